@@ -29,7 +29,7 @@ package struct Picker: SearchSurface {
     /// The title in the top row.
     private(set) var title = "Choose a row"
     /// The text in the search bar before the query.
-    package internal(set) var prompt: StyledText.Line?
+    package internal(set) var prompt: StyledLine?
     /// Whether the query searches the rows.
     var searches: Bool
     var history: QueryHistory

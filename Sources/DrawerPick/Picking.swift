@@ -9,13 +9,13 @@ package struct Picking: Sendable, Hashable {
     package var isMultiple = false
     package var maximumMarks = Int.max
     /// The text in the search bar before the query.
-    package var prompt = StyledText.Line()
+    package var prompt = StyledLine()
     /// The query at the start.
     package var query = ""
     /// Whether the program shows a preview of the highlighted row. The first click on a row then highlights the row.
     package var showsPreview = false
     /// Lines that stay above the rows, and the number of those that the rows bring (`RowForm.headings`).
-    package var header: [StyledText.Line] = []
+    package var header: [StyledLine] = []
     package var headings = 0
     /// Whether the highlight goes from the last row to the first one, and back.
     package var cycles = false

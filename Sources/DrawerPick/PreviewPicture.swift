@@ -113,7 +113,7 @@ struct PreviewPicture {
 
     /// Draws a part of a line.
     private func draw(
-        _ line: StyledText.Line, _ bytes: Range<Int>, _ columns: Range<Int>, row: Int, into canvas: inout Canvas
+        _ line: StyledLine, _ bytes: Range<Int>, _ columns: Range<Int>, row: Int, into canvas: inout Canvas
     ) {
         let utf8 = line.text.utf8
         var (start, column) = (bytes.lowerBound, columns.lowerBound - view.shift)
@@ -131,6 +131,6 @@ struct PreviewPicture {
         column = max(column, columns.lowerBound)
         canvas.fill(
             CellArea(column: column, row: row, columns: columns.upperBound - column, rows: 1),
-            theme.style(of: StyledText.TextStyle(background: line.fill), on: theme.page))
+            theme.style(of: TextStyle(background: line.fill), on: theme.page))
     }
 }

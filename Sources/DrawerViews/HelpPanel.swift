@@ -22,7 +22,7 @@ package struct Help: Sendable, Hashable {
 }
 
 /// The lines of the help in the middle of the screen, beside the hint line, which says how to close it: in one column, if
-/// need be without gaps; in two if one is too high and both fit; or on several pages of equal length.
+/// need be without gaps, or on several pages of equal length.
 package struct HelpPanel {
     private enum Line {
         case heading(String)
@@ -30,22 +30,11 @@ package struct HelpPanel {
         case gap
     }
 
-    /// A column of lines.
-    private struct Part {
-        let lines: ArraySlice<Line>
-        let labelWidth: Int
-        let width: Int
-
-        init(_ lines: ArraySlice<Line>) {
-            self.lines = lines
-            let hints = lines.compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
-            labelWidth = hints.reduce(0) { max($0, $1.labelWidth) }
-            width = labelWidth + 2 + hints.reduce(0) { max($0, $1.words.displayWidth) }
-        }
-    }
-
-    private let parts: [Part]
-    /// The lines of each part on one page.
+    private let lines: [Line]
+    /// The columns of the labels, and of a whole line.
+    private let labelWidth: Int
+    private let width: Int
+    /// The number of lines on one page.
     private let pageLength: Int
     package let pages: Int
     /// The cells of the panel, with a margin if there is room.
@@ -55,55 +44,29 @@ package struct HelpPanel {
     private let room: Int
     private let firstRow: Int
 
-    /// The number of columns between two parts.
-    private static let gap = 3
-
     /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the lowest
     ///   screens.
     package init(_ help: Help, columns: Int, rows: Int, hintRow: Int) {
         let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
         let rows = rows >= 6 ? rows - 1 : rows
-        let groups = help.groups
         func lines(_ gap: [Line]) -> [Line] {
-            Array(groups.map { [.heading($0.heading)] + $0.hints.map(Line.hint) }.joined(separator: gap))
+            Array(help.groups.map { [.heading($0.heading)] + $0.hints.map(Line.hint) }.joined(separator: gap))
         }
         // The title takes one row.
-        let hasGaps = lines([.gap]).count < rows
-        let all = lines(hasGaps ? [.gap] : [])
-        // Divide before a heading: the mouse and the keys, and the rest.
-        let end = all.count - help.everywhere.count - 1
-        let two = [Part(all[..<end]), Part(all[end...])]
-        let fits = two[0].width + Self.gap + two[1].width <= columns
-        parts = all.count >= rows && fits ? two : [Part(all[...])]
-        let length = parts[0].lines.count
-        pages = max(1, (length + max(1, rows - 1) - 1) / max(1, rows - 1))
+        let spaced = lines([.gap])
+        self.lines = spaced.count < rows ? spaced : lines([])
+        labelWidth = help.lines.reduce(0) { max($0, $1.labelWidth) }
+        width = labelWidth + 2 + help.lines.reduce(0) { max($0, $1.words.displayWidth) }
+        let (length, most) = (self.lines.count, max(1, rows - 1))
+        pages = max(1, (length + most - 1) / most)
         pageLength = (length + pages - 1) / pages
-        let inner = parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }
-        let (width, height) = (min(columns, inner + 6), min(rows, pageLength + 4))
+        let (outer, height) = (min(columns, width + 6), min(rows, pageLength + 4))
         area = CellArea(
-            column: (columns - width) / 2, row: firstFree + (rows - height) / 2, columns: width, rows: height)
-        let margin = min(3, max(0, (width - inner) / 2))
-        (column, room) = (area.column + margin, width - 2 * margin)
+            column: (columns - outer) / 2, row: firstFree + (rows - height) / 2, columns: outer, rows: height)
+        let margin = min(3, max(0, (outer - width) / 2))
+        (column, room) = (area.column + margin, outer - 2 * margin)
         // A margin above the title, and a gap below it, if there is room.
         firstRow = area.row + 1 + (height >= pageLength + 3 ? 2 : height == pageLength + 2 ? 1 : 0)
-    }
-
-    /// The column at which the words of a line begin, after its labels.
-    private func wordsStart(_ hint: Hint, _ part: Part) -> Int {
-        // On a narrow screen, the words directly follow the labels, so that more of them is visible.
-        (room < part.width ? hint.labelWidth : part.labelWidth) + 2
-    }
-
-    /// Calls `body` with each line of a page, its part, and its place.
-    private func forEachLine(of page: Int, _ body: (Line, Part, _ column: Int, _ row: Int) -> Void) {
-        var column = column
-        for part in parts {
-            let skipped = min(page, pages - 1) * pageLength
-            for (index, line) in part.lines.dropFirst(skipped).prefix(pageLength).enumerated() {
-                body(line, part, column, firstRow + index)
-            }
-            column += part.width + Self.gap
-        }
     }
 
     package func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
@@ -112,16 +75,19 @@ package struct HelpPanel {
             let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"
             let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
             canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
-            forEachLine(of: page) { line, part, column, row in
+            let shown = lines.dropFirst(min(page, pages - 1) * pageLength).prefix(pageLength)
+            for (row, line) in zip(firstRow..., shown) {
                 switch line {
                 case .gap: break
                 case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
                 case .hint(let hint):
-                    let start = wordsStart(hint, part)
-                    let width = min(part.width, area.endColumn - column)
-                    hint.touch(column: column, row: row, columns: width, into: &canvas, as: Touch.line)
+                    hint.touch(
+                        column: column, row: row, columns: min(width, area.endColumn - column), into: &canvas,
+                        as: Touch.line)
                     canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
-                    guard room - start >= 4 else { return }
+                    // On a narrow screen, the words directly follow the labels, so that more of them is visible.
+                    let start = (room < width ? hint.labelWidth : labelWidth) + 2
+                    guard room - start >= 4 else { continue }
                     canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)
                 }
             }

@@ -14,63 +14,47 @@ public struct Hint: Sendable, Hashable {
     public let words: String
     /// If room is short, the least important hints are left out; of equal ones, the first.
     public var importance = 0
-    private let form: Form
-
-    /// A hint as it is drawn.
-    private struct Form: Sendable, Hashable {
-        /// Labels and words.
-        let text: String
-        /// The labels alone; empty if the words contain them.
-        var label = ""
-        /// The columns after each label in the text.
-        let ends: [Int]
-        /// The width of the text in columns.
-        let columns: Int
-
-        /// Labels of one arrow each stand together, all others a space apart. The words follow.
-        init(_ labels: [String], words: String) {
-            var ends: [Int] = []
-            for part in labels {
-                let isArrow = part.count == 1 && part.allSatisfy("↑↓←→".contains)
-                if !label.isEmpty, !isArrow { label += " " }
-                label += part
-                ends.append(label.displayWidth)
-            }
-            (text, self.ends) = (label + " " + words, ends)
-            columns = text.displayWidth
-        }
-
-        /// - Parameter ends: the columns after each label in the text.
-        init(_ text: String, ends: [Int]) { (self.text, self.ends, columns) = (text, ends, text.displayWidth) }
-    }
+    /// Labels and words, and the labels alone; these are empty if the words contain them.
+    package let text, label: String
+    /// The width of labels and words, in columns.
+    package let columns: Int
+    /// The columns after each label in the text.
+    private let ends: [Int]
 
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
     package init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
 
     /// - Parameter labels: in place of the names of the keys; without keys, actions of the pointer.
     public init(_ keys: [Key], labels: [String], words: String) {
-        (self.keys, self.labels, self.words) = (keys, labels, words)
-        form = Form(labels, words: words)
+        let (label, ends) = Self.joined(labels)
+        self.init(keys, labels, words: words, text: label + " " + words, label: label, ends: ends)
     }
 
     /// A question, followed by the keys that answer it. A click on the question presses the first one.
     package init(question: String, answers keys: Key...) {
-        (self.keys, labels, words) = (keys, keys.map(\.label), question)
-        let answers = Form(labels, words: "")
-        form = Form(question + " " + answers.label, ends: answers.ends.map { question.displayWidth + 1 + $0 })
+        let (labels, start) = (keys.map(\.label), question.displayWidth + 1)
+        let (answers, ends) = Self.joined(labels)
+        self.init(keys, labels, words: question, text: question + " " + answers, ends: ends.map { start + $0 })
     }
 
     /// A sentence that contains the name of its key.
     fileprivate init(_ key: Key, sentence: String) {
-        (keys, labels, words) = ([key], [key.label], sentence)
-        form = Form(words, ends: [0])
+        self.init([key], [key.label], words: sentence, text: sentence, ends: [0])
     }
 
-    /// Labels and words.
-    package var text: String { form.text }
-    package var label: String { form.label }
-    /// The width of labels and words, in columns.
-    package var columns: Int { form.columns }
+    private init(_ keys: [Key], _ labels: [String], words: String, text: String, label: String = "", ends: [Int]) {
+        (self.keys, self.labels, self.words, self.text, self.label) = (keys, labels, words, text, label)
+        (self.ends, columns) = (ends, text.displayWidth)
+    }
+
+    /// Labels of one arrow each stand together, all others a space apart.
+    private static func joined(_ labels: [String]) -> (label: String, ends: [Int]) {
+        labels.reduce(into: ("", [])) { joined, label in
+            let isArrow = label.count == 1 && label.allSatisfy("↑↓←→".contains)
+            joined.0 += (joined.0.isEmpty || isArrow ? "" : " ") + label
+            joined.1.append(joined.0.displayWidth)
+        }
+    }
 
     /// Draws bright keys and quiet words; a sentence that contains its key is bright as a whole.
     func draw(column: Int, row: Int, key: Style, words: Style, into canvas: inout Canvas) {
@@ -80,7 +64,7 @@ public struct Hint: Sendable, Hashable {
     }
 
     /// The width of the labels, in columns.
-    package var labelWidth: Int { form.ends.last ?? 0 }
+    package var labelWidth: Int { ends.last ?? 0 }
 
     /// Makes the hint a part of the picture: each label means its key, the words the first one.
     func touch(column: Int, row: Int, columns: Int, into canvas: inout Canvas, as touch: (Key) -> Touch = Touch.key) {
@@ -88,7 +72,7 @@ public struct Hint: Sendable, Hashable {
         let whole = CellArea(column: column, row: row, columns: columns, rows: 1)
         canvas.touch(whole, touch(first))
         var start = 0
-        for (key, end) in zip(keys, form.ends) {
+        for (key, end) in zip(keys, ends) {
             let label = CellArea(column: column + start, row: row, columns: min(end, columns) - start, rows: 1)
             canvas.touch(label, touch(key), in: whole)
             start = end
@@ -175,6 +159,7 @@ extension Hint {
 
     // The hints of several scenes.
     package static let pull = Hint(.up, .down, words: "pull").important(1)
+    package static let choose = Hint(.left, .right, words: "choose")
     package static let search = Hint(.character("/"), words: "search")
     package static let scenes = Hint(.character("s"), words: "scenes").important(-1)
     package static let tuning = Hint(.character("t"), words: "tune").important(-1)

@@ -105,7 +105,7 @@ package struct TopRow {
     /// The columns of the hints that matter more than the title; 0 where there is no room for them, and beside a badge.
     private func hintColumnsBeforeTitle(in room: Int) -> Int {
         guard landing == nil, badge.parts.isEmpty else { return 0 }
-        let columns = opening?.columns ?? hints.reduce(-2) { $1.importance > 0 ? $0 + 2 + $1.columns : $0 }
+        let columns = opening?.columns ?? hints.reduce(-2) { $1.importance > 1 ? $0 + 2 + $1.columns : $0 }
         return columns <= room ? columns : 0
     }
 

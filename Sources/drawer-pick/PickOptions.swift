@@ -111,7 +111,7 @@ struct PickOptions: Sendable {
             $0.picking.showsPreview = true
         }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) },
         picker("prompt", nil, "TEXT", inFilter: false, help: "the text before the search") {
-            $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledText.Line()
+            $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledLine()
         },
         picker("cycle", nil, inFilter: false, help: "after the last row comes the first") { $0.picking.cycles = true }
             .undone { $0.picking.cycles = false },

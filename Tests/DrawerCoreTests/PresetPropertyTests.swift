@@ -57,7 +57,7 @@ final class PresetPropertyTests: XCTestCase {
         for duration in [0, -1, .nan, .infinity] as [Double] {
             let settle = Settle("odd", duration: { _ in duration }, state: { _, _ in (.nan, .nan) })
             var engine = try drawer { $0.release.settles = Settles(settle) }
-            engine.code(.snap(to: .fullHeight))
+            engine.send(.snap(to: .fullHeight))
             XCTAssertEqual(engine.reading.detent, .fullHeight, "\(duration)")
         }
         for velocity in [.nan, .infinity, -.infinity] as [Double] {
@@ -84,7 +84,7 @@ final class PresetPropertyTests: XCTestCase {
             for cause in ["code", "key", "tap"] {
                 var engine = try drawer(at: .compressed) { $0.apply(preset) }
                 switch cause {
-                case "code": engine.code(.snap(to: .fullHeight))
+                case "code": engine.send(.snap(to: .fullHeight))
                 case "key": engine.key(.end)
                 default:
                     engine.press(.handle)
@@ -112,7 +112,7 @@ final class PresetPropertyTests: XCTestCase {
             engine.flick(.handle, up: 900, for: 0.05)
             engine.wait(0.02)
             let before = engine.reading
-            engine.code(.snap(to: .compressed))
+            engine.send(.snap(to: .compressed))
             XCTAssertEqual(engine.reading.top, before.top, accuracy: 1e-9, preset.name)
             if case .custom = preset.settle.law {
                 XCTAssertGreaterThanOrEqual(engine.reading.velocity, 0, "\(preset.name) starts again")

@@ -33,7 +33,7 @@ final class StudyTests: XCTestCase {
             }
             return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
         }
-        let (rows, groups) = (records(study.runs()), records(study.table(by: .time)))
+        let (rows, groups) = (records(study.runs()), records(study.table))
         XCTAssertEqual(rows.count, 600)
         XCTAssertEqual(groups.map { $0["preset"] }, ["drawer", "vaul", "gorhom"])
         let criterion = "Expect detent expanded"
@@ -78,7 +78,7 @@ final class StudyTests: XCTestCase {
 
         // The guide says the same.
         let guide = try String(contentsOfFile: "Sources/DrawerCore/DrawerCore.docc/AStudy.md", encoding: .utf8)
-        let lines = study.table(by: .detent).lines
+        let lines = study.table.lines
         let columns = try ["preset", "missed", "Expect detent expanded", "against drawer"].map {
             try XCTUnwrap(lines[0].firstIndex(of: $0), $0)
         }
@@ -114,7 +114,7 @@ final class StudyTests: XCTestCase {
             cases("Set RestsAnywhere on\nDrag handle by 0,-3 over 300ms", ["drawer"]), hand: Hand("slow"),
             repetitions: 20)
         XCTAssertEqual(free.groups[0].share(of: nil), 1)
-        XCTAssertTrue(free.table(by: .detent).text(as: .table).contains("between"))
+        XCTAssertTrue(free.table.text(as: .table).contains("between"))
         // The map's winner counts heights without a detent, and the hidden detent stands first under its own name.
         XCTAssertEqual(free.groups[0].winner(among: free.ends), nil)
         let modal = try Study(cases("Set Scene modal\nFlick handle down 900pt/s", ["drawer"]), repetitions: 1)
@@ -284,11 +284,9 @@ final class StudyTests: XCTestCase {
             XCTAssertEqual(group.runs[0].end, player.reading.detent, "\(group.values)")
         }
         for svg in [
-            study.svg(by: .detent),
-            try Study(cases(flick), hand: Hand("quick"), repetitions: 9).svg(by: .detent),
-            try Study(cases(flick), hand: Hand("quick"), repetitions: 9).svg(by: .time),
-            try Study(cases(flick), hand: Hand("quick"), repetitions: 3, varying: [spans[0]], steps: 3).svg(
-                by: .detent),
+            study.svg,
+            try Study(cases(flick), hand: Hand("quick"), repetitions: 9).svg,
+            try Study(cases(flick), hand: Hand("quick"), repetitions: 3, varying: [spans[0]], steps: 3).svg,
         ] {
             XCTAssertNoThrow(try Markup.check(svg))
             XCTAssertTrue(svg.contains(">vaul<"))

@@ -1,6 +1,7 @@
 // docs/requirements.md: the scripts and tests that it names exist, and every scene has scripts.
 
 import DrawerScene
+import DrawerSettings
 import Foundation
 import XCTest
 

@@ -13,8 +13,9 @@ public struct Canvas: Sendable {
     private var (firstColumn, firstRow) = (0, 0)
     /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
     private var isUpsideDown = false
-    /// The columns that can be drawn on. Fewer than all only within `narrowed`, whose columns may extend beyond the canvas.
-    private var drawable: Range<Int>
+    /// The columns and the rows that can be drawn on. Fewer than all only within `narrowed`, whose area may extend beyond the
+    /// canvas.
+    private var (drawable, drawableRows): (Range<Int>, Range<Int>)
     public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
@@ -42,8 +43,8 @@ public struct Canvas: Sendable {
     public init(columns: Int, rows: Int) {
         self.columns = max(1, columns)
         stride = self.columns
-        drawable = 0..<self.columns
         self.rows = max(1, rows)
+        (drawable, drawableRows) = (0..<self.columns, 0..<self.rows)
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
         clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
     }
@@ -51,7 +52,7 @@ public struct Canvas: Sendable {
     /// A canvas without cells.
     init(_ probe: Probe, columns: Int, rows: Int) {
         (self.columns, self.rows, self.probe) = (columns, rows, probe)
-        (stride, drawable, cells) = (columns, 0..<columns, [])
+        (stride, drawable, drawableRows, cells) = (columns, 0..<columns, 0..<rows, [])
         clip = CellArea(column: 0, row: 0, columns: columns, rows: rows)
         clip = probed(bounds)
     }
@@ -74,7 +75,9 @@ public struct Canvas: Sendable {
 
     /// The area of the whole canvas.
     public var bounds: CellArea {
-        CellArea(column: drawable.lowerBound, row: 0, columns: drawable.count, rows: rows)
+        CellArea(
+            column: drawable.lowerBound, row: drawableRows.lowerBound, columns: drawable.count, rows: drawableRows.count
+        )
     }
 
     /// Changes the size (at least 1 x 1) and clears the canvas; a no-op if the size is the same.
@@ -83,34 +86,12 @@ public struct Canvas: Sendable {
         let rows = max(1, rows)
         guard columns != self.columns || rows != self.rows else { return }
         self.columns = columns
-        (stride, drawable) = (columns, 0..<columns)
         self.rows = rows
+        (stride, drawable, drawableRows) = (columns, 0..<columns, 0..<rows)
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(Cell(), count: columns * rows))
         caret = nil
         clip = bounds
-    }
-
-    /// Changes the size (at least 1 x 1), and keeps an area of the content, whose upper left corner moves to a place. All
-    /// other cells become blank.
-    public mutating func reframe(columns: Int, rows: Int, keeping area: CellArea, column: Int, row: Int) {
-        let old = self
-        self = Canvas(columns: columns, rows: rows)
-        clusters = old.clusters
-        let area = area.intersection(old.bounds)
-        for offset in 0..<area.rows where (0..<self.rows).contains(row + offset) {
-            for index in 0..<area.columns where (0..<self.columns).contains(column + index) {
-                var cell = old[area.column + index, area.row + offset]
-                // A wide glyph that is cut in two becomes a space.
-                let isLast = index + 1 == area.columns || column + index + 1 == self.columns
-                let isFirst = index == 0 || column + index == 0
-                if isLast, old[area.column + index + 1, area.row + offset].glyph == .continuation {
-                    cell.glyph = .space
-                }
-                if isFirst, cell.glyph == .continuation { cell.glyph = .space }
-                cells[(row + offset) * self.columns + column + index] = cell
-            }
-        }
     }
 
     /// Draws into the left columns as if they were the whole canvas.
@@ -118,12 +99,15 @@ public struct Canvas: Sendable {
         narrowed(to: 0..<min(max(1, columns), self.columns), draw)
     }
 
-    /// Draws into an area within the canvas as if it were the whole canvas.
+    /// Draws into an area as if it were the whole canvas. Cells beyond the canvas stay invisible.
     package mutating func narrowed(to area: CellArea, _ draw: (inout Canvas) -> Void) {
-        let (first, all) = (firstRow, rows)
+        let (first, all, outer) = (firstRow, rows, drawableRows)
+        let visible = (area.row..<area.endRow).clamped(to: outer)
+        guard !visible.isEmpty else { return }
         (firstRow, rows) = (first + area.row, area.rows)
+        drawableRows = visible.lowerBound - area.row..<visible.upperBound - area.row
         narrowed(to: area.column..<area.endColumn, draw)
-        (firstRow, rows) = (first, all)
+        (firstRow, rows, drawableRows) = (first, all, outer)
     }
 
     /// Draws with all that lies outside of an area clipped.
@@ -143,10 +127,13 @@ public struct Canvas: Sendable {
         guard !visible.isEmpty else { return }
         (self.columns, firstColumn) = (columns.count, first + columns.lowerBound)
         drawable = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
+        let allRows = drawableRows
+        if isUpsideDown, !wasUpsideDown { drawableRows = rows - allRows.upperBound..<rows - allRows.lowerBound }
         self.isUpsideDown = isUpsideDown || wasUpsideDown
         clip = probed(bounds)
         draw(&self)
         (self.columns, firstColumn, drawable, self.isUpsideDown) = (outer, first, all, wasUpsideDown)
+        drawableRows = allRows
         clip = outerClip
     }
 
@@ -157,7 +144,7 @@ public struct Canvas: Sendable {
 
     /// The cell at a position; a blank cell outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
-        guard probe == nil, drawable.contains(column), row >= 0, row < rows else { return Cell() }
+        guard probe == nil, drawable.contains(column), drawableRows.contains(row) else { return Cell() }
         let cell = cells[index(column, row)]
         return isUpsideDown ? cell.upsideDown : cell
     }

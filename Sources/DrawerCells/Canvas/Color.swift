@@ -83,14 +83,23 @@ extension Color {
     /// skipped, because users can redefine them.
     private var nearestOf256: Int {
         func level(_ channel: UInt8) -> Int { channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40 }
-        func value(_ level: Int) -> UInt8 { level == 0 ? 0 : UInt8(55 + 40 * level) }
-        let (r, g, b) = (level(red), level(green), level(blue))
-        let cube = Color(value(r), value(g), value(b))
+        let cube = 16 + 36 * level(red) + 6 * level(green) + level(blue)
         let mean = (Int(red) + Int(green) + Int(blue)) / 3
-        let step = min(max(0, (mean - 3) / 10), 23)
-        let shade = UInt8(8 + 10 * step)
-        let gray = Color(shade, shade, shade)
-        return distance(to: gray) < distance(to: cube) ? 232 + step : 16 + 36 * r + 6 * g + b
+        let gray = 232 + min(max(0, (mean - 3) / 10), 23)
+        return distance(to: .palette(gray)) < distance(to: .palette(cube)) ? gray : cube
+    }
+
+    /// A color of the palette of 256 colors.
+    /// - Parameter number: 0...255.
+    package static func palette(_ number: Int) -> Color {
+        if number < 16 { return .named(number) }
+        if number >= 232 {
+            let gray = UInt8(8 + 10 * (number - 232))
+            return Color(gray, gray, gray)
+        }
+        func level(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
+        let place = number - 16
+        return Color(level(place / 36), level(place / 6 % 6), level(place % 6))
     }
 
     /// A squared distance weighted by the eye's sensitivity for each channel; suitable for comparisons only.

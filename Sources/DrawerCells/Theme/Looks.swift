@@ -100,23 +100,13 @@ extension Theme {
 
     /// Uses attributes with the terminal's own two colors.
     mutating func setPlain() {
-        let reverse = Style(attributes: .reverse)
-        pageDetail = Style(attributes: .dim)
-        pageLine = Style(attributes: .dim)
-        bar = Style(attributes: .bold)
-        chosen = Style(attributes: [.bold, .reverse])
-        chosenDetail = reverse
-        category = Style(attributes: [.bold, .underline])
-        drawerDetail = Style(attributes: .dim)
-        header = Style(attributes: [.reverse, .bold])
-        headerDetail = reverse
-        field = Style()
-        fieldHint = Style()
-        caret = reverse
-        highlight = Style(attributes: [.reverse, .bold])
-        highlightDetail = reverse
-        panel = reverse
-        panelDetail = reverse
-        panelKey = Style(attributes: [.reverse, .bold])
+        (bar.attributes, category.attributes) = (.bold, [.bold, .underline])
+        for part in [\Theme.pageDetail, \.pageLine, \.drawerDetail] { self[keyPath: part].attributes = .dim }
+        for part in [\Theme.chosenDetail, \.headerDetail, \.caret, \.highlightDetail, \.panel, \.panelDetail] {
+            self[keyPath: part].attributes = .reverse
+        }
+        for part in [\Theme.chosen, \.header, \.highlight, \.panelKey] {
+            self[keyPath: part].attributes = [.reverse, .bold]
+        }
     }
 }

@@ -188,14 +188,16 @@ struct AirbarPicture {
     private func drawTabs(_ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
         guard let row = frame.tabRow, row < rows else { return }
         let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .constant(1))
-        for index in AirbarFrame.tabs.indices {
-            let columns = frame.columns(ofTab: index)
+        var column = margin
+        for (index, tab) in AirbarFrame.tabs.enumerated() {
+            let columns = column..<column + tab.displayWidth
+            column = columns.upperBound + 3
             let isShown = index == lists.shown
             // With a column of margin on either side.
             canvas.touch(
                 CellArea(column: columns.lowerBound - 1, row: row, columns: columns.count + 2, rows: 1), .tab(index))
             guard let style = theme.faded(isShown ? bar : detail, share: share) else { continue }
-            canvas.draw(AirbarFrame.tabs[index], column: columns.lowerBound, row: row, style)
+            canvas.draw(tab, column: columns.lowerBound, row: row, style)
             guard isShown, row + 1 < rows else { continue }
             for column in columns { canvas.put(Glyph("▔"), column: column, row: row + 1, style) }
         }
@@ -241,11 +243,4 @@ struct AirbarFrame {
 
     /// The tabs, with the names of the two lists.
     static let tabs = ["Places to stay", "Things to do"]
-
-    /// The columns of a tab.
-    func columns(ofTab index: Int) -> Range<Int> {
-        var column = grid.margin
-        for tab in Self.tabs[..<index] { column += tab.displayWidth + 3 }
-        return column..<column + Self.tabs[index].displayWidth
-    }
 }

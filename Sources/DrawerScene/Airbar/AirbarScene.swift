@@ -132,12 +132,8 @@ struct AirbarScene: Scene {
     private static let otherList = Hint(.tab, words: "other list")
     private static let hintsOfCompact = [Hint.pull, Hint(.space, words: "expand"), otherList, .tuning, .help]
     private static let hintsOfExpanded = [Hint.pull, Hint(.space, words: "restore"), otherList, .tuning, .help]
-    private static let hintsOfChosen = [
-        Hint(.left, .right, words: "choose"), Hint(.enter, words: "keep"), otherList, .help,
-    ]
-    private static let hintsOfKept = [
-        Hint(.left, .right, words: "choose"), Hint(.enter, words: "drop"), otherList, .help,
-    ]
+    private static let hintsOfChosen = [Hint.choose, Hint(.enter, words: "keep"), otherList, .help]
+    private static let hintsOfKept = [Hint.choose, Hint(.enter, words: "drop"), otherList, .help]
 
     var help: Help {
         Help(

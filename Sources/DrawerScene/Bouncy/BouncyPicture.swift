@@ -54,18 +54,12 @@ struct BouncyPicture {
     private func draw(_ message: Message, row: Int, into canvas: inout Canvas) {
         var area = frame.place(of: message)
         area.row = row
-        let style = message.isMine ? sentBubble : receivedBubble
+        let style = message.isMine ? theme.highlight.regular : receivedBubble
         canvas.fill(area, style)
         if theme.mixes, isRoomy {
             canvas.drawEnds(area.column - 1, area.endColumn, row: row, style, on: theme.page)
         }
         canvas.draw(message.text, column: area.column + 1, row: row, limit: area.columns - 2, style)
-    }
-
-    private var sentBubble: Style {
-        var style = theme.highlight
-        style.attributes.remove(.bold)
-        return style
     }
 
     private var receivedBubble: Style { theme.isPlain ? theme.page : theme.drawer }

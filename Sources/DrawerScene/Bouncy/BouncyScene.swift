@@ -133,7 +133,7 @@ struct BouncyScene: Scene {
         Hint(.right, words: "choose"), Hint(.space, words: "hide"), .presets, .tuning, .help,
     ]
     private static let hintsOfChosen = [
-        Hint(.left, .right, words: "choose"), Hint(.enter, words: "send"), Hint(.escape, words: "hide"), .help,
+        Hint.choose, Hint(.enter, words: "send"), Hint(.escape, words: "hide"), .help,
     ]
 
     var help: Help {

@@ -106,15 +106,6 @@ struct Prompt: Layer {
         return nil
     }
 
-    /// Whether the open prompt takes an input for its line.
-    func takes(_ input: Input) -> Bool {
-        guard isOpen else { return false }
-        switch input {
-        case .key, .text: return true
-        default: return false
-        }
-    }
-
     // MARK: The line
 
     /// - Returns: whether the scene has a prompt now.

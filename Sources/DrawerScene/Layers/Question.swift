@@ -112,19 +112,13 @@ struct Question: Layer {
 
     /// The question before a dismissal. Where room is short, it names less of the search, and at last not even the drawer.
     private func dismissal(of search: String, in room: Int) -> Hint {
+        var names = (1..<max(1, min(room, search.count))).reversed().map { search.prefix($0) + "…" }
+        if !search.isEmpty { names.insert(search[...], at: 0) }
+        let questions = names.map { "Discard the search “\($0)”?" } + ["Discard?", "?"]
         func hint(_ question: String) -> Hint {
             Hint(question: question, answers: .character("y"), .character("n"))
         }
-        func fits(_ hint: Hint) -> Bool { hint.columns <= room }
-        var shown = search.prefix(room)
-        while !shown.isEmpty {
-            let text = shown.endIndex < search.endIndex ? shown + "…" : shown
-            let hint = hint("Discard the search “\(text)”?")
-            if fits(hint) { return hint }
-            shown.removeLast()
-        }
-        let plain = hint("Discard?")
-        return fits(plain) ? plain : hint("?")
+        return questions.lazy.map(hint).first { $0.columns <= room } ?? hint("?")
     }
 
     func hints(over shown: ShownScene) -> [Hint]? { top(over: shown)?.hints }

@@ -29,9 +29,7 @@ struct TimeLayer: Layer {
 
     private func drag(to point: DrawerPoint, over shown: inout ShownScene) {
         guard let (columns, span) = grip else { return }
-        let column = min(max(columns.lowerBound, shown.grid.column(of: point)), columns.upperBound - 1)
-        let share = Double(column - columns.lowerBound) / Double(max(1, columns.count - 1))
-        shown.does(.moment(span.lowerBound + share * (span.upperBound - span.lowerBound)))
+        shown.does(.moment(TimeRow.moment(atColumn: shown.grid.column(of: point), of: columns, span)))
     }
 
     /// The keys of a timeline that plays or stands in the past.

@@ -32,16 +32,13 @@ package struct TimeRow {
     ) {
         (self.now, self.span, self.origin, self.marks) = (now, span, origin, marks)
         // What gives way first: the title of a paused scene, the keys of a script, whose title and bar stay whole.
-        let rows = [
-            TopRow(title: top.title, badge: top.badge, hints: top.hints, row: top.row),
-            TopRow(
-                title: keepsTitle ? top.title : "", badge: top.badge, hints: keepsTitle ? [] : top.hints, row: top.row),
-            TopRow(title: keepsTitle ? top.title : "", badge: top.badge, hints: [], row: top.row),
-            TopRow(title: keepsTitle ? top.title : "", hints: [], row: top.row), TopRow(hints: [], row: top.row),
-        ]
-        for (step, row) in rows.enumerated() {
-            self.top = row
-            let free = row.freeColumns(of: screen)
+        let (title, none) = (keepsTitle ? top.title : "", TopRow.Badge())
+        for (step, (title, badge, hints)) in [
+            (top.title, top.badge, top.hints), (title, top.badge, keepsTitle ? [] : top.hints), (title, top.badge, []),
+            (title, none, []), ("", none, []),
+        ].enumerated() {
+            self.top = TopRow(title: title, badge: badge, hints: hints, row: top.row)
+            let free = self.top.freeColumns(of: screen)
             let start = free.lowerBound + Self.timeColumns
             guard free.upperBound - start >= (step == 0 ? 2 : 1) * Self.leastColumns else { continue }
             columns = start..<free.upperBound
@@ -51,7 +48,10 @@ package struct TimeRow {
 
     /// The moment at a column, clamped to the bar; nil without a bar.
     package func moment(atColumn column: Int) -> Double? {
-        guard let columns else { return nil }
+        columns.map { Self.moment(atColumn: column, of: $0, span) }
+    }
+
+    static func moment(atColumn column: Int, of columns: Range<Int>, _ span: ClosedRange<Double>) -> Double {
         let place = min(max(columns.lowerBound, column), columns.upperBound - 1)
         let share = Double(place - columns.lowerBound) / Double(max(1, columns.count - 1))
         return span.lowerBound + share * (span.upperBound - span.lowerBound)

@@ -132,15 +132,10 @@ struct ModalScene: Scene {
         return tags.isTicked(stage.selection - 1) ? Self.hintsOfTicked : Self.hintsOfChosen
     }
 
-    private static let hintsOfCard = [
-        Hint.pull, Hint(.right, words: "choose"), Hint(.escape, words: "close"), .presets, .tuning, .help,
-    ]
-    private static let hintsOfChosen = [
-        Hint(.left, .right, words: "choose"), Hint(.enter, words: "tick"), Hint(.escape, words: "close"), .help,
-    ]
-    private static let hintsOfTicked = [
-        Hint(.left, .right, words: "choose"), Hint(.enter, words: "untick"), Hint(.escape, words: "close"), .help,
-    ]
+    private static let close = Hint(.escape, words: "close")
+    private static let hintsOfCard = [Hint.pull, Hint(.right, words: "choose"), close, .presets, .tuning, .help]
+    private static let hintsOfChosen = [Hint.choose, Hint(.enter, words: "tick"), close, .help]
+    private static let hintsOfTicked = [Hint.choose, Hint(.enter, words: "untick"), close, .help]
     private static let hintsOfHome = [
         Hint(.character("j"), .character("k"), words: "scroll"),
         Hint(.up, .enter, words: "open"), .scenes, .presets, .tuning, .help,

@@ -41,7 +41,7 @@ extension ShortcutsScene {
     private static let hintsOfDrawer = [Hint.pull, Hint(.right, words: "choose"), .search, .presets, .tuning, .help]
     private static let hintsOfEmpty = [Hint.pull, .search, .presets, .tuning, .help]
     private static let hintsOfPages = [Hint.pull, Hint(.left, .right, words: "page"), .search, .help]
-    private static let hintsOfRow = [Hint(.left, .right, words: "choose"), add, .search, .help]
+    private static let hintsOfRow = [Hint.choose, add, .search, .help]
     private static let hintsOfSearch = [choose, Hint(.escape, words: "back")]
     private static let hintsOfSearchAndRow = [choose, add, Hint(.escape, words: "back")]
     private static let hintsOfResult = [choose, add, Hint(.escape, words: "clear")]

@@ -103,10 +103,12 @@ struct Pane: Sendable {
         guard var input = isBelowPrompt ? input : clicked(input) else { return nil }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
         switch input {
-        case .move: return hold(input)
-        case .release, .cancel:
-            defer { holder = nil }
-            return hold(input)
+        case .move, .release, .cancel:
+            // The rest of a press belongs to the layer that has taken the press.
+            guard let index = holder else { return input }
+            if case .move = input {} else { holder = nil }
+            _ = layers[index].handle(input, on: nil, over: &shown)
+            return nil
         default: break
         }
         let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
@@ -118,14 +120,6 @@ struct Pane: Sendable {
             input = rest
         }
         return input
-    }
-
-    /// Passes the rest of a press to the layer that has taken the press.
-    /// - Returns: the input if no layer has.
-    private mutating func hold(_ input: Input) -> Input? {
-        guard let holder else { return input }
-        _ = layers[holder].handle(input, on: nil, over: &shown)
-        return nil
     }
 
     private func hit(on layer: any Layer, _ input: Input) -> Hit? {

@@ -27,17 +27,6 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case bar = "follower bar"
     case corners = "follower corners"
 
-    /// The follower of the quantity.
-    var follower: Follower? {
-        switch self {
-        case .parallax: .parallax
-        case .shrink: .shrink
-        case .bar: .bar
-        case .corners: .corners
-        default: nil
-        }
-    }
-
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
         /// In points.
@@ -91,8 +80,10 @@ extension Scene {
         case .recede: stack.flatMap { $0.count > 1 ? $0.recede(of: $0.count - 2) : nil }
         case .page: paged.map { Double($0.page + 1) }
         case .pagePosition: paged.map { $0.pagePosition + 1 }
-        case .parallax, .shrink, .bar, .corners:
-            measure.follower.flatMap { value(of: $0, reading, drawer) }
+        case .parallax: value(of: .parallax, reading, drawer)
+        case .shrink: value(of: .shrink, reading, drawer)
+        case .bar: value(of: .bar, reading, drawer)
+        case .corners: value(of: .corners, reading, drawer)
         }
     }
 

@@ -285,11 +285,7 @@ struct ShownScene: Sendable {
 
     /// Opens the inspector beside the scene, or closes it.
     mutating func toggleInspector() {
-        guard inspector == nil else {
-            inspector = nil
-            return
-        }
-        inspector = Inspector(from: scene.reading, on: scene.grid, at: time)
+        inspector = inspector == nil ? Inspector(from: scene.reading, on: scene.grid, at: time) : nil
         closeInspectorWithoutRoom()
     }
 

@@ -30,7 +30,13 @@ struct ItemList: Sendable {
 
     init(_ source: Items, catalog: [Item]) { (self.source, self.catalog) = (source, catalog) }
 
-    var count: Int { source.count(catalog: catalog.count) }
+    var count: Int {
+        switch source {
+        case .catalog: catalog.count
+        case .generated(let count): max(0, count)
+        case .rows(let rows): rows.count
+        }
+    }
 
     /// A row, from 0; it must exist.
     subscript(index: Int) -> Item {
@@ -38,18 +44,6 @@ struct ItemList: Sendable {
         case .catalog: catalog[index]
         case .generated: recent.value(index) { Item("Item \(index + 1)", number: index) }
         case .rows(let rows): recent.value(index) { Item(rows.text(ofRow: index), number: index) }
-        }
-    }
-}
-
-extension Items {
-    /// The number of rows.
-    /// - Parameter catalog: the number of the scene's own rows.
-    func count(catalog: Int) -> Int {
-        switch self {
-        case .catalog: catalog
-        case .generated(let count): max(0, count)
-        case .rows(let rows): rows.count
         }
     }
 }
@@ -98,19 +92,5 @@ extension SearchList {
 
 extension Category {
     /// The heading of its actions.
-    var name: String {
-        switch self {
-        case .flow: "Flow"
-        case .time: "Time"
-        case .text: "Text"
-        case .files: "Files"
-        case .web: "Web"
-        case .places: "Places"
-        case .pictures: "Pictures"
-        case .sound: "Sound"
-        case .people: "People"
-        case .home: "Home"
-        case .body: "Wellbeing"
-        }
-    }
+    var name: String { self == .body ? "Wellbeing" : "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() }
 }

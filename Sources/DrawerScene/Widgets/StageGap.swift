@@ -38,21 +38,21 @@ struct StageGap {
     func draw(_ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(area, theme.bar)
         guard isUpright else {
-            let column = area.column + Grid.margin(area.columns)
-            canvas.put(Glyph(focused == 0 ? "▴" : "▾"), column: column, row: area.row, theme.bar)
-            let used = canvas.draw(number: distance, column: column + 2, row: area.row, theme.bar)
-            let words = canvas.draw(
-                "pt between the edges", column: column + 3 + used, row: area.row,
-                limit: area.columns - column - 3 - used, theme.barHint)
-            let start = column + 5 + used + words
-            guard widest > 0, start + 32 < area.columns else { return }
-            let most = start + 8 + canvas.draw(number: widest, column: start + 8, row: area.row, theme.bar)
-            canvas.draw("at most", column: start, row: area.row, theme.barHint)
-            canvas.draw("pt after", column: most + 1, row: area.row, theme.barHint)
-            canvas.draw(
-                decimal: moment, 2, endColumn: most + 10 + Canvas.width(decimal: moment, 2), row: area.row, theme.bar)
-            canvas.draw(" s", column: most + 10 + Canvas.width(decimal: moment, 2), row: area.row, theme.barHint)
-            return
+            var column = area.column + Grid.margin(area.columns)
+            func put(_ text: String, _ style: Style) {
+                column += canvas.draw(text, column: column, row: area.row, limit: area.endColumn - column, style)
+            }
+            func put(_ number: Int) { column += canvas.draw(number: number, column: column, row: area.row, theme.bar) }
+            put(focused == 0 ? "▴ " : "▾ ", theme.bar)
+            put(distance)
+            put(" pt between the edges", theme.barHint)
+            guard widest > 0, column + 34 < area.columns else { return }
+            put("  at most ", theme.barHint)
+            put(widest)
+            put(" pt after ", theme.barHint)
+            column += Canvas.width(decimal: moment, 2)
+            canvas.draw(decimal: moment, 2, endColumn: column, row: area.row, theme.bar)
+            return put(" s", theme.barHint)
         }
         let middle = area.column + area.columns / 2
         canvas.put(Glyph(focused == 0 ? "◂" : "▸"), column: middle, row: 0, theme.bar)

@@ -110,7 +110,8 @@ enum Arguments {
     static let detentOrNone = Argument<DetentName?>.word("none", nil).or(knownDetent.map({ $0 }, back: { $0 }))
 
     static let focus = Argument<Focus>(
-        .choice(Focus.allCases.map(\.rawValue), synonyms: ["drawer"]), part: { Focus(rawValue: $0.text) },
+        .choice(Focus.allCases.map(\.rawValue), synonyms: ["drawer"]),
+        part: { Focus(rawValue: $0.text == "drawer" ? "list" : $0.text) },
         write: { $0.rawValue })
 
     static let notice = Argument<String>(

@@ -86,15 +86,4 @@ extension Key {
 /// The part of a scene that receives the keys.
 public enum Focus: String, Sendable, Hashable, CaseIterable {
     case handle, search, list, primary
-
-    /// The part with this name; `drawer` is a synonym of `list`.
-    public init?(rawValue: String) {
-        switch rawValue {
-        case "handle": self = .handle
-        case "search": self = .search
-        case "list", "drawer": self = .list
-        case "primary": self = .primary
-        default: return nil
-        }
-    }
 }

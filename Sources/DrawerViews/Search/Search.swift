@@ -16,7 +16,9 @@ public struct Search: Sendable {
     public let query: Query
     /// Differs for the rows that replace others.
     package let generation: Int
-    package let texts: SearchTexts
+    /// The searchable texts of the rows, and their number.
+    package let texts: @Sendable () -> Rows
+    package let count: Int
     /// The result that the list has.
     package let previous: Matches?
 
@@ -27,35 +29,14 @@ public struct Search: Sendable {
     public func isSame(as other: Search) -> Bool { query == other.query && generation == other.generation }
 
     /// Whether a frame should not wait for the search.
-    package var isLong: Bool { texts.count > Self.longest }
+    package var isLong: Bool { count > Self.longest }
 
     /// Searches on all cores, and returns when done.
     /// - Parameter isCancelled: asked for about every 8000 rows, on several threads.
     /// - Returns: nil if cancelled.
     public func run(isCancelled: @Sendable () -> Bool = { false }) -> Found? {
-        let rows = texts.rows
+        let rows = texts()
         return rows.matches(query, after: previous, isSerial: !isLong, isCancelled: isCancelled)
             .map { Found(matches: $0, generation: generation, texts: rows) }
-    }
-}
-
-/// The searchable texts of the rows of a list.
-package enum SearchTexts: Sendable {
-    case rows(Rows)
-    /// Texts that a search makes when it needs them.
-    case made(count: Int, @Sendable (Int) -> String)
-
-    package var count: Int {
-        switch self {
-        case .rows(let rows): rows.count
-        case .made(let count, _): count
-        }
-    }
-
-    package var rows: Rows {
-        switch self {
-        case .rows(let rows): rows
-        case .made(let count, let text): Rows((0..<count).lazy.map(text))
-        }
     }
 }

@@ -8,11 +8,11 @@ package struct SearchBar {
     /// The text in an empty field.
     package let placeholder: String
     /// The text before the field.
-    package var prompt: StyledText.Line?
+    package var prompt: StyledLine?
     package let theme: Theme
 
     package init(
-        field: SearchField, hasFocus: Bool, placeholder: String, prompt: StyledText.Line? = nil, theme: Theme
+        field: SearchField, hasFocus: Bool, placeholder: String, prompt: StyledLine? = nil, theme: Theme
     ) {
         (self.field, self.hasFocus, self.placeholder) = (field, hasFocus, placeholder)
         (self.prompt, self.theme) = (prompt, theme)
@@ -22,14 +22,14 @@ package struct SearchBar {
     package static func textColumn(_ columns: Int) -> Int { Grid.margin(columns) + (columns >= 12 ? 4 : 0) }
 
     /// The columns of a prompt with the gap after it, at most half of the bar.
-    private static func promptWidth(_ prompt: StyledText.Line?, _ columns: Int) -> Int {
+    private static func promptWidth(_ prompt: StyledLine?, _ columns: Int) -> Int {
         guard let prompt, !prompt.text.isEmpty else { return 0 }
         let width = min(prompt.text.displayWidth, (columns - 2 * textColumn(columns)) / 2)
         return width > 0 ? width + (prompt.text.last == " " ? 0 : 1) : 0
     }
 
     /// The columns of the query in a bar.
-    package static func queryColumns(after prompt: StyledText.Line?, _ columns: Int) -> Range<Int> {
+    package static func queryColumns(after prompt: StyledLine?, _ columns: Int) -> Range<Int> {
         let start = textColumn(columns) + promptWidth(prompt, columns)
         return start..<max(start, columns - 2 * Grid.margin(columns))
     }

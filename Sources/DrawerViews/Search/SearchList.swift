@@ -25,7 +25,7 @@ package struct SearchList: Sendable {
         /// The letters of `text` that the search has matched.
         package var marks = LetterMarks()
         /// The colors of `text`, for a row that has some, and the background after it.
-        package var parts: [StyledText.Line.Part] = []
+        package var parts: [StyledLine.Part] = []
         package var fill = Color.unset
 
         package init(item: Item, category: String = "") { (self.item, self.category) = (item, category) }
@@ -85,7 +85,7 @@ package struct SearchList: Sendable {
     /// Counts the replacements of all rows, so that a search of earlier rows is not taken for one of these.
     package private(set) var generation = 0
     /// The lines that stay above the rows.
-    package private(set) var heading: [StyledText.Line] = []
+    package private(set) var heading: [StyledLine] = []
 
     package init(_ source: Source, headers: Headers = .none, prefersWords: Bool = false) {
         (self.source, self.headers, self.prefersWords) = (source, headers, prefersWords)
@@ -166,8 +166,8 @@ package struct SearchList: Sendable {
         case .rows(let rows):
             var entry = Entry(item: Item(rows.text(ofRow: number), number: number))
             if rows.form.hasColors {
-                let (colors, text) = rows.colored(number)
-                let line = StyledText.line(text, keepingTabs: true, colors: colors)
+                var (colors, text) = rows.colored(number)
+                let line = StyledLine(text, keepsTabs: true, colors: &colors)
                 (entry.parts, entry.fill) = (line.parts, line.fill)
             }
             return entry
@@ -179,7 +179,8 @@ package struct SearchList: Sendable {
         // Where the last row comes first, the places of all rows have changed.
         if form.isReversed { recent = Memo() }
         if heading.count < rows.form.headings {
-            heading = StyledText(Array(rows.heading.joined(separator: [0x0A]))).lines
+            var colors = SGRState()
+            heading = rows.heading.map { StyledLine($0, colors: &colors) }
         }
         source = .rows(rows)
         texts = nil
@@ -213,16 +214,17 @@ package struct SearchList: Sendable {
     /// Whether the list shows a result of this query.
     package func shows(_ query: Query) -> Bool { matches?.query == query }
 
-    private var searchTexts: SearchTexts {
-        if case .rows(let rows) = source { return .rows(rows) }
-        return .made(count: total) { [source] in Self.entry($0, of: source).text }
+    private var searchTexts: @Sendable () -> Rows {
+        if let texts { return { texts } }
+        if case .rows(let rows) = source { return { rows } }
+        return { [source] in Rows((0..<source.count).lazy.map { Self.entry($0, of: source).text }) }
     }
 
     /// The search that the list waits for; nil if it shows what the user searches for.
     package var pending: Search? {
         guard !query.isEmpty, matches?.query != query || matches?.searched != total else { return nil }
         return Search(
-            query: query, generation: generation, texts: texts.map(SearchTexts.rows) ?? searchTexts, previous: matches)
+            query: query, generation: generation, texts: searchTexts, count: texts?.count ?? total, previous: matches)
     }
 
     /// Searches for a text in title, description and category. An empty one ends the search at once.

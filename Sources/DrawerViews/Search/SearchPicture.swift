@@ -46,7 +46,7 @@ package struct SearchPicture {
     /// The section header that sticks, and its y below the list's top.
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.
-    package var prompt: StyledText.Line?
+    package var prompt: StyledLine?
     /// The marks of the items in place of their icons; nil for the icons.
     package var marks: Marks?
     /// The layout of the list's room: where the words of an empty list stand.

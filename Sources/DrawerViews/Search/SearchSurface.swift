@@ -10,7 +10,7 @@ package protocol SearchSurface: Surface {
     /// Whether the program runs long searches beside its frames. Otherwise the input that changes a search also runs it.
     var searchesBesideFrames: Bool { get }
     /// The text in the search bar before the query; nil for none.
-    var prompt: StyledText.Line? { get }
+    var prompt: StyledLine? { get }
     /// What the list is searched for: the text of the search bar by default.
     var searchedText: String { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
@@ -38,7 +38,7 @@ package protocol SearchSurface: Surface {
 
 extension SearchSurface {
     package var searchesBesideFrames: Bool { false }
-    package var prompt: StyledText.Line? { nil }
+    package var prompt: StyledLine? { nil }
     package var searchedText: String { state.search.text }
     package var sections: Sections? { nil }
     package var stuckHeader: (section: Int, y: Double)? { nil }

@@ -63,7 +63,7 @@ extension Canvas {
     /// - Returns: the width in columns.
     @discardableResult
     package mutating func draw(
-        _ part: Substring, marking marks: LetterMarks, coloring parts: [StyledText.Line.Part] = [],
+        _ part: Substring, marking marks: LetterMarks, coloring parts: [StyledLine.Part] = [],
         by theme: Theme? = nil,
         from start: Int = 0, column: Int, row: Int, limit: Int = .max, _ style: Style, mark: Color
     ) -> Int {
@@ -119,17 +119,17 @@ extension Canvas {
 
     /// Gives a drawn part of a text its own colors.
     private mutating func color(
-        _ part: Substring, _ parts: [StyledText.Line.Part], from start: Int, _ shown: ShownColumns, column: Int,
+        _ part: Substring, _ parts: [StyledLine.Part], from start: Int, _ shown: ShownColumns, column: Int,
         row: Int,
         _ theme: Theme
     ) {
-        guard parts.contains(where: { $0.style != StyledText.TextStyle() }) else { return }
+        guard parts.contains(where: { $0.style != TextStyle() }) else { return }
         var (offset, drawn, index) = (start, 0, 0)
         for character in part {
             while index < parts.count, parts[index].end <= offset { index += 1 }
             guard index < parts.count else { return }
             let width = String(character).displayWidth
-            if parts[index].style != StyledText.TextStyle(), let place = shown.place(drawn..<drawn + width) {
+            if parts[index].style != TextStyle(), let place = shown.place(drawn..<drawn + width) {
                 restyle(CellArea(column: column + place.lowerBound, row: row, columns: place.count, rows: 1)) {
                     $0 = theme.style(of: parts[index].style, on: $0)
                 }

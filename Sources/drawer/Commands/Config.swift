@@ -3,6 +3,7 @@
 import DrawerCommand
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 import DrawerViews
 
 struct ConfigCommand: ProgramCommand {

@@ -33,11 +33,12 @@ struct LivePicture: Presentation {
             uncopiedCode = terminal.copy(code) ? nil : code
             simulation.report(uncopiedCode == nil ? .copied : .printsLater)
         }
-        simulation.draw(into: &canvas)
         if let script {
             let (columns, rows) = (terminal.grid.columns, terminal.grid.rows)
             ScriptFrame(simulation, columns: columns, rows: rows).draw(
                 script, simulation, columns: columns, rows: rows, into: &canvas)
+        } else {
+            simulation.draw(into: &canvas)
         }
         _ = terminal.show(canvas, at: now)
         // The terminal accepts no frame until it has accepted the copied code, so request another frame.

@@ -56,14 +56,20 @@ struct ScriptFrame: Equatable {
             marks: script.notes.map(\.time.seconds), keepsTitle: true, columns: place.columns)
     }
 
-    /// Draws the visible part of a picture of the whole screen, and the rows over it.
+    /// Draws the visible part of the screen, and the rows over it.
     func draw(_ script: ScriptTimeline, _ simulation: Simulation, columns: Int, rows: Int, into canvas: inout Canvas) {
-        if !script.isLeft, let pointer = script.player.pointer {
+        canvas.resize(columns: columns, rows: rows)
+        canvas.fill(canvas.bounds, Style())
+        let grid = simulation.grid
+        let screen = CellArea(
+            column: place.column - part.column, row: place.row - part.row, columns: grid.columns, rows: grid.rows)
+        canvas.narrowed(to: screen) { canvas in
+            simulation.draw(into: &canvas)
+            guard !script.isLeft, let pointer = script.player.pointer else { return }
             canvas.drawPointer(
-                column: simulation.grid.column(of: pointer), row: simulation.grid.row(of: pointer),
-                isPressed: script.player.isPressed, simulation.look.colorDepth)
+                column: grid.column(of: pointer), row: grid.row(of: pointer), isPressed: script.player.isPressed,
+                simulation.look.colorDepth)
         }
-        canvas.reframe(columns: columns, rows: rows, keeping: part, column: place.column, row: place.row)
         guard !script.isLeft, !simulation.usesHintRow else { return }
         canvas.narrowed(to: CellArea(column: place.column, row: 0, columns: place.columns, rows: rows)) { canvas in
             let theme = simulation.theme

@@ -10,20 +10,18 @@ public struct Inspector: Sendable {
     /// The number of samples: two seconds.
     static let count = 40
 
-    /// A ring of heights as shares of the container's: sample n is at index n modulo `count`.
-    private var heights: [Double]
+    /// Heights as shares of the container's, up to the last sample.
+    private var heights: [Double] = []
     /// The number of the last sample, counted from time 0.
     private var last: Int
-    private let first: Int
 
     /// - Parameters:
     ///   - reading: the reading at the time of opening. It serves as the latest sample, so that the plot is not empty.
     ///   - grid: the screen of the reading.
     ///   - time: the time of the reading, in seconds.
     public init(from reading: Reading, on grid: Grid, at time: Double) {
-        heights = Array(repeating: 0, count: Inspector.count)
         last = Inspector.newest(until: time)
-        first = last
+        heights.reserveCapacity(Inspector.count)
         sample(reading, on: grid)
     }
 
@@ -33,19 +31,17 @@ public struct Inspector: Sendable {
     public mutating func nextMoment(until time: Double) -> Double? {
         let newest = Inspector.newest(until: time)
         guard last < newest else { return nil }
-        // Skip samples that the ring would overwrite at once.
+        // Skip samples that would be dropped at once.
         last = max(last + 1, newest - Inspector.count + 1)
         return Double(last) / Inspector.rate
     }
 
     /// Stores the sample for the time that `nextMoment` returned last.
     public mutating func sample(_ reading: Reading, on grid: Grid) {
-        heights[last % Inspector.count] = min(max(0, reading.height / grid.container.height), 1)
+        if heights.count == Inspector.count { heights.removeFirst() }
+        heights.append(min(max(0, reading.height / grid.container.height), 1))
     }
 
     /// The height `age` samples before the last one; nil if the inspector was not open then.
-    func height(age: Int) -> Double? {
-        let moment = last - age
-        return moment >= first && age < Inspector.count ? heights[moment % Inspector.count] : nil
-    }
+    func height(age: Int) -> Double? { age < heights.count ? heights[heights.count - 1 - age] : nil }
 }

@@ -22,13 +22,6 @@ extension Scene {
 extension Theme {
     /// A line that is seen and leaves everything else readable.
     fileprivate func faintLine(on style: Style) -> Style {
-        var style = style
-        style.attributes = isPlain ? .dim : []
-        if mixes {
-            style.foreground = style.background.mixed(with: page.foreground, share: 0.4)
-        } else if !isPlain {
-            style.foreground = pageDetail.foreground
-        }
-        return style
+        edgeLine(on: style, plain: .dim, pageDetail.foreground) { $0.mixed(with: page.foreground, share: 0.4) }
     }
 }

@@ -34,13 +34,13 @@ extension PresetList {
 
     private static let keys = [
         Hint(.left, .right, words: "height").important(-2), Hint(.up, .down, words: "choose").important(-1),
-        Hint(.space, words: "flick").important(1), Hint(.enter, words: "keep").important(2),
+        Hint(.space, words: "flick").important(2), Hint(.enter, words: "keep").important(3),
     ]
     private static let hintsOfPast = [
         Hint(.up, .down, words: "choose"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "restore"),
     ]
-    private static let hints = keys + [Hint(.escape, words: "restore").important(1)]
-    private static let hintsOfFilter = keys + [Hint(.escape, words: "clear").important(1)]
+    private static let hints = keys + [Hint(.escape, words: "restore").important(2)]
+    private static let hintsOfFilter = keys + [Hint(.escape, words: "clear").important(2)]
 
     // MARK: Keys
 

@@ -17,7 +17,8 @@ struct Ghost: Layer {
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: reading.top)))
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
-            canvas.drawEdge(ghost, Before.name, columns: columns, theme)
+            canvas.drawEdge(ghost, columns: columns) { theme.previousEdge(on: $0) }
+            canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme, color: 1)
             if before.isFork, edge.row != ghost.row {
                 canvas.drawEdgeLabel(Before.now, row: edge.row, columns: columns, theme, color: 0)
             }
@@ -51,12 +52,6 @@ extension Canvas {
             style.foreground = gold
         }
         draw(isPressed ? "●" : "○", column: column, row: row, style)
-    }
-
-    /// Draws the edge of the previous play with a label near its right end.
-    mutating func drawEdge(_ edge: Edge, _ label: String, columns: Range<Int>, _ theme: Theme) {
-        drawEdge(edge, columns: columns) { theme.previousEdge(on: $0) }
-        drawEdgeLabel(label, row: edge.row, columns: columns, theme, color: 1)
     }
 
     /// Draws the name of an edge on a plate near the right end of its row.
@@ -99,13 +94,16 @@ extension Canvas {
 extension Theme {
     /// The style of the previous play's edge on cells of a style.
     func previousEdge(on style: Style) -> Style {
-        var style = style
-        style.attributes = isPlain ? .bold : []
-        if mixes {
-            style.foreground = curve(1).foreground.readable(on: style.background, contrast: 3)
-        } else if !isPlain {
-            style.foreground = page.foreground
-        }
-        return style
+        edgeLine(on: style, plain: .bold, page.foreground) { curve(1).foreground.readable(on: $0, contrast: 3) }
+    }
+
+    /// A line that stands for an edge, on cells of a style.
+    /// - Parameters:
+    ///   - plain: its attributes without colors.
+    ///   - named: its color among few.
+    ///   - color: its color on a background.
+    func edgeLine(on style: Style, plain: Attributes, _ named: Color, _ color: (Color) -> Color) -> Style {
+        if isPlain { return Style(foreground: style.foreground, background: style.background, attributes: plain) }
+        return Style(foreground: mixes ? color(style.background) : named, background: style.background)
     }
 }

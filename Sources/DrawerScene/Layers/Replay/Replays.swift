@@ -24,20 +24,6 @@ struct Before: Sendable {
     var end: Double { gesture.time + play.duration }
 }
 
-/// The result of a replay: two plays of the last gesture.
-struct ReplayReport: Sendable {
-    let first: Play
-    let second: Play
-    let chart: CurveChart
-    /// The configuration whose course it shows as that of now.
-    fileprivate let configuration: Configuration
-
-    fileprivate init(_ first: Play, _ second: Play, under now: Configuration) {
-        (self.first, self.second, configuration) = (first, second, now)
-        chart = CurveChart((Before.name, first), (Before.now, second))
-    }
-}
-
 /// The gesture that is replayed, what its replay is compared with, the last result, and the response curve.
 struct Replays: Sendable {
     /// The gesture of the last replay: the user's, or the built-in flick; nil after another gesture of the user.
@@ -47,8 +33,9 @@ struct Replays: Sendable {
     private(set) var before: Before?
     /// The last play of the gesture, original or replay.
     private var last: Play?
-    /// The last result; nil before the first one of the gesture, and after a change of the values.
-    private(set) var report: ReplayReport?
+    /// The last result: the chart of two plays, and the configuration whose course it shows as that of now. nil before the
+    /// first one of the gesture, and after a change of the values.
+    private var report: (chart: CurveChart, configuration: Configuration)?
     /// The settle under the current values; nil before it is computed.
     private(set) var response: ResponseCurve?
     /// What has happened to the gesture, until the panel has said it.
@@ -120,7 +107,7 @@ struct Replays: Sendable {
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         last = play
-        report = ReplayReport(before.play, play, under: now)
+        report = (CurveChart((Before.name, before.play), (Before.now, play)), now)
         news = .result(Self.results([("Replay", play), (Before.name, before.play)]))
         return true
     }

@@ -60,11 +60,7 @@ extension Tuning {
     }
 
     mutating func toggleCode(over shown: ShownScene) {
-        guard code == nil else {
-            code = nil
-            return
-        }
-        code = TuningCode()
+        code = code == nil ? TuningCode() : nil
         code?.update(from: opened, over: shown)
     }
 

@@ -7,50 +7,29 @@ import DrawerSettings
 extension TuningPicture {
     /// Draws the selected setting as a script writes it, its default and how a larger value feels; or a message.
     func drawFooter(into canvas: inout Canvas) {
-        let footer = frame.footer
-        let column = rowFrame.markColumn
-        let room = footer.endColumn - column - 1
-        var row = footer.row + (footer.rows > 4 ? 1 : 0)
-        let style = tuning.isRefused ? theme.refused : theme.panelKey
-        if let message = tuning.message {
-            canvas.drawLines(message, column: column, row: row, columns: room, rows: footer.endRow - row, style)
-            return
+        let (footer, column) = (frame.footer, rowFrame.markColumn)
+        let (room, row) = (footer.endColumn - column - 1, footer.row + (footer.rows > 4 ? 1 : 0))
+        func drawLines(_ text: String, from row: Int, _ style: Style) {
+            canvas.drawLines(text, column: column, row: row, columns: room, rows: footer.endRow - row, style)
         }
-        if tuning.isOnMore {
-            canvas.draw(Tuning.moreHelp, column: column, row: row, limit: room, theme.panelDetail)
-        }
+        if let message = tuning.message { return drawLines(message, from: row, messageStyle) }
+        if tuning.isOnMore { drawLines(Tuning.moreHelp, from: row, theme.panelDetail) }
         guard let control = tuning.control else { return }
-        if tuning.isTyping {
-            canvas.drawLines(
-                control.setting.looks, column: column, row: row, columns: room, rows: footer.endRow - row,
-                theme.panelDetail)
-            return
+        if tuning.isTyping { return drawLines(control.setting.looks, from: row, theme.panelDetail) }
+        let used = canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey)
+        let rest = room - used - 2
+        guard footer.rows == 1 else {
+            let (standard, width) = (control.standard, control.standard.displayWidth)
+            if control.setting.isChanged, width + 8 <= rest {
+                canvas.draw("default", column: column + room - width - 8, row: row, theme.panelDetail)
+                canvas.draw(standard, column: column + room - width, row: row, theme.panelDetail)
+            }
+            return drawLines(help(control), from: row + 1, theme.panelDetail)
         }
-        let line = min(control.line.displayWidth, room)
-        canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey)
-        guard footer.rows > 1 else {
-            guard room - line > 12 else { return }
-            canvas.draw(
-                help(control), column: column + line + 2, row: row, limit: room - line - 2, theme.panelDetail)
-            return
-        }
-        drawStandard(control, endColumn: column + room, row: row, room: room - line - 2, into: &canvas)
-        row += 1
-        canvas.drawLines(
-            help(control), column: column, row: row, columns: room, rows: footer.endRow - row, theme.panelDetail)
+        if rest > 10 { canvas.draw(help(control), column: column + used + 2, row: row, limit: rest, theme.panelDetail) }
     }
 
-    /// Draws the default of a changed value.
-    private func drawStandard(
-        _ control: TuningControl, endColumn: Int, row: Int, room: Int, into canvas: inout Canvas
-    ) {
-        guard control.setting.isChanged else { return }
-        let label = "default"
-        let width = label.displayWidth + 1 + control.standard.displayWidth
-        guard width <= room else { return }
-        let used = canvas.draw(label, column: endColumn - width, row: row, theme.panelDetail)
-        canvas.draw(control.standard, column: endColumn - width + used + 1, row: row, theme.panelDetail)
-    }
+    private var messageStyle: Style { tuning.isRefused ? theme.refused : theme.panelKey }
 
     /// Draws the message beside a single row. A longer message takes the place of the row.
     func drawBeside(into canvas: inout Canvas) {
@@ -60,22 +39,19 @@ extension TuningPicture {
             return drawFilter(
                 column: rowFrame.markColumn, row: row, endColumn: frame.area.endColumn - 1, into: &canvas)
         }
+        let end = frame.area.endColumn - 1
         var column = rowFrame.endColumn + 2
         guard let note = tuning.message ?? note else {
-            guard let help = tuning.control.map(help) ?? (tuning.isOnMore ? Tuning.moreHelp : nil),
-                frame.area.endColumn - column > 12
-            else { return }
-            canvas.draw(
-                help, column: column, row: row, limit: frame.area.endColumn - column - 1, theme.panelDetail)
+            let help = tuning.control.map(help) ?? (tuning.isOnMore ? Tuning.moreHelp : "")
+            guard end - column >= 12 else { return }
+            canvas.draw(help, column: column, row: row, limit: end - column, theme.panelDetail)
             return
         }
-        if note.displayWidth > frame.area.endColumn - column - 1 {
+        if note.displayWidth > end - column {
             column = rowFrame.markColumn
             canvas.fill(frame.area, theme.panel)
         }
-        canvas.draw(
-            note, column: column, row: row, limit: frame.area.endColumn - column - 1,
-            tuning.isRefused ? theme.refused : theme.panelKey)
+        canvas.draw(note, column: column, row: row, limit: end - column, messageStyle)
     }
 
     /// What more of a setting feels like.

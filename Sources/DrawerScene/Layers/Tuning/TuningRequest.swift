@@ -16,41 +16,6 @@ public enum TuningRequest: Sendable, Hashable {
     case export(ExportTarget)
 }
 
-/// A platform for which a configuration is written.
-public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
-    /// Swift for this library: the whole configuration. The others have the settle and the detents.
-    case swift
-    case swiftui, uikit, compose, css, motion, reanimated, json
-
-    /// The name of the language or the library.
-    var title: String {
-        switch self {
-        case .swift: "Swift"
-        case .swiftui: "SwiftUI"
-        case .uikit: "UIKit"
-        case .compose: "Jetpack Compose"
-        case .css: "CSS"
-        case .motion: "Motion"
-        case .reanimated: "Reanimated"
-        case .json: "JSON"
-        }
-    }
-
-    /// What the code contains.
-    var contents: String {
-        switch self {
-        case .swift: "All settings as Swift code for DrawerCore."
-        case .swiftui: "The settle as an animation, and the detents of a sheet."
-        case .uikit: "The settle as timing parameters or an animator, and the detents of a sheet."
-        case .compose: "The settle as an animation spec, and the detents in dp."
-        case .css: "The settle as cubic-bezier() or linear(), and the detents."
-        case .motion: "JavaScript: the settle as a transition of Motion, and the detents."
-        case .reanimated: "React Native: the settle for withSpring or withTiming, and the detents."
-        case .json: "Spring or curve, keyframes and detents as plain data."
-        }
-    }
-}
-
 /// The outcome of a request, or of a change of a config file on disk.
 public enum TuningReport: Sendable, Hashable {
     /// A config file was read again. `settings` have changed. `fixed` names settings that change only after a restart.

@@ -63,22 +63,16 @@ struct TuningRowFrame {
 
     // MARK: Words
 
-    /// The words of a control without slider, from its first column on. Each has a column of margin on either side.
-    struct Words {
-        /// The first column.
-        let start: Int
-        /// Whether all words are shown; otherwise the current word between two arrows.
-        let isComplete: Bool
-    }
-
-    func words(of control: TuningControl) -> Words {
+    /// The first column of the words of a control without slider, each with a column of margin on either side, and whether
+    /// all are shown; otherwise the current word between two arrows.
+    func words(of control: TuningControl) -> (start: Int, isComplete: Bool) {
         let words = control.setting.words
         let whole = words.reduce(0) { $0 + $1.utf8.count + 2 }
         let room = endColumn - nameColumn
         guard whole + control.label.displayWidth + 1 > room || words.count > 4 else {
-            return Words(start: endColumn - whole, isComplete: true)
+            return (endColumn - whole, true)
         }
-        return Words(start: endColumn - control.value.displayWidth - (words.isEmpty ? 0 : 4), isComplete: words.isEmpty)
+        return (endColumn - control.value.displayWidth - (words.isEmpty ? 0 : 4), words.isEmpty)
     }
 }
 

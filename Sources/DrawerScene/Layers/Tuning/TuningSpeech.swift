@@ -25,7 +25,7 @@ extension Tuning {
         }
         if new.isOnMore, old?.isOnMore != true { sentences.append("More: \(moreHelp).") }
         if let code = new.code, old?.code?.lines != code.lines {
-            sentences.append("\(code.target.title). \(code.target.contents)")
+            sentences.append("The settings as code: \(code.target.title).")
         }
         guard let control = new.control else { return sentences }
         if new.isTyping {

@@ -1,0 +1,65 @@
+// The output of a program as text with colors.
+
+import DrawerMatch
+import DrawerViews
+
+/// Lines of styled text, made from bytes as they arrive.
+///
+///     var text = StyledText()
+///     text.feed(Array("\u{1B}[31mred\u{1B}[m\n".utf8))
+///     text.lines[0].text  // "red"
+package struct StyledText: Sendable, Hashable {
+    /// The maximum number of bytes and of lines that are read.
+    package static let maximumBytes = 1 << 20
+    package static let maximumLines = 10_000
+    /// The bytes of a line from which on the rest of the line is left out.
+    package static let maximumLineBytes = 1 << 14
+
+    /// The complete lines, and the unfinished one at the end.
+    package private(set) var lines: [StyledLine] = []
+    /// Whether output beyond the limits was left out.
+    package private(set) var isCut = false
+    private var byteCount = 0
+    /// The bytes of the unfinished line.
+    private var rest: [UInt8] = []
+    /// The style at the end of the last complete line.
+    private var style = SGRState()
+
+    package init() {}
+
+    /// A text of one line without colors.
+    package init(_ text: String) { lines = [StyledLine(text)] }
+
+    /// The lines of a whole output.
+    package init(_ bytes: some Collection<UInt8>) { feed(bytes) }
+
+    /// Appends output. Linear in the output and in the unfinished line.
+    package mutating func feed(_ bytes: some Collection<UInt8>) {
+        guard !isCut, !bytes.isEmpty else { return }
+        if !rest.isEmpty { lines.removeLast() }
+        let total = bytes.count
+        var bytes = Array(bytes.prefix(StyledText.maximumBytes - byteCount))[...]
+        isCut = bytes.count < total
+        byteCount += bytes.count
+        while let end = bytes.firstIndex(of: 0x0A) {
+            append(bytes[..<end])
+            lines.append(StyledLine(rest[...], colors: &style))
+            rest.removeAll(keepingCapacity: true)
+            bytes = bytes[(end + 1)...]
+            if lines.count == StyledText.maximumLines {
+                isCut = true
+                return
+            }
+        }
+        append(bytes)
+        guard !rest.isEmpty else { return }
+        // The next output may continue this line.
+        var end = style
+        lines.append(StyledLine(rest[...], colors: &end))
+    }
+
+    /// Appends to the unfinished line what can be on a screen.
+    private mutating func append(_ bytes: ArraySlice<UInt8>) {
+        rest += bytes.prefix(StyledText.maximumLineBytes - rest.count)
+    }
+}

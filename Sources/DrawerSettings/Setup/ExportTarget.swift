@@ -1,0 +1,22 @@
+// The platforms for which a configuration is written.
+
+/// A platform for which a configuration is written.
+public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
+    /// Swift for this library: the whole configuration. The others have the settle and the detents.
+    case swift
+    case swiftui, uikit, compose, css, motion, reanimated, json
+
+    /// The name of the language or the library.
+    package var title: String {
+        switch self {
+        case .swift: "Swift"
+        case .swiftui: "SwiftUI"
+        case .uikit: "UIKit"
+        case .compose: "Jetpack Compose"
+        case .css: "CSS"
+        case .motion: "Motion"
+        case .reanimated: "Reanimated"
+        case .json: "JSON"
+        }
+    }
+}
