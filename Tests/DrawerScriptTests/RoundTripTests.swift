@@ -21,6 +21,7 @@ final class RoundTripTests: XCTestCase {
                 XCTAssertEqual(back.settings.map(\.setting), script.settings.map(\.setting), text)
                 XCTAssertEqual(back.commands.map(\.kind), script.commands.map(\.kind), text)
                 XCTAssertEqual(back.text, text, "the canonical form is a fixed point")
+                XCTAssertFalse(text.hasPrefix("\n") || text.hasSuffix("\n\n"), "no empty line at an end")
                 for line in text.split(separator: "\n") {
                     let words = line.split(separator: " ")
                     written.formUnion(words.prefix(2))
