@@ -137,8 +137,8 @@ struct Episode {
             try session.type(text)
             try session.pump(for: 0.1)
         }
-        // One stage, and time at its normal speed.
-        if session.screen.contains("D one stage") { try session.type("D") }
+        // One stage, and time at its normal speed. The hint "one stage" may not fit.
+        if session.screen.contains("other stage") { try session.type("D") }
         for _ in 0..<4 where session.screen.contains(" x 0.") {
             try session.type("z")
             try session.pump(for: 0.2)
@@ -209,8 +209,10 @@ struct Episode {
 
     private mutating func leave(_ session: Session) throws {
         if random.chance(0.3) {
-            // Escape leaves text fields. In `play` it ends the program, and the shell would read the keys that follow.
-            for text in command == .play ? ["q"] : ["\u{1b}\u{1b}", "\u{1b}", "q"] {
+            // Escape leaves text fields. Without one, it ends `play`, and the shell would read the keys that follow.
+            let escapes =
+                command == .play ? (session.screen.isCursorVisible ? ["\u{1b}"] : []) : ["\u{1b}\u{1b}", "\u{1b}"]
+            for text in escapes + ["q"] {
                 try session.type(text)
                 try session.pump(for: 0.2)
             }

@@ -43,46 +43,30 @@ final class EngineTests: XCTestCase {
 
     // MARK: Events
 
-    func testKeysAndWheelInTheListNeverHideTheDrawer() throws {
-        for event in [Event.key(.next), .wheel(rows: 1, on: .list), .trackpad(by: 16, on: .list)] {
-            var engine = try drawer(at: .fullHeight) {
-                $0.release.dismissible = .yes
-                $0.gesture.listPans = .listOnly
-            }
-            engine.code(.dismiss())
-            engine.wait(0.25)
-            XCTAssertLessThan(engine.reading.height, 32, "nearer to hidden than to compressed")
-            engine.code(event)
-            XCTAssertEqual(engine.reading.owner, .list)
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, .compressed, "\(event)")
-        }
-    }
-
     /// Movements of a trackpad: in points, without a rubber band, and over at once with their end.
     func testATrackpadsMovementEndsWithItsEnd() throws {
         var engine = try drawer()
-        engine.code(.trackpad(by: -40, on: .handle, .began))
+        engine.send(.trackpad(by: -40, on: .handle, .began))
         XCTAssertEqual(engine.reading.owner, .none, "the drawer is at its lowest detent")
-        engine.code(.trackpad(by: 30, on: .handle))
-        engine.code(.trackpad(by: 12.5, on: .handle))
+        engine.send(.trackpad(by: 30, on: .handle))
+        engine.send(.trackpad(by: 12.5, on: .handle))
         XCTAssertEqual(engine.reading.top, 320 - 42.5)
         XCTAssertEqual(engine.reading.owner, .drawer)
-        engine.code(.trackpad(by: 0, on: .handle, .ended))
+        engine.send(.trackpad(by: 0, on: .handle, .ended))
         XCTAssertEqual(engine.reading.owner, .none)
         XCTAssertEqual(engine.reading.target, .expanded, "the next detent in the last direction")
         engine.settleDown()
-        engine.code(.trackpad(by: 9000, on: .handle, .began))
+        engine.send(.trackpad(by: 9000, on: .handle, .began))
         XCTAssertEqual(engine.reading.top, 16, "no band")
-        engine.code(.trackpad(by: 0, on: .handle, .ended))
+        engine.send(.trackpad(by: 0, on: .handle, .ended))
         XCTAssertEqual(engine.reading.detent, .fullHeight)
         // A movement that began in the list never moves the drawer. Another one begins again, without a pause.
-        engine.code(.trackpad(by: 100, on: .list, .began))
-        engine.code(.trackpad(by: -300, on: .list))
+        engine.send(.trackpad(by: 100, on: .list, .began))
+        engine.send(.trackpad(by: -300, on: .list))
         XCTAssertEqual(engine.reading.offset, 0)
         XCTAssertEqual(engine.reading.top, 16)
-        engine.code(.trackpad(by: 0, on: .list, .ended))
-        engine.code(.trackpad(by: -300, on: .list, .began))
+        engine.send(.trackpad(by: 0, on: .list, .ended))
+        engine.send(.trackpad(by: -300, on: .list, .began))
         XCTAssertEqual(engine.reading.top, 316)
     }
 
@@ -112,7 +96,7 @@ final class EngineTests: XCTestCase {
 
     func testTheListsInsetsAreRoomBeyondItsEnds() throws {
         var engine = try drawer(at: .fullHeight)
-        engine.code(.listContent(height: 960, insets: Insets(top: 24, bottom: 40)))
+        engine.send(.listContent(height: 960, insets: Insets(top: 24, bottom: 40)))
         XCTAssertEqual(engine.listRange, -24...680)
         engine.key(.home)
         XCTAssertEqual(engine.reading.offset, -24)
@@ -122,7 +106,7 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 680)
         engine.settleDown()
         // A pan hands over to the drawer at the inset's end, not at 0.
-        engine.code(.scroll(to: 10, animated: false))
+        engine.send(.scroll(to: 10, animated: false))
         engine.press(.list)
         engine.pull(-34)
         XCTAssertEqual(engine.reading.offset, -24, accuracy: 1e-9)
@@ -170,13 +154,13 @@ final class EngineTests: XCTestCase {
                 engine.press(.list)
                 engine.pull(40)
             case "scrolling":
-                engine.code(.scroll(to: 500))
+                engine.send(.scroll(to: 500))
                 engine.wait(0.1)
             default: break
             }
             let before = engine.reading
             let shifted = before.offset + 320
-            engine.code(.listContent(height: 960 + 320, offset: shifted))
+            engine.send(.listContent(height: 960 + 320, offset: shifted))
             XCTAssertEqual(engine.reading.offset, shifted, accuracy: 1e-9, phase)
             XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1e-9, phase)
             XCTAssertEqual(engine.reading.listPhase, before.listPhase, phase)
@@ -193,7 +177,7 @@ final class EngineTests: XCTestCase {
         var tapped = try drawer(at: .fullHeight, offset: 100)
         tapped.press(.list)
         tapped.pull(5)
-        tapped.code(.listContent(height: 960 + 320, offset: 425))
+        tapped.send(.listContent(height: 960 + 320, offset: 425))
         XCTAssertEqual(tapped.release().tapped, .list)
         XCTAssertEqual(tapped.reading.offset, 420, accuracy: 1e-9)
     }
@@ -226,7 +210,7 @@ final class EngineTests: XCTestCase {
             engine.settleDown()
             engine.press(.primary)
             engine.pull(6)
-            engine.code(change)
+            engine.send(change)
             XCTAssertEqual(engine.release().tapped, .primary)
             XCTAssertEqual(engine.reading.primaryOffset, 160, accuracy: 1e-9, "\(change)")
         }
@@ -241,7 +225,7 @@ final class EngineTests: XCTestCase {
             XCTAssertEqual(engine.top, engine.top(of: detent))
             XCTAssertTrue(engine.isSettled)
             // In flight, the settle is still retargeted.
-            engine.code(.snap(to: detent == .expanded ? .fullHeight : .expanded))
+            engine.send(.snap(to: detent == .expanded ? .fullHeight : .expanded))
             engine.wait(0.05)
             let before = engine.reading
             try engine.configure(layout: .standard, animated: false)
@@ -293,7 +277,7 @@ final class EngineTests: XCTestCase {
             }
         }
         var engine = try drawer()
-        engine.code(.snap(to: .fullHeight))
+        engine.send(.snap(to: .fullHeight))
         engine.wait(0.05)
         let before = engine.reading
         let notices = Array(try engine.configure { $0.release.spring = soft })
@@ -309,7 +293,7 @@ final class EngineTests: XCTestCase {
 
     func testATimeThatRunsBackwardCountsAsNow() throws {
         var engine = try drawer()
-        engine.code(.snap(to: .expanded))
+        engine.send(.snap(to: .expanded))
         engine.wait(0.1)
         let before = engine.reading
         for time in [0.05, -1, Double.nan, -Double.infinity] {
@@ -325,7 +309,7 @@ final class EngineTests: XCTestCase {
         drawer.press(.list)
         drawer.pull(50)
         XCTAssertEqual(drawer.owner, .list)
-        let notices = drawer.code(.scroll(to: 0, animated: false))
+        let notices = drawer.send(.scroll(to: 0, animated: false))
         XCTAssertNil(notices.target)
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
         XCTAssertEqual(drawer.reading.offset, 0)
@@ -352,7 +336,7 @@ final class EngineTests: XCTestCase {
     /// A settle that has less than a point left counts as arrived for a page of the list.
     func testAPageAtTheEndOfASettleIsOneOfTheList() throws {
         var drawer = try drawer()
-        drawer.code(.snap(to: .fullHeight))
+        drawer.send(.snap(to: .fullHeight))
         while drawer.top > 17 { drawer.wait(0.001) }
         XCTAssertEqual(drawer.phase, .settling)
         drawer.key(.pageDown)
@@ -365,7 +349,7 @@ final class EngineTests: XCTestCase {
         drawer.press(.list)
         drawer.pull(32)
         XCTAssertEqual(drawer.owner, .none)
-        drawer.code(.listContent(height: 960))
+        drawer.send(.listContent(height: 960))
         drawer.pull(48)
         XCTAssertEqual(drawer.owner, .list)
         XCTAssertEqual(drawer.reading.offset, 48, accuracy: 1e-9)

@@ -94,7 +94,7 @@ final class LandingTests: XCTestCase {
     /// The invisible end of a settle continues under a press, so that its release moves nothing.
     func testAPressAtTheInvisibleEndOfASettleDoesNotMoveTheDrawer() throws {
         var drawer = try drawer(at: .compressed)
-        drawer.code(.snap(to: .expanded))
+        drawer.send(.snap(to: .expanded))
         let target = try XCTUnwrap(drawer.top(of: .expanded))
         while abs(drawer.top - target) > 0.5 || abs(drawer.reading.velocity) >= 15 { drawer.wait(0.001) }
         drawer.press(.handle)

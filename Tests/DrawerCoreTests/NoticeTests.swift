@@ -32,14 +32,14 @@ final class NoticeTests: XCTestCase {
                 }
             ),
             (.key, { $0.key(.pageDown) }), (.key, { $0.key(.up) }), (.wheel, { $0.wheel(2) }),
-            (.wheel, { $0.wheel(.nan) }), (.pan, { $0.code(.press(at: DrawerPoint(x: .nan, y: 0))) }),
-            (.code, { $0.code(.toggle) }), (.code, { $0.code(.snap(to: .fullHeight)) }),
-            (.code, { $0.code(.moveTo(height: 100)) }), (.code, { $0.code(.snap(to: "nowhere")) }),
-            (.code, { $0.code(.scroll(to: .infinity)) }), (.resize, { $0.code(.bottomInset(50)) }),
-            (.resize, { $0.code(.resize(Container(width: -1, height: 0, rowHeight: 16))) }),
-            (.resize, { $0.code(.bottomInset(-1)) }),
+            (.wheel, { $0.wheel(.nan) }), (.pan, { $0.send(.press(at: DrawerPoint(x: .nan, y: 0))) }),
+            (.code, { $0.send(.toggle) }), (.code, { $0.send(.snap(to: .fullHeight)) }),
+            (.code, { $0.send(.moveTo(height: 100)) }), (.code, { $0.send(.snap(to: "nowhere")) }),
+            (.code, { $0.send(.scroll(to: .infinity)) }), (.resize, { $0.send(.bottomInset(50)) }),
+            (.resize, { $0.send(.resize(Container(width: -1, height: 0, rowHeight: 16))) }),
+            (.resize, { $0.send(.bottomInset(-1)) }),
             (.settings, { Array(try $0.configure(layout: .iphone)) }),
-            (.content, { $0.code(.listContent(height: -1)) }), (.content, { $0.code(.primaryHeight(.nan)) }),
+            (.content, { $0.send(.listContent(height: -1)) }), (.content, { $0.send(.primaryHeight(.nan)) }),
         ]
         for (index, (cause, act)) in cases.enumerated() {
             var engine = try drawer(at: .expanded)
@@ -49,6 +49,17 @@ final class NoticeTests: XCTestCase {
             // Consequences have the cause of the event that started them.
             for notice in engine.settleDown() { XCTAssertEqual(notice.cause, cause, "\(index): \(notice)") }
         }
+    }
+
+    /// The reason of a settle on the way to an event is none of the event's own settle.
+    func testAReasonBelongsToItsSettle() throws {
+        var engine = try drawer(at: .fullHeight, offset: 100) { $0.scrolling.flingAtTop = .handOver }
+        engine.flick(.list, up: -1500, for: 0.05)
+        let handOver = try XCTUnwrap(engine.nextDeadline)
+        let notices = Array(engine.handle(.snap(to: .compressed), at: handOver + 0.01))
+        XCTAssertEqual(notices.kinds.map(\.name), ["targetChosen", "settleInterrupted", "targetChosen"])
+        XCTAssertNotNil(notices.first?.reason)
+        XCTAssertNil(notices.last?.reason)
     }
 
     /// Each kind has a name and a sentence of its own, which has what belongs to it.
@@ -79,39 +90,39 @@ final class NoticeTests: XCTestCase {
         var engine = try drawer()
         let point = DrawerPoint(x: 5, y: 330)
         for event in [Event.move(to: point), .release, .cancel] {
-            XCTAssertEqual(engine.code(event).kinds, [.notApplied(.notPressed)])
+            XCTAssertEqual(engine.send(event).kinds, [.notApplied(.notPressed)])
         }
-        XCTAssertEqual(engine.code(.press(at: point)).kinds, [])
+        XCTAssertEqual(engine.send(.press(at: point)).kinds, [])
         for event in [
             Event.press(at: point), .key(.up), .wheel(rows: 1, on: .list), .trackpad(by: 0, on: .list, .ended),
         ] {
-            XCTAssertEqual(engine.code(event).kinds, [.notApplied(.pressed)])
+            XCTAssertEqual(engine.send(event).kinds, [.notApplied(.pressed)])
         }
         // Code ends the pan, but not the press: the rest of the gesture has no effect and is no mistake of the host.
-        engine.code(.move(to: DrawerPoint(x: 5, y: 300)))
-        engine.code(.snap(to: .expanded))
-        for event in [Event.move(to: point), .release] { XCTAssertEqual(engine.code(event).kinds, []) }
-        XCTAssertEqual(engine.code(.release).kinds, [.notApplied(.notPressed)])
+        engine.send(.move(to: DrawerPoint(x: 5, y: 300)))
+        engine.send(.snap(to: .expanded))
+        for event in [Event.move(to: point), .release] { XCTAssertEqual(engine.send(event).kinds, []) }
+        XCTAssertEqual(engine.send(.release).kinds, [.notApplied(.notPressed)])
     }
 
     func testStepsGoToTheNextReachableDetentAndNeverToHidden() throws {
         var engine = try drawer { $0.release.dismissible = .yes }
-        XCTAssertEqual(engine.code(.step(.down)).kinds, [.notApplied(.noNextDetent)])
-        XCTAssertEqual(engine.code(.step(.up)).target, .expanded)
-        XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight, "counted from the target in flight")
-        XCTAssertEqual(engine.code(.step(.up)).kinds, [.notApplied(.noNextDetent)])
+        XCTAssertEqual(engine.send(.step(.down)).kinds, [.notApplied(.noNextDetent)])
+        XCTAssertEqual(engine.send(.step(.up)).target, .expanded)
+        XCTAssertEqual(engine.send(.step(.up)).target, .fullHeight, "counted from the target in flight")
+        XCTAssertEqual(engine.send(.step(.up)).kinds, [.notApplied(.noNextDetent)])
         engine.settleDown()
-        XCTAssertEqual(engine.code(.step(.down, animated: false)).target, .expanded)
+        XCTAssertEqual(engine.send(.step(.down, animated: false)).target, .expanded)
         XCTAssertEqual(engine.top, 230.4, accuracy: 1e-9)
         engine.put(at: .hidden)
-        XCTAssertEqual(engine.code(.step(.up)).target, .compressed)
+        XCTAssertEqual(engine.send(.step(.up)).target, .compressed)
         try engine.configure(layout: .withoutExpanded(), animated: false)
         engine.put(at: .compressed)
-        XCTAssertEqual(engine.code(.step(.up)).target, .fullHeight)
+        XCTAssertEqual(engine.send(.step(.up)).target, .fullHeight)
         // A pan in progress ends.
         engine.press(.handle)
         engine.pull(100)
-        XCTAssertEqual(engine.code(.step(.down)).target, .compressed)
+        XCTAssertEqual(engine.send(.step(.down)).target, .compressed)
         XCTAssertEqual(engine.releaseStill().kinds, [])
     }
 

@@ -48,10 +48,6 @@ final class PagesTests: XCTestCase {
         XCTAssertNil(drawer.reading.detent)
         // The height is in proportion to the way: 160 to 240 pt.
         XCTAssertEqual(drawer.reading.height, 160 + 80 * drawer.pagePosition, accuracy: 1e-9)
-        // Back at the start, everything is as it was.
-        drawer.handle(.move(to: DrawerPoint(x: 320 - 16 * 176 / way, y: 300)), at: 0.2)
-        XCTAssertEqual(drawer.pagePosition, 0, accuracy: 1e-12)
-        XCTAssertEqual(drawer.reading.top, 224, accuracy: 1e-9)
     }
 
     func testUprightAndEqualMovementsBelongToTheDrawer() throws {

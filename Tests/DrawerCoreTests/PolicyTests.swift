@@ -18,7 +18,7 @@ final class PolicyTests: XCTestCase {
         engine.releaseStill()
         assertSettles(engine, to: 320, by: uikit)
         // Only for targets that the policy chose.
-        engine.code(.snap(to: .fullHeight))
+        engine.send(.snap(to: .fullHeight))
         assertSettles(engine, to: 16, by: .settle)
         let own = try DampedSpring(response: 0.3, dampingRatio: 1)
         engine = try drawer {

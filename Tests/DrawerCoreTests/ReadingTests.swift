@@ -75,7 +75,7 @@ final class ReadingTests: XCTestCase {
 
     func testProgressBetweenAnyTwoDetents() throws {
         var engine = try drawer()
-        engine.code(.moveTo(height: 384 - 168))
+        engine.send(.moveTo(height: 384 - 168))
         engine.settleDown()
         XCTAssertEqual(try XCTUnwrap(engine.progress(from: .compressed, to: .fullHeight)), 0.5, accuracy: 1e-12)
         XCTAssertEqual(try XCTUnwrap(engine.progress(from: .fullHeight, to: .compressed)), 0.5, accuracy: 1e-12)
@@ -135,11 +135,11 @@ final class ReadingTests: XCTestCase {
     func testTheVisibleRowsAreThoseInTheVisiblePart() throws {
         for listPans in ListPans.allCases {
             var engine = try drawer { $0.gesture.listPans = listPans }
-            engine.code(.listContent(height: 60.5 * 16))
+            engine.send(.listContent(height: 60.5 * 16))
             for height in [64.0, 153.6, 368] {
                 for offset in [0, 8, 399.5, 2000] {
-                    engine.code(.moveTo(height: height, animated: false))
-                    engine.code(.scroll(to: offset, animated: false))
+                    engine.send(.moveTo(height: height, animated: false))
+                    engine.send(.scroll(to: offset, animated: false))
                     let reading = engine.reading
                     XCTAssertEqual(reading.visibleListHeight, max(0, height - 48), accuracy: 1e-9)
                     let shown = (0...60).filter { row in
@@ -181,7 +181,7 @@ final class ReadingTests: XCTestCase {
 
     func testAtItsInvisibleEndASettleReadsAsRest() throws {
         var drawer = try drawer()
-        drawer.code(.snap(to: .expanded))
+        drawer.send(.snap(to: .expanded))
         drawer.wait(0.1)
         XCTAssertEqual(drawer.engine.readingAtRest, drawer.reading, "still visible")
         while abs(drawer.top - 230.4) > 0.05 || abs(drawer.reading.velocity) > 1 { drawer.wait(0.001) }

@@ -21,10 +21,12 @@ final class SavedDrawerTests: XCTestCase {
         }
     }
 
-    func testARestoredDrawerRestsWhereTheOriginalWould() {
+    func testARestoredDrawerRestsWhereTheOriginalWould() throws {
         var detents = 0
-        forEachDrawer { engine, seed in
+        try forEachDrawer { engine, seed in
             let saved = engine.saved
+            let back = try JSONDecoder().decode(SavedDrawer.self, from: JSONEncoder().encode(saved))
+            XCTAssertEqual(back, saved, "seed \(seed)")
             var restored = engine
             restored.restore(saved)
             let reading = restored.reading
@@ -45,14 +47,6 @@ final class SavedDrawerTests: XCTestCase {
             if let target = engine.reading.target { XCTAssertEqual(saved.detent, target, "seed \(seed)") }
         }
         XCTAssertGreaterThan(detents, 200)
-    }
-
-    func testASavedDrawerReadsBackFromJSON() throws {
-        try forEachDrawer { engine, seed in
-            let saved = engine.saved
-            let back = try JSONDecoder().decode(SavedDrawer.self, from: JSONEncoder().encode(saved))
-            XCTAssertEqual(back, saved, "seed \(seed)")
-        }
     }
 
     func testRestoredValuesAreClamped() throws {

@@ -13,17 +13,17 @@ final class ScrollToTests: XCTestCase {
                 (0.0, 900.0), (0, 944), (0, 300), (0, 0), (60, 2000), (60, 900), (60, 300), (200, 944),
             ] {
                 var engine = try drawer { $0.gesture.listPans = listPans }
-                engine.code(.scroll(to: 2000, animated: false))
+                engine.send(.scroll(to: 2000, animated: false))
                 XCTAssertEqual(engine.reading.offset, 944)
                 if beyond > 0 {
                     engine.press(.list)
                     engine.pull(beyond)
                     engine.release(after: 0.1)
                 }
-                engine.code(.snap(to: .fullHeight))
+                engine.send(.snap(to: .fullHeight))
                 engine.wait(0.01)
                 let before = engine.reading
-                engine.code(.scroll(to: target))
+                engine.send(.scroll(to: target))
                 XCTAssertEqual(engine.reading.offset, before.offset, accuracy: 1e-9)
                 var overscroll = max(0, before.offset - before.maximumOffset)
                 var last = engine.reading.offset
@@ -46,10 +46,10 @@ final class ScrollToTests: XCTestCase {
     func testAScrollThatBeginsOutwardBeyondTheEndKeepsItsVelocity() throws {
         var engine = try drawer { $0.gesture.listPans = .listOnly }
         engine.put(at: .fullHeight)
-        engine.code(.scroll(to: 640, animated: false))
+        engine.send(.scroll(to: 640, animated: false))
         engine.press(.list)
         engine.pull(60, over: 0.05)
-        engine.code(.scroll(to: 0))
+        engine.send(.scroll(to: 0))
         let before = engine.reading
         XCTAssertGreaterThan(before.offset, 640)
         XCTAssertGreaterThan(before.scrollVelocity, 300)
@@ -65,14 +65,14 @@ final class ScrollToTests: XCTestCase {
             $0.scrolling.bounceResponse = 1
         }
         let oldEnd = engine.reading.maximumOffset
-        engine.code(.scroll(to: 800, animated: false))
+        engine.send(.scroll(to: 800, animated: false))
         engine.press(.list)
         engine.pull(130, over: 0.04)
-        engine.code(.scroll(to: 700))
-        engine.code(.listContent(height: engine.listHeight + 200))
+        engine.send(.scroll(to: 700))
+        engine.send(.listContent(height: engine.listHeight + 200))
         engine.wait(0.05)
         XCTAssertGreaterThan(engine.reading.offset, oldEnd)
-        engine.code(.snap(to: .fullHeight))
+        engine.send(.snap(to: .fullHeight))
         while engine.isMoving {
             XCTAssertLessThanOrEqual(engine.reading.offset, engine.reading.maximumOffset + 1e-9)
             engine.wait(0.004)

@@ -63,7 +63,7 @@ final class SettleTests: XCTestCase {
             engine.release()
             engine.wait(0.001)
             XCTAssertEqual(engine.phase, .settling)
-            engine.code(event)
+            engine.send(event)
             XCTAssertEqual(engine.reading.listPhase, .idle, "\(event)")
         }
     }
@@ -93,7 +93,7 @@ final class SettleTests: XCTestCase {
         engine.wait(0.001)
         XCTAssertEqual(engine.phase, .settling)
         var other = engine
-        XCTAssertEqual(other.code(.listContent(height: 9600)), [])
+        XCTAssertEqual(other.send(.listContent(height: 9600)), [])
         while engine.phase == .settling {
             XCTAssertEqual(engine.top, other.top, accuracy: 1e-9)
             engine.wait(0.004)
@@ -129,7 +129,7 @@ final class SettleTests: XCTestCase {
             }
             engine.flick(.list, up: -1500, for: 0.05)
             XCTAssertEqual(engine.reading.listPhase, .flinging)
-            engine.code(event)
+            engine.send(event)
             let aim = engine.reading.target ?? engine.reading.detent
             let notices = engine.settleDown()
             XCTAssertNil(notices.target, "\(event)")

@@ -52,12 +52,7 @@ final class SpringTests: XCTestCase {
             XCTAssertEqual(state.displacement, x)
             XCTAssertEqual(state.velocity, v, accuracy: 1e-12 * abs(v))
             XCTAssertEqual(spring.state(at: -1, displacement: x, velocity: v).displacement, x)
-        }
-    }
-
-    func testAnyTimeIsAccepted() {
-        forEachSpring { spring, x, v in
-            for t in [10.0, 1e3, 1e9, 1e300] {
+            for t in [10.0, 1e9, 1e300] {
                 let state = spring.state(at: t, displacement: x, velocity: v)
                 XCTAssertTrue(state.displacement.isFinite && state.velocity.isFinite)
                 if t >= 1e9 { XCTAssertEqual(state.displacement, 0, accuracy: 1e-12) }
@@ -120,26 +115,12 @@ final class SpringTests: XCTestCase {
                     spring.overshoot(displacement: x, velocity: v), seen,
                     accuracy: 1e-6 * scale(0.4, x, v) + 1e-7 * abs(v),
                     "z \(z), \(x), \(v)")
+                guard v == 0 else { continue }
+                XCTAssertEqual(spring.overshootFromRest(displacement: x), seen, accuracy: 1e-6 * abs(x))
             }
         }
-    }
-
-    func testOvershootFromRest() {
-        XCTAssertEqual(
-            DampedSpring(validResponse: 0.4, dampingRatio: 0.8).overshootFromRest(displacement: 100), 1.5165,
-            accuracy: 1e-4)
-        for z in ratios {
-            let spring = DampedSpring(validResponse: 0.4, dampingRatio: z)
-            XCTAssertEqual(
-                spring.overshootFromRest(displacement: -70), spring.overshoot(displacement: -70, velocity: 0),
-                accuracy: 1e-9)
-            if z >= 1 { XCTAssertEqual(spring.overshootFromRest(displacement: 70), 0) }
-        }
-    }
-
-    func testTheOvershootOfAFastFlick() {
-        // At 4,000 pt/s a spring with z = 0.8 overshoots its detent by 108 pt.
-        // A start within rounding of the target, on either side, counts as a start at the target.
+        // At 4,000 pt/s the settle of the engine passes its detent by 108 pt. A start within rounding of the target, on
+        // either side, counts as a start at the target.
         for x in [0, 1e-13, -1e-13] {
             XCTAssertEqual(DampedSpring.settle.overshoot(displacement: x, velocity: 4000), 108, accuracy: 1.5)
             XCTAssertEqual(DampedSpring.settle.firstCrossing(displacement: x, velocity: 4000), 0)

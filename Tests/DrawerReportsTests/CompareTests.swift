@@ -99,26 +99,6 @@ final class CompareTests: XCTestCase {
         XCTAssertTrue(try self.comparison("Snap expanded").svg.contains("t = 0: the script’s start"))
     }
 
-    func testAPaneInWhichNothingHappensIsLeftOut() throws {
-        let panes = ["Drawer’s height", "List offset", "Velocity"]
-        func shown(_ svg: String) -> [Bool] { panes.map { svg.contains(">\($0)<") } }
-        func trace(_ text: String) throws -> String {
-            var svg = ""
-            try ScriptFile(path: "a.drawer", bytes: Array(text.utf8)).trace(as: .svg) { svg += $0 }
-            return svg
-        }
-        let scrolling = "Snap fullHeight at once\nSleep 50ms\nDrag list by 0,-3 over 200ms\nWait settled"
-        for (text, wanted, traced) in [
-            ("Flick handle up 900pt/s", [true, false, true], [true, false, true]),
-            ("Sleep 100ms", [true, false, false], [true, false, false]),
-            // A trace's velocity is also the list's.
-            (scrolling, [false, true, false], [false, true, true]),
-        ] {
-            XCTAssertEqual(shown(try comparison(text).svg), wanted, text)
-            XCTAssertEqual(shown(try trace(text)), traced, text)
-        }
-    }
-
     /// All drawers end at full height; the middle flick parts them.
     func testATableHasARowForEachSettle() throws {
         let text = "Flick handle up 300pt/s\nWait settled\nFlick handle up 1400pt/s over 80ms\n"

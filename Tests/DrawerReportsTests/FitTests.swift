@@ -180,14 +180,14 @@ final class FitTests: XCTestCase {
         }
     }
 
-    /// Six films of a third of a second with errors of 2 pt, every other one with a clock that is off by up to 30 ms:
+    /// Four films of a third of a second with errors of 2 pt, every other one with a clock that is off by up to 30 ms:
     /// most ranges contain the true value, and all say more than the span.
     func testTheRangesContainTheTruth() throws {
         let none = "Set MaximumOvershoot none\n"
         let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 350ms"
         var random = Random(seed: 7)
         var (held, widths) = ([0, 0], [0.0, 0.0])
-        for film in 0..<6 {
+        for film in 0..<4 {
             let truth = [Double.random(in: 0.25...0.7, using: &random), .random(in: 0.45...0.95, using: &random)]
             let known = "\(none)Set Spring response \(truth[0]) damping \(truth[1])\n" + gesture
             var player = try file(known).player()
@@ -202,32 +202,12 @@ final class FitTests: XCTestCase {
             let fit = try fit(none + gesture, to: curve, "Spring response 0.1..1", "Spring damping 0.3..1.3")
             for index in 0..<2 {
                 held[index] += fit.slack[index].contains(truth[index]) ? 1 : 0
-                widths[index] += (fit.slack[index].upperBound - fit.slack[index].lowerBound) / 6
+                widths[index] += (fit.slack[index].upperBound - fit.slack[index].lowerBound) / 4
             }
         }
-        XCTAssertGreaterThanOrEqual(held.min() ?? 0, 4, "\(held)")
+        XCTAssertGreaterThanOrEqual(held.min() ?? 0, 3, "\(held)")
         XCTAssertLessThan(widths[0], 0.3)
         XCTAssertLessThan(widths[1], 0.5)
-    }
-
-    /// A film in pixels, 2.5 for a point.
-    func testTheScaleIsFound() throws {
-        let none = "Set MaximumOvershoot none\n"
-        let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled"
-        let known = try curve("\(none)Set Spring response 0.42 damping 0.6\n" + gesture)
-        let rows = known.rows.map { "\($0.time.seconds),\($0.value * 2.5)" }
-        func pixels(_ head: String = "t,top") throws -> MeasuredCurve {
-            let bytes = Array(([head] + rows).joined(separator: "\n").utf8)
-            return try MeasuredCurve(path: "c.csv", bytes: bytes, from: .start, isScaled: true)
-        }
-        let fit = try fit(none + gesture, to: pixels(), "Spring response 0.1..1", "Spring damping 0.3..1.3")
-        XCTAssertEqual(fit.best.scale, 0.4, accuracy: 0.001)
-        XCTAssertEqual(fit.best.values[0].value, 0.42, accuracy: 0.01, fit.text)
-        XCTAssertEqual(fit.best.values[1].value, 0.6, accuracy: 0.02, fit.text)
-        XCTAssertEqual(fit.remarks.count, 1)
-        XCTAssertTrue(
-            fit.text.contains("# The curve’s unit is \(Quantity.text(fit.best.scale, digits: 5)) pt\n"), fit.text)
-        XCTAssertThrowsError(try pixels("t,progress"))
     }
 
     func testBadCurvesAreRefusedWithTheirPlace() throws {

@@ -37,7 +37,7 @@ final class AnnouncerTests: XCTestCase {
             }
         }
         XCTAssertEqual(try told([.key(.character("P"))]).first?.hasPrefix("Presets: type to filter"), true)
-        XCTAssertEqual(try told([.key(.character("u"))]), ["Nothing to undo."])
+        XCTAssertEqual(try told([.key(.character("u"))]), ["\(Stage.nothingToUndo)."])
     }
 
     func testPagesAndStacksAreSpoken() throws {
@@ -57,15 +57,6 @@ final class AnnouncerTests: XCTestCase {
             XCTAssertEqual(sentences, Announcer(simulation).greeting(simulation), "\(scene)")
             XCTAssertEqual(announcer.sentences([], simulation), [], "\(scene)")
         }
-    }
-
-    func testNothingIsSaidTwiceAndNoPlaceholderIsLeft() throws {
-        let sentences = try told([
-            .key(.end), .key(.end), .key(.right), .key(.enter), .key(.character("u")), .key(.tab),
-        ])
-        XCTAssertFalse(sentences.isEmpty)
-        for sentence in sentences { XCTAssertFalse(sentence.contains("{"), sentence) }
-        for (one, next) in zip(sentences, sentences.dropFirst()) { XCTAssertNotEqual(one, next) }
     }
 
     /// Rows come from files, so their control characters must not reach the terminal that shows the sentences.

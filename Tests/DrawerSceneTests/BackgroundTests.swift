@@ -52,39 +52,6 @@ final class BackgroundTests: XCTestCase {
 
     // MARK: The page
 
-    func testThePageIsTheTerminalsOwnUntilItIsDimmed() throws {
-        for background in [0x002B36, 0x000000, 0xFDF6E3] as [Color] {
-            var dimmed = Set<SceneName>()
-            for scene in SceneName.allCases {
-                var given = configuration()
-                given.scene = scene
-                var hand = try Hand(given)
-                hand.simulation.look = look(nil, on: background)
-                hand.does(.code(.dismiss()))
-                hand.settles()
-                let own = Color.terminalBackground(background)
-                XCTAssertGreaterThan(hand.picture.cells.filter { $0.style.background == own }.count, 400, "\(scene)")
-                guard scene != .airbar else { continue }
-                hand.does(.code(.toggle))
-                hand.settles()
-                hand.does(.code(.snap(.fullHeight)))
-                hand.settles()
-                let alpha = hand.simulation.reading.overlay * (scene == .modal ? ModalPicture.backdrop : 1)
-                XCTAssertGreaterThan(alpha, 0, "\(scene)")
-                XCTAssertFalse(hand.picture.cells.contains { $0.style.background.isTerminalBackground }, "\(scene)")
-                let mixed = background.mixed(with: 0x000000, share: alpha)
-                // At full height, the drawer's shadow lies on what is left of the page in `shortcuts`.
-                let shaded = mixed.mixed(with: 0x000000, share: Theme(hand.simulation.look).shadow)
-                let isSeen = hand.picture.cells.contains {
-                    [mixed, shaded].contains($0.glyph == Glyph("▀") ? $0.style.foreground : $0.style.background)
-                }
-                XCTAssertTrue(isSeen, "\(scene) \(background)")
-                dimmed.insert(scene)
-            }
-            XCTAssertEqual(dimmed, Set(SceneName.allCases.filter { $0.defaults.mechanism != .bar }))
-        }
-    }
-
     // MARK: Surfaces and texts on the page
 
     /// Random backgrounds that a theme accepts, each with the theme on its own page and on that background.

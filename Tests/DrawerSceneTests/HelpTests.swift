@@ -8,24 +8,6 @@ import XCTest
 @testable import DrawerScene
 
 final class HelpTests: XCTestCase {
-    /// The help panel shows every key together with its description.
-    func testTheHelpPanelUsesTheRoom() throws {
-        for scene in SceneName.allCases {
-            for (columns, rows) in [(80, 26), (110, 36), (200, 60)] {
-                var hand = try Hand(given(scene, columns, rows))
-                hand.presses(.character("?"))
-                let help = hand.simulation.shown.help
-                let text = hand.picture.text
-                for line in help.lines {
-                    XCTAssertTrue(
-                        text.contains(line.text.prefix(line.labelWidth))
-                            && text.contains(line.words),
-                        "\(scene) \(columns)x\(rows): \(line.text)")
-                }
-            }
-        }
-    }
-
     /// On a small screen, `?` shows the keys page by page and then closes the panel.
     func testTheHelpPanelHasPages() throws {
         for scene in SceneName.allCases {

@@ -10,23 +10,6 @@ import XCTest
 @testable import DrawerScene
 
 final class InspectorTests: XCTestCase {
-    func testItShowsWhatMeansSomethingNow() throws {
-        var hand = try Hand()
-        hand.presses(.character("i"))
-        XCTAssertTrue(hand.picture.text.contains("Inspector"))
-        XCTAssertFalse(hand.picture.text.contains("speed "), "at rest")
-        hand.does(.code(.snap(.fullHeight)))
-        hand.waits(0.1234)
-        let reading = hand.simulation.reading
-        let text = hand.picture.text
-        XCTAssertEqual(reading.phase, .settling)
-        for value in ["settling", "full height", "speed", "\(Int(reading.height))."] {
-            XCTAssertTrue(text.contains(value), "no \(value)\n\(text)")
-        }
-        hand.presses(.character("i"))
-        XCTAssertFalse(hand.picture.text.contains("Inspector"))
-    }
-
     /// The last sentence stays, with the track of the pan below it.
     func testItKeepsTheSentenceAndShowsTheTrack() throws {
         var hand = try Hand(configuration(110, 34))
@@ -104,20 +87,5 @@ final class InspectorTests: XCTestCase {
             hand.waits(try XCTUnwrap(hand.simulation.nextDeadline) - hand.time)
         }
         XCTAssertNotEqual(landing(), flicked)
-    }
-
-    func testTheSentenceOfAReleaseFitsTheScreen() throws {
-        for columns in [24, 40, 80, 200] {
-            var hand = try Hand(configuration(columns, 24))
-            let start = try XCTUnwrap(hand.simulation.point(of: .handle))
-            hand.does(.press(start))
-            hand.waits(0.1)
-            hand.does(.move(DrawerPoint(x: start.x, y: start.y - 40)))
-            hand.waits(0.2)
-            hand.does(.release)
-            let message = try XCTUnwrap(hand.simulation.message)
-            XCTAssertLessThanOrEqual(message.displayWidth, columns, message)
-            XCTAssertTrue(message.hasSuffix(": compressed") || message.hasSuffix(", compressed"), message)
-        }
     }
 }

@@ -64,7 +64,9 @@ final class PictureTests: XCTestCase {
         for eighths in 8...160 {
             hand.does(.code(.moveTo(Quantity(384 - Double(eighths) * 2, .points), animated: false)))
             let lines = hand.picture.lines
-            for (text, place) in [("Search actions", Place.search), ("Actions ", .title), ("Flow", .list)] {
+            for (text, place) in [
+                (ShortcutsScene.labels.placeholder, Place.search), ("Actions ", .title), ("Flow", .list),
+            ] {
                 guard let row = lines.lastIndex(where: { $0.contains(text) }) else { continue }
                 let point = DrawerPoint(x: 100, y: (Double(row) + 0.5) * 16)
                 XCTAssertEqual(hand.simulation.drawer.place(at: point), place, "\(eighths) eighths")

@@ -40,18 +40,6 @@ final class PresetListTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
     }
 
-    /// The first letters choose what matches; without a match, what was before is in effect again.
-    func testAFilterWithoutAMatchAppliesNothing() throws {
-        var hand = try open()
-        hand.types("v")
-        XCTAssertNotEqual(hand.simulation.configuration.preset, .drawer)
-        hand.types("zzz")
-        XCTAssertEqual(hand.list?.count, 0)
-        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
-        hand.presses(.enter)
-        XCTAssertEqual(hand.simulation.configuration.preset, .drawer)
-    }
-
     func testEnterKeepsEscapeRestoresAndOneUndoIsEnough() throws {
         var hand = try Hand()
         let before = hand.simulation.configuration.setup
@@ -69,7 +57,7 @@ final class PresetListTests: XCTestCase {
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.configuration.setup, before)
         hand.presses(.character("u"))
-        XCTAssertTrue(hand.picture.text.contains("Nothing to undo"))
+        XCTAssertTrue(hand.picture.text.contains(Stage.nothingToUndo))
     }
 
     func testAClickChoosesAndASecondOneKeeps() throws {

@@ -17,24 +17,6 @@ final class SearchListTests: XCTestCase {
         return titles(list)
     }
 
-    func testFilter() {
-        let timer = found("timer")
-        XCTAssertEqual(timer.first, "Start Timer")
-        XCTAssertEqual(found("  timer "), timer)
-        XCTAssertEqual(found("TIMER"), [], "capital letters do not match small ones")
-        XCTAssertEqual(found("play music").first, "Play Music")
-        XCTAssertEqual(found("music play").first, "Play Music")
-        XCTAssertEqual(found("tmr").first, "Start Timer", "letters with others in between")
-        XCTAssertEqual(found("stim"), [], "letters of two words")
-        XCTAssertEqual(found("'cafes"), ["Nearby Places"])
-        XCTAssertEqual(found("'cafés"), ["Nearby Places"])
-        XCTAssertEqual(found("zzz"), [])
-        XCTAssertEqual(found("wellbeing$").count, Catalog.actions.filter { $0.category == .body }.count)
-        XCTAssertEqual(found("").count, Catalog.actions.count)
-        XCTAssertEqual(found("   ").count, Catalog.actions.count)
-        XCTAssertEqual(found("'").count, Catalog.actions.count)
-    }
-
     /// The list shows the last result until the next one is there.
     func testAResultOfAnotherSearchIsNotShown() throws {
         var list = SearchList(.rows(["ab", "ac", "bc"]), Configuration())

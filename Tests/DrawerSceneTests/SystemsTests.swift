@@ -18,28 +18,6 @@ final class SystemsTests: XCTestCase {
 
     // MARK: Places and highlights
 
-    func testPlacesMatchTheEngines() throws {
-        for scene in SystemsTests.others {
-            for rows in [6, 14, 24, 50] {
-                var hand = try Hand(given(scene, 80, rows))
-                for step in 0..<6 {
-                    for place in Place.names.compactMap(Place.init(named:)) {
-                        guard let point = hand.simulation.point(of: place) else { continue }
-                        XCTAssertTrue((0...640).contains(point.x) && (0...Double(rows) * 16).contains(point.y))
-                    }
-                    let reading = hand.simulation.reading
-                    if scene.defaults.mechanism != .bar {
-                        XCTAssertEqual(
-                            hand.simulation.point(of: .overlay) != nil, reading.progress > 0 && reading.top > 0)
-                        if reading.progress > 0 { XCTAssertNil(hand.simulation.point(of: .primary)) }
-                    }
-                    if step % 2 == 0 { hand.does(.code(.toggle)) }
-                    hand.waits(0.15)
-                }
-            }
-        }
-    }
-
     /// In every scene, a tap chooses the row that its cell shows, and keys keep the highlighted row in view.
     func testTapsAndKeysChooseTheRowThatIsShown() throws {
         var random = Random(seed: 17)

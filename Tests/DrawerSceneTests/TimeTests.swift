@@ -49,20 +49,6 @@ final class TimeTests: XCTestCase {
         }
     }
 
-    func testKeysStepByFramesToThePressAndOn() throws {
-        var (hand, frames) = try flicked(.shortcuts)
-        let last = hand.simulation.reading
-        for _ in 0..<frames.count { hand.presses(.character("<")) }
-        XCTAssertEqual(hand.simulation.reading.phase, .resting)
-        XCTAssertEqual(hand.simulation.shown.scene.time, frames[0].time - 1.0 / 60, accuracy: 0.02, "the press")
-        hand.presses(.character(">"), .character(">"))
-        XCTAssertEqual(hand.simulation.reading.phase, .tracking)
-        XCTAssertTrue(hand.simulation.shown.isInPast)
-        for _ in 0..<frames.count { hand.presses(.character(">")) }
-        XCTAssertFalse(hand.simulation.shown.isInPast)
-        XCTAssertEqual(hand.simulation.reading.detent, last.detent)
-    }
-
     func testTimeGoesOnFromTheShownMomentToThePresent() throws {
         var (hand, frames) = try flicked(.shortcuts)
         hand.simulation.shown.go(to: frames[4].time)
@@ -145,20 +131,6 @@ final class TimeTests: XCTestCase {
         XCTAssertEqual(hand.simulation.shown.scene.drawer.settings.release.skipSpeed, 0, "the present has it too")
     }
 
-    func testSpaceArrowsAndHomeGoAlongTheTimeline() throws {
-        var (hand, frames) = try flicked(.shortcuts)
-        hand.presses(.left)
-        XCTAssertEqual(hand.simulation.shown.scene.time, frames[0].time - 1.0 / 60, accuracy: 1e-9, "the press")
-        XCTAssertTrue(hand.simulation.shown.isInPast)
-        hand.presses(.space)
-        XCTAssertEqual(hand.simulation.pace, 1)
-        hand.waits(0.1)
-        hand.presses(.space, .right)
-        XCTAssertFalse(hand.simulation.shown.isInPast)
-        hand.presses(.home)
-        XCTAssertEqual(hand.simulation.shown.scene.time, hand.simulation.shown.timeline.span?.lowerBound)
-    }
-
     func testTheLastGestureIsACurveThatCanBeScrubbed() throws {
         var hand = try Hand(configuration(110, 34))
         hand.simulation.keepPast()
@@ -233,24 +205,5 @@ final class TimeTests: XCTestCase {
         // Without an order, the oldest inputs could not be dropped.
         for _ in 0..<60 { _ = timeline.record(.key(.enter)) }
         XCTAssertEqual(timeline.count, 48)
-    }
-
-    func testAQuickPointerLeavesTwentyGestures() throws {
-        var hand = try Hand()
-        hand.simulation.keepPast()
-        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
-        for _ in 0..<60 {
-            hand.does(.press(start))
-            for move in 1...100 {
-                hand.waits(0.01)
-                hand.does(.move(DrawerPoint(x: start.x, y: start.y - Double(move % 50 * 4))))
-            }
-            hand.does(.release)
-            hand.waits(0.5)
-        }
-        let past = hand.simulation.shown.timeline
-        var time = hand.time
-        for _ in 0..<20 { time = try XCTUnwrap(past.gestureStart(before: time)) }
-        XCTAssertEqual(time, hand.time - 20 * 1.5, accuracy: 0.1)
     }
 }

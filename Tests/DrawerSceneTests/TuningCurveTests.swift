@@ -129,26 +129,4 @@ final class TuningCurveTests: XCTestCase {
         hand.presses(.character("u"))
         XCTAssertEqual(hand.setup, before, "one step of undo")
     }
-
-    /// `e` shows the code, which follows the rows; Tab moves between both, and Enter copies.
-    func testTheCodeIsLive() throws {
-        for (columns, rows) in [(120, 40), (80, 24), (40, 12)] {
-            var hand = try opened(columns, rows)
-            hand.tunes("FlickSpeed")
-            hand.presses(.character("e"))
-            XCTAssertNotNil(hand.panel?.code)
-            for target in ExportTarget.allCases {
-                XCTAssertEqual(hand.panel?.code?.target, target)
-                hand.presses(.enter)
-                XCTAssertEqual(hand.simulation.takeRequest(), .export(target))
-                hand.presses(.right)
-            }
-            hand.presses(.tab, .right)
-            XCTAssertEqual(hand.changes.count, 1, "the rows have the keys")
-            XCTAssertNotNil(hand.panel?.code, "it stays open")
-            hand.presses(.tab, .escape)
-            XCTAssertNil(hand.panel?.code)
-            XCTAssertNotNil(hand.panel)
-        }
-    }
 }

@@ -55,14 +55,6 @@ final class ConfigEditTests: XCTestCase {
             file.replacing("Set  FlickSpeed", with: "# Set  FlickSpeed"), "a line that no longer holds is a comment")
     }
 
-    func testLineEndsAndByteOrderMarkStay() throws {
-        XCTAssertEqual(
-            try edited("\u{FEFF}Set FlickSpeed 1pt/s\r\n# x\r\n", holding: ["FlickSpeed 2pt/s", "AxisLock on"]),
-            "\u{FEFF}Set FlickSpeed 2pt/s\r\n# x\r\nSet AxisLock on\r\n")
-        XCTAssertEqual(try edited("", holding: []), "")
-        XCTAssertEqual(try edited("", holding: ["AxisLock on"]), "Set AxisLock on\n")
-    }
-
     func testRandomFilesAndRandomChanges() throws {
         let noise = ["", "# a comment", "  ", "\t# Set FlickSpeed 1pt/s", "#"]
         let ends = ["", "  # why", "\t#x"]

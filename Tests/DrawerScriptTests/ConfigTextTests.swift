@@ -51,24 +51,6 @@ final class ConfigTextTests: XCTestCase {
         }
     }
 
-    func testRandomSetupsReadBack() throws {
-        for seed in 1...200 as ClosedRange<UInt64> {
-            var dice = Random(seed: seed)
-            var setup = Setup(scene: dice.one(of: SceneName.allCases))
-            var lines: [String] = []
-            for _ in 0..<dice.count(1...25) {
-                let row = dice.one(of: SettingRow.all)
-                let setting = try Setting("\(row.name) \(dice.one(of: row.samples(setup.detentNames)))")
-                lines.append("\(setting)")
-                // Apply all settings together, as a file or the options do.
-                var next = Setup()
-                let all = try (["Scene \(setup.scene)"] + lines).map { try Setting($0) }
-                if next.apply(contentsOf: all).isEmpty { setup = next } else { lines.removeLast() }
-            }
-            try checkReadsBack(setup, "seed \(seed): \(lines)")
-        }
-    }
-
     func testEveryRowHasSwiftCode() throws {
         func swift(_ scene: SceneName, _ settings: [String]) throws -> String? {
             let script = Script(settings: try (["Scene \(scene)"] + settings).map { PlacedSetting(try Setting($0)) })

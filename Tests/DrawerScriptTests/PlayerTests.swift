@@ -176,23 +176,4 @@ final class PlayerTests: XCTestCase {
     // MARK: Other commands
 
     // MARK: Settings
-
-    func testNotices() throws {
-        try assertHolds(
-            """
-            Snap expanded
-            Expect notice targetChosen
-            Wait settled
-            Note "since the wait"
-            Expect notice detentReached
-            Tap handle
-            Expect notice tapped
-            """)
-        XCTAssertEqual(
-            try failures("Snap expanded\nSleep 1ms\nExpect notice targetChosen"),
-            ["a.drawer:3:1: at 0.001 s: expected notice targetChosen, saw none"])
-        XCTAssertEqual(
-            try failures("Toggle\nExpect notice dismissRequested"),
-            ["a.drawer:2:1: at 0 s: expected notice dismissRequested, saw targetChosen"])
-    }
 }

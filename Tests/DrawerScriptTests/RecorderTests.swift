@@ -91,14 +91,6 @@ final class RecorderTests: XCTestCase {
         }
     }
 
-    func testARecordingTruncatedAfterAnyLineIsAScript() throws {
-        let text = try play(3).text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for count in lines.indices {
-            XCTAssertNoThrow(try Script(parsing: lines[..<count].joined(separator: "\n") + "\n"))
-        }
-    }
-
     func testEveryInputIsWrittenAsWholeLines() throws {
         XCTAssertEqual(Script.lines(for: [try Setting("Policy threshold")]), "Set Policy threshold\n\n")
         let point = DrawerPoint(x: 3.25, y: -1)

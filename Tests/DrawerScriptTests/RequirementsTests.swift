@@ -158,34 +158,4 @@ final class RequirementsTests: XCTestCase {
             }
         }
     }
-
-    func testREADMENamesEverySceneAndExport() throws {
-        let readme = try text("README.md")
-        let requirements = try text("docs/requirements.md")
-        for scene in SceneName.allCases {
-            XCTAssertTrue(readme.contains("`\(scene)`"), "README has no \(scene)")
-            XCTAssertTrue(requirements.contains(scene.rawValue), "the requirements have no \(scene)")
-        }
-        let lists = readme.lowercased().split(separator: "\n").filter { $0.contains("reanimated") }
-        XCTAssertGreaterThanOrEqual(lists.count, 1)
-        for list in lists {
-            for target in ExportTarget.allCases {
-                XCTAssertTrue(list.contains(target.rawValue), "README has no export \(target): \(list)")
-            }
-        }
-    }
-
-    func testEverySceneHasItsScripts() throws {
-        let names = try FileManager.default.contentsOfDirectory(
-            atPath: root.appendingPathComponent("demo-scripts").path)
-        for scene in SceneName.allCases where scene != .shortcuts {
-            let own = names.filter { $0.hasPrefix(scene.rawValue + "-") && $0.hasSuffix(".drawer") }
-            XCTAssertGreaterThanOrEqual(own.count, 5, scene.rawValue)
-            XCTAssertTrue(own.contains("\(scene)-tour.drawer"), "\(scene) has no tour")
-            for name in own {
-                let script = try ScriptFile(path: root.appendingPathComponent("demo-scripts/" + name).path).script
-                XCTAssertTrue(script.settings.contains { "\($0.setting)" == "Scene \(scene)" }, name)
-            }
-        }
-    }
 }

@@ -196,40 +196,6 @@ final class ExtremesTests: XCTestCase {
         XCTAssertEqual(next.page, 1)
     }
 
-    func testRulesOfEveryPreset() throws {
-        let (layout, container) = (try layout(), Self.container)
-        for preset in Preset.named {
-            var settings = DrawerEngine.Settings()
-            settings.apply(preset)
-            settings.release.dismissible = .yes
-            for event in Self.events.indices.filter({ $0 % 4 == 0 }).map({ Self.events[$0] }) {
-                var drawer = try DrawerEngine(
-                    layout: layout, container: container, listHeight: 3000, settings: settings)
-                drawer.handle(.press(at: DrawerPoint(x: 100, y: 690)), at: 0.1)
-                drawer.handle(.move(to: DrawerPoint(x: 100, y: 500)), at: 0.11)
-                read(drawer.handle(event, at: 0.12))
-                read(drawer.handle(.release, at: 0.13))
-                ask(drawer)
-                read(drawer.advance(to: 0.3))
-                ask(drawer)
-            }
-            for number in Self.numbers {
-                for other in [container] + Self.containers {
-                    var release = Release(
-                        layout, in: other, height: number, upwardVelocity: number, began: "half",
-                        settings: settings.release)
-                    _ = (release.began, release.lowest, release.highest, release.pair())
-                    _ = (release.nearest(to: number), release.next(.up, from: number), release.next(.down))
-                    _ = (release.isFaster(than: number), release.reaches(number))
-                    _ = preset.policy.target(release)
-                    release.drag = number
-                    release.pulled = number
-                    _ = preset.policy.target(release)
-                }
-            }
-        }
-    }
-
     func testSettingsAndContainersAreCheckedOrWork() throws {
         let layout = try layout()
         var all: [DrawerEngine.Settings] = []

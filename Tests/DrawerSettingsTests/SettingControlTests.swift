@@ -123,16 +123,4 @@ final class SettingControlTests: XCTestCase {
             XCTAssertTrue("\($0)".contains("lower than the detent before it"), "\($0)")
         }
     }
-
-    func testWordsBesideNumbers() throws {
-        var setup = Setup()
-        try setup.apply(Setting("SkipSpeed infinite"))
-        let speed = try control("SkipSpeed", in: setup)
-        XCTAssertNil(speed.number)
-        XCTAssertEqual([speed.value, speed.text(steps: 1), speed.text(steps: -1)], ["infinite", nil, "4000pt/s"])
-        let detent = try control("LargestUndimmedDetent", in: setup)
-        XCTAssertEqual(detent.words, ["compressed", "expanded", "fullHeight", "hidden"])
-        let response = try control("Spring response", in: Setup(scene: .bouncy))
-        XCTAssertEqual([response.value, response.text(steps: 1)], ["preset", "0.4"])
-    }
 }

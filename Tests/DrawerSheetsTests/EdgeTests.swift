@@ -35,19 +35,14 @@ final class EdgeTests: XCTestCase {
 
         init(_ random: inout Random) throws {
             height = Double(random.count(6...60)) * 16
-            var settings = DrawerEngine.Settings()
-            settings.gesture.listPans = random.one(of: ListPans.allCases)
-            settings.gesture.dragSlop = random.chance(0.2) ? random.number(0...30) : 0
+            var settings = random.settings()
             settings.gesture.edgeZone = random.chance(0.2) ? random.number(0...40) : 0
-            settings.release.policy = random.one(of: Policy.builtIn)
-            settings.release.dismissible = random.one(of: Dismissible.allCases)
-            settings.release.restsAnywhere = random.chance(0.1)
-            settings.scrolling.carriesFling = random.chance(0.3)
-            settings.scrolling.flingAtTop = random.one(of: FlingAtTop.allCases)
             var container = Container.terminal(width: 640, height: height)
             container.margin = random.one(of: [0, 0, 8, 16])
             // A page keeps the offset from its list's start, which has no mirror image where S changes with the height.
-            let count = [.handOver, .fromTop].contains(settings.gesture.listPans) ? random.one(of: [1, 3]) : 1
+            let gesture = settings.gesture
+            let isFixed = gesture.listPanning && [.handOver, .fromTop].contains(gesture.listPans)
+            let count = isFixed ? random.one(of: [1, 3]) : 1
             let pages = try (0..<count).map { _ in
                 let dimming = random.chance(0.2) ? random.number(0...1) : nil
                 let expanded = try Detent(.expanded, .height(random.number(64...400)), dimming: dimming)
@@ -127,7 +122,8 @@ final class EdgeTests: XCTestCase {
             for (name, expected, seen) in pairs where !(abs(expected - seen) <= 1e-9 + 1e-12 * abs(expected)) {
                 return "\(name) is \(seen), not \(expected)"
             }
-            if bottom.settings.gesture.listPans == .handOver,
+            let gesture = bottom.settings.gesture
+            if gesture.listPanning, gesture.listPans == .handOver,
                 abs(own.scrollVelocity + image.scrollVelocity) > 1e-9
             {
                 return "scrollVelocity is \(image.scrollVelocity), not \(-own.scrollVelocity)"
@@ -290,7 +286,7 @@ extension Random {
         case 20: return .wheel(rows: number(-9...9), on: one(of: Place.all))
         case 21: return .trackpad(by: number(-90...90), on: one(of: Place.all), one(of: TrackpadPhase.allCases))
         case 22: return .snap(to: one(of: [.compressed, .expanded, .fullHeight]), animated: chance(0.7))
-        case 23: return .toggle
+        case 23: return chance(0.5) ? .toggle : .dismiss(animated: chance(0.7))
         default: return .moveTo(height: number(0...400), animated: chance(0.7))
         }
     }

@@ -54,7 +54,7 @@ final class DrawerLawsTests: XCTestCase {
             for _ in 0..<12 {
                 var events = random.gesture(height: height, names: names ?? self.names, places: places)
                 if sideways, random.chance(0.4) { events = events.map { ($0.pause, $0.event.turned) } }
-                if let event = also(&random) { events.append((0.01, event)) }
+                if let event = also(&random) { events.insert((0.01, event), at: random.count(0...events.count)) }
                 steps += events.map { Step(pause: $0.pause, event: $0.event) }
                 if random.chance(0.3) { steps.append(Step()) }
             }
@@ -73,22 +73,7 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     private func settings(_ random: inout Random) -> DrawerEngine.Settings {
-        var settings = DrawerEngine.Settings()
-        settings.gesture.listPans = random.one(of: ListPans.allCases)
-        settings.gesture.headerPanning = !random.chance(0.1)
-        settings.gesture.listPanning = !random.chance(0.1)
-        settings.gesture.overPullTop = !random.chance(0.2)
-        settings.gesture.overPullBottom = !random.chance(0.2)
-        settings.gesture.dragSlop = random.chance(0.2) ? random.number(0...30) : 0
-        settings.gesture.axisLock = random.chance(0.1)
-        settings.release.policy = random.one(of: Policy.all)
-        settings.release.restsAnywhere = random.chance(0.1)
-        settings.release.dismissible = random.one(of: Dismissible.allCases)
-        settings.release.overlayTap = random.one(of: OverlayTap.allCases)
-        settings.release.maximumOvershoot = random.chance(0.1) ? .infinity : random.number(1...60)
-        settings.scrolling.carriesFling = random.chance(0.3)
-        settings.scrolling.flingAtTop = random.one(of: FlingAtTop.allCases)
-        settings.scrolling.resistance = random.one(of: [0, 0.55, 0.55, 1])
+        var settings = random.settings()
         // At rest, nothing moves any more.
         settings.release.arrivalTolerance = 0
         return settings
@@ -128,7 +113,11 @@ final class DrawerLawsTests: XCTestCase {
 
     func testAListOfTheHosts() throws {
         func report(_ random: inout Random) -> Event? {
-            random.chance(0.3) ? .listAt(random.number(-40...400), velocity: 0) : nil
+            switch random.count(0...9) {
+            case 0...2: .listAt(random.number(-40...400), velocity: 0)
+            case 3...4: .listContent(height: Double(random.count(0...40)) * 16)
+            default: nil
+            }
         }
         try holds(cases: 60, also: report) { random in
             var drawer = try drawer(&random, settings(&random))

@@ -78,24 +78,6 @@ final class ColorChoiceTests: XCTestCase {
         }
     }
 
-    func testThePenOfEachDepth() {
-        let orange = Color(255, 135, 0)
-        let blue = Color(0, 0, 95)
-        XCTAssertEqual(
-            Pen(Style(foreground: orange, background: blue), depth: .direct, isText: true).foreground,
-            Pen.direct | 0xFF8700)
-        XCTAssertEqual(
-            Pen(Style(foreground: orange, background: blue), depth: .twoHundredFiftySix, isText: true).foreground, 208)
-        XCTAssertEqual(
-            Pen(Style(foreground: orange, background: blue), depth: .twoHundredFiftySix, isText: true).background, 17)
-        for depth in ColorDepth.allCases {
-            let own = Pen(Style(foreground: .unset, background: .unset), depth: depth, isText: true)
-            XCTAssertEqual([own.foreground, own.background], [-1, -1])
-        }
-        XCTAssertEqual(
-            Pen(Style(foreground: orange, background: blue), depth: .monochrome, isText: true).foreground, -1)
-    }
-
     func testTextIsNeverLostInItsBackground() {
         for depth in [ColorDepth.sixteen, .twoHundredFiftySix] {
             for level in stride(from: 0, through: 250, by: 5) {

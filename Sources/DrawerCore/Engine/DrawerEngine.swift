@@ -132,6 +132,8 @@ public struct DrawerEngine: Sendable, Equatable {
             self.time = max(self.time, due)
             process(due)
             updateDue()
+            // What follows has reasons of its own.
+            if log.reason != nil { log.reason = nil }
         }
         self.time = time
     }

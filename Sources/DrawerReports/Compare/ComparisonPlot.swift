@@ -1,5 +1,5 @@
-// A comparison as a picture for a slide: all curves in shared panels, and a table of the results. With more curves than
-// colors, each curve has a pane of its own.
+// A comparison as a picture for a slide: all curves in shared panels. With more curves than colors, each curve has a pane
+// of its own.
 
 import DrawerCore
 import DrawerScript
@@ -8,12 +8,11 @@ extension Comparison {
     /// The number of curves that a reader can distinguish in one pane.
     private static let maximumCurves = PlotStyle.palette.count
 
-    /// The drawing: all curves in shared panes or side by side, with the user's actions and a table of the results.
+    /// The drawing: all curves in shared panes or side by side, with the user's actions.
     public var svg: String {
         var figure = Figure(heading, subtitle)
         if outcomes.count > Self.maximumCurves { addPanes(to: &figure) } else { addSharedPanes(to: &figure) }
         figure.addLegend()
-        addTable(to: &figure)
         return figure.svg
     }
 
@@ -67,6 +66,9 @@ extension Comparison {
                     index == 0 ? "hand" : "", height: line, over: Scale(range: time),
                     [.hand(hand.course, reach: reach, style: hand.style)])
             })
+        for (index, outcome) in outcomes.enumerated() {
+            figure.add(.line("curve p\(index) s\(index)", outcome.name))
+        }
         let panes = CourseCurves.all(of: courses, velocities: [("drawer", \.velocity)], over: time)
         let first = courses.min { $0.start < $1.start }
         figure.add(
@@ -103,47 +105,5 @@ extension Comparison {
                 ]
                 return pane
             }, right: PlotStyle.margin, columns: 3, gap: 78)
-    }
-
-    // MARK: The table
-
-    /// The table of the results, with the color and the whole name of each outcome beside its first settle. Numbers are
-    /// never shortened: the names have the room that the numbers leave, in as many lines as they need.
-    private func addTable(to figure: inout Figure) {
-        let lines = table.lines.map { Array($0.dropFirst()) }
-        let columns = Array(table.columns.filter { !$0.isHidden }.dropFirst())
-        // The names of detents may be long.
-        let most = columns.map { $0.isNumber ? .infinity : 150.0 }
-        let widths = columns.indices.map { column in
-            min(most[column], lines.map { SVGText.width($0[column], "value") }.max() ?? 0) + 14
-        }
-        let (left, indent) = (Figure.left, outcomes.count <= Self.maximumCurves ? 40.0 : 0)
-        let first = PlotStyle.width - 8 - widths.reduce(0, +)
-        func row(_ style: String, _ y: Double, _ cells: [String]) -> String {
-            var x = first
-            return cells.indices.map { column in
-                defer { x += widths[column] }
-                let shown = SVGText.shortened(cells[column], to: most[column], style)
-                return SVGText.text(style, x, y, dy: 0.32, SVGText.escaped(shown))
-            }.joined()
-        }
-        var y = figure.bottom + 54
-        var svg = row("label", y - 26, lines[0])
-        var rest = lines[1...]
-        for (index, outcome) in outcomes.enumerated() {
-            if indent > 0 {
-                svg += SVGText.line("curve p\(index) s\(index) key", left, y, left + 28, y)
-            }
-            let rows = rest.prefix(max(1, outcome.course.arrivals.count))
-            rest = rest.dropFirst(rows.count)
-            for (line, cells) in rows.enumerated() { svg += row("value", y + 22 * Double(line), cells) }
-            let names = SVGText.lines(outcome.name, to: first - 12 - left - indent, "axis")
-            for (line, name) in names.enumerated() {
-                let y = y + SVGText.lineHeight * Double(line)
-                svg += SVGText.text("axis", left + indent, y, dy: 0.32, SVGText.escaped(name))
-            }
-            y += max(22 * Double(rows.count - 1), SVGText.lineHeight * Double(names.count - 1)) + 26
-        }
-        figure.add(svg, to: y - 12)
     }
 }

@@ -50,36 +50,48 @@ struct CurveBundle {
 
     private static func stretches(of curves: [[(x: Double, y: Double)]]) -> [[Stretch]] {
         let places = Set(curves.joined().map(\.x)).sorted()
-        return curves.indices.map { index in
-            var stretches: [Stretch] = []
-            func add(_ stretch: Stretch, to stretches: inout [Stretch]) {
-                if let last = stretches.last, last.group == stretch.group {
-                    stretches[stretches.count - 1].to = stretch.to
-                } else {
-                    stretches.append(stretch)
+        guard places.count > 1 else { return curves.map { _ in [] } }
+        var stretches = curves.map { _ in [Stretch]() }
+        for (from, to) in zip(places, places.dropFirst()) {
+            let groups = groups(of: curves, from, to)
+            for group in groups {
+                for index in group {
+                    if let last = stretches[index].last, last.group == group {
+                        stretches[index][stretches[index].count - 1].to = to
+                    } else {
+                        stretches[index].append(Stretch(from: from, to: to, group: group))
+                    }
                 }
             }
-            for (from, to) in zip(places, places.dropFirst()) where covers(curves[index], from, to) {
-                let ends = [from, to].map { (x: $0, y: y(of: curves[index], at: $0)) }
-                let group = curves.indices.filter { other in
-                    covers(curves[other], from, to)
-                        && ends.allSatisfy { abs(y(of: curves[other], at: $0.x) - $0.y) < distance }
-                }
-                add(Stretch(from: from, to: to, group: group), to: &stretches)
-            }
+        }
+        return stretches.enumerated().map { index, stretches in
             var merged: [Stretch] = []
             for var stretch in stretches {
                 if stretch.to - stretch.from < shortest { stretch.group = [index] }
-                add(stretch, to: &merged)
+                if let last = merged.last, last.group == stretch.group {
+                    merged[merged.count - 1].to = stretch.to
+                } else {
+                    merged.append(stretch)
+                }
             }
             return merged
         }
     }
 
-    /// Whether a curve has begun and not ended in an interval.
-    private static func covers(_ curve: [(x: Double, y: Double)], _ from: Double, _ to: Double) -> Bool {
-        guard let first = curve.first, let last = curve.last else { return false }
-        return first.x <= from && to <= last.x
+    /// The curves that coincide at both ends of an interval, of those that have begun and not ended.
+    private static func groups(of curves: [[(x: Double, y: Double)]], _ from: Double, _ to: Double) -> [[Int]] {
+        let ends = curves.map { $0.isEmpty ? (0, 0) : (y(of: $0, at: from), y(of: $0, at: to)) }
+        var groups: [[Int]] = []
+        for index in curves.indices {
+            guard let first = curves[index].first, let last = curves[index].last, first.x <= from, to <= last.x else {
+                continue
+            }
+            let group = groups.firstIndex { group in
+                abs(ends[group[0]].0 - ends[index].0) < distance && abs(ends[group[0]].1 - ends[index].1) < distance
+            }
+            if let group { groups[group].append(index) } else { groups.append([index]) }
+        }
+        return groups
     }
 
     /// The y of a curve at an x, on a straight line between two points of the curve.

@@ -55,13 +55,11 @@ struct Figure {
         if !signs.contains(where: { $0.text == sign.text }) { signs.append(sign) }
     }
 
-    /// Adds a piece of the drawing that is no pane.
-    mutating func add(_ svg: String, to bottom: Double) { (content, self.bottom) = (content + svg, bottom) }
-
     /// A line of text below the panes.
     mutating func addCaption(_ text: String, left: Double = Self.left, right: Double = Self.right) {
         let middle = (left + PlotStyle.width - right) / 2
-        add(SVGText.text("axis middle", middle, bottom + 22, SVGText.escaped(text)), to: bottom + 26)
+        content += SVGText.text("axis middle", middle, bottom + 22, SVGText.escaped(text))
+        bottom += 26
     }
 
     /// The signs of all layers, in as many lines as they need. A text that is longer than a line wraps.

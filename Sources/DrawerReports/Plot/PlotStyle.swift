@@ -53,7 +53,7 @@ enum PlotStyle {
         .unit, .tick, .label { fill: #5c6577; font-weight: 400; } .strong { fill: #1c2230; } .inside { fill: #ffffff; }
         .end { text-anchor: end; } .middle { text-anchor: middle; }
         .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
-        .wide, .key { stroke-width: 5; } .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
+        .wide { stroke-width: 5; } .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
         .body { fill: url(#body); } .stop { stop-color: #2f6fed; }
         .band-drawer { fill: #2f6fed; } .band-list { fill: #e0661b; } .band-primary { fill: #219a62; }
         .band-pages { fill: #8a5fd0; }
@@ -67,7 +67,7 @@ enum PlotStyle {
         .mark { stroke: #1c2230; stroke-width: 1; stroke-dasharray: 1 3; opacity: 0.45; }
         .dot { fill: #1c2230; } .down { stroke: #1c2230; stroke-width: 2.5; }
         .ring { fill: #ffffff; stroke: #1c2230; stroke-width: 2; }
-        .flat { stroke-linecap: butt; } .value { font-variant-numeric: tabular-nums; }
+        .flat { stroke-linecap: butt; }
         .hand { stroke: #1c2230; } .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand .dot { stroke: none; }
         .limit { stroke: #8d96a8; stroke-width: 1.5; stroke-dasharray: 2 4; } .present { stroke: #1c2230; stroke-width: 1.5; }
         .run { fill: #2f6fed; } .none { fill: #c9ced8; } .free { fill: #6b7280; }
@@ -76,7 +76,7 @@ enum PlotStyle {
         \(strokes.enumerated().map { ".s\($0 + 1) { stroke-dasharray: \($1); }" }.joined(separator: " "))
         \(styles { ".t\($0) { fill: \($1); } .hand.p\($0) .dot { fill: \($1); }" })
         @media (prefers-color-scheme: dark) {
-          .hand { stroke: #e8ebf1; } .value { fill: #e8ebf1; }
+          .hand { stroke: #e8ebf1; }
           .present { stroke: #e8ebf1; } .run { fill: #6ea0ff; } .none { fill: #3a4250; } .free { fill: #98a1b3; }
           .limit { stroke: #7b8598; }
         }

@@ -56,7 +56,6 @@ enum SVGText {
     /// The size of each class of text, in units of the drawing, still readable at half the size.
     static let sizes: [String: Double] = [
         "title": 24, "note": 15, "subtitle": 16, "axis": 16, "unit": 15, "tick": 15, "label": 15, "inside": 15,
-        "value": 15,
     ]
 
     /// The height of a line of labels.

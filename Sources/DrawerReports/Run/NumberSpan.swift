@@ -27,22 +27,12 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Reads a number with a unit; a bare number has the own unit.
-    func quantity(_ text: String) throws(Refusal) -> Quantity {
+    /// The units and bounds of the number.
+    var range: NumberRange {
         switch self {
-        case .setting(let number): return try number.quantity(text)
-        case .pull(let number):
-            let digits = text.hasSuffix(number.unit.rawValue) ? text.dropLast(number.unit.rawValue.count) : text[...]
-            guard let value = Double(digits), value > 0, value <= 1e6 else {
-                throw Refusal("\(text) for \(number)", expected: "a number above 0 in \(number.unit.rawValue)")
-            }
-            return Quantity(value, number.unit)
+        case .setting(let number): number.range
+        case .pull(let number): number.range
         }
-    }
-
-    /// The unit of a bare number on the axis of a plot.
-    var isDuration: Bool {
-        if case .setting(let number) = self { number.range.units.contains(.seconds) } else { false }
     }
     /// The number of a setting; nil for that of a pull.
     var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
@@ -72,8 +62,8 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
             case .number(let high) = literals[1][0].kind
         else { throw NumberSpan.noRange(range) }
         let unit = low.unit.isEmpty ? high.unit : low.unit
-        from = try number.quantity(low.digits + unit)
-        to = try number.quantity(high.digits + (high.unit.isEmpty ? unit : high.unit))
+        from = try number.range.quantity(low.digits + unit)
+        to = try number.range.quantity(high.digits + (high.unit.isEmpty ? unit : high.unit))
         guard from.unit == to.unit else {
             throw Refusal("\(range) has two units", expected: "one unit for both numbers")
         }

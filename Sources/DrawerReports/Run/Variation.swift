@@ -19,7 +19,7 @@ struct Axis: Sendable, Hashable {
     }
 
     /// The unit in a plot: a bare number of seconds gets its unit.
-    var unit: String { span.unit == .one && span.number.isDuration ? "s" : span.unit.rawValue }
+    var unit: String { span.unit == .one && span.number.range.units.contains(.seconds) ? "s" : span.unit.rawValue }
 
     /// All values of one number, or all pairs of two; without a number, one empty list. The second one varies fastest.
     static func combinations(of axes: [Axis]) -> [[Quantity]] {

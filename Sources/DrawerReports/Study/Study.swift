@@ -10,11 +10,8 @@ import DrawerSettings
 /// Many runs of scripts, under several settings.
 ///
 ///     let study = try Study(cases, hand: Hand("quick"), repetitions: 200, seed: 1)
-///     print(study.table(by: .detent).text(as: .csv))
+///     print(study.table.text(as: .csv))
 public struct Study: Sendable {
-    /// What the table for readers and the drawing show.
-    public enum Subject: String, Sendable, Hashable, CaseIterable { case detent, time, overshoot }
-
     /// Where a run ends: at a detent, or between two; nil between.
     typealias End = DetentName?
 

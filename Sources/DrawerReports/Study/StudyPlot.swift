@@ -1,4 +1,4 @@
-// A study as an SVG plot: stacked bars of the shares, ranges of a quantity, or maps over the values of one number or two.
+// A study as an SVG plot: stacked bars of the shares, or maps over the values of one number or two.
 
 import DrawerCore
 import DrawerScript
@@ -16,7 +16,7 @@ extension Study {
     private static let right = 64.0
 
     /// The drawing: bars for a study without a varying number, otherwise a map for each case.
-    public func svg(by subject: Subject) -> String {
+    public var svg: String {
         let scripts = Set(groups.map(\.script)).sorted().joined(separator: ", ")
         let what = axes.map(\.span.description).joined(separator: ", ")
         let hands = hand.map { "hand: \($0)" }
@@ -25,7 +25,7 @@ extension Study {
         if !axes.isEmpty {
             addMaps(to: &figure)
         } else {
-            figure.add([subject == .detent ? bars : ranges(subject)], left: Self.left, right: Self.right)
+            figure.add([bars], left: Self.left, right: Self.right)
         }
         figure.addLegend(left: PlotStyle.margin)
         return figure.svg
@@ -75,71 +75,40 @@ extension Study {
 
     // MARK: Bars
 
-    /// A pane with a row for each group, named at its left.
-    private func rows(
-        _ title: String, _ across: Scale, height: Double, signs: [Sign],
-        _ row: @escaping (Pane, Group, Double) -> String
-    ) -> Pane {
-        let count = Double(groups.count)
+    /// A bar for each group, named at its left, with the share of each detent, and a bracket for the interval of each end
+    /// between two.
+    private var bars: Pane {
+        let (shown, count) = (shown, Double(groups.count))
+        let signs = signs(of: shown.map { .end($0) }) + [.line("down", "95 % interval of the end of a share")]
         let layer = PlotLayer { [groups] pane in
-            let svg = groups.enumerated().map { index, group in
+            var svg = ""
+            for (index, group) in groups.enumerated() {
                 let y = pane.y(of: Double(index) + 0.5)
                 let name = SVGText.shortened(name(group), to: Self.left - PlotStyle.margin - 12, "axis")
-                return SVGText.text("axis end", pane.x - 12, y, dy: 0.32, SVGText.escaped(name)) + row(pane, group, y)
+                svg += SVGText.text("axis end", pane.x - 12, y, dy: 0.32, SVGText.escaped(name))
+                var start = 0.0
+                for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
+                    let share = group.share(of: end) * 100
+                    guard share > 0 else { continue }
+                    let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: .end(end)))
+                    svg += SVGText.shape("rect", style, ["x": x, "y": y - 22, "width": right - x, "height": 32])
+                    if SVGText.width("\(percent) %", "inside") + 8 < right - x {
+                        // The first color alone is dark.
+                        let ink = style == "t0" ? "ink-light" : "ink"
+                        svg += SVGText.text("inside middle \(ink)", (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
+                    }
+                    // The interval of the share, from the beginning of its part of the bar.
+                    let interval = Self.wilson(group.count(end), of: group.runs.count)
+                    let ends = [interval.lowerBound, interval.upperBound].map { pane.x(at: min(100, start + $0 * 100)) }
+                    svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
+                    start += share
+                }
             }
-            return (svg.joined(), signs)
+            return (svg, signs)
         }
         return Pane(
-            title: title, unit: across.unit, height: count * height, across: across,
+            title: "Runs", unit: "%", height: count * 62, across: Scale(range: 0...100, unit: "%", ticks: 5),
             upward: Scale(range: 0...max(1, count), isDownward: true), layers: [layer])
-    }
-
-    /// A bar for each group, with the share of each detent, and a bracket for the interval of each end between two.
-    private var bars: Pane {
-        let shown = shown
-        let signs =
-            signs(of: shown.map { .end($0) }) + [.line("down", "95 % interval of the end of a share")]
-        return rows("Runs", Scale(range: 0...100, unit: "%", ticks: 5), height: 62, signs: signs) { pane, group, y in
-            var svg = ""
-            var start = 0.0
-            for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
-                let share = group.share(of: end) * 100
-                guard share > 0 else { continue }
-                let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: .end(end)))
-                svg += SVGText.shape("rect", style, ["x": x, "y": y - 22, "width": right - x, "height": 32])
-                if SVGText.width("\(percent) %", "inside") + 8 < right - x {
-                    // The first color alone is dark.
-                    let ink = style == "t0" ? "ink-light" : "ink"
-                    svg += SVGText.text("inside middle \(ink)", (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
-                }
-                // The interval of the share, from the beginning of its part of the bar.
-                let interval = Self.wilson(group.count(end), of: group.runs.count)
-                let ends = [interval.lowerBound, interval.upperBound].map { pane.x(at: min(100, start + $0 * 100)) }
-                svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
-                start += share
-            }
-            return svg
-        }
-    }
-
-    /// A line from the 5 % to the 95 % quantile for each group, with a dot at the median.
-    private func ranges(_ subject: Subject) -> Pane {
-        func values(_ group: Group) -> [Double] {
-            group.runs.compactMap { subject == .time ? $0.settle?.time : $0.settle?.overshoot }.sorted()
-        }
-        let all = groups.flatMap(values)
-        let (low, high) = (min(0, all.min() ?? 0), max(all.max() ?? 1, 1e-9))
-        func dot(_ x: Double, _ y: Double) -> String { SVGText.shape("circle", "run", ["cx": x, "cy": y, "r": 5]) }
-        let across = Scale(range: low...high, unit: subject == .time ? "s" : "pt", ticks: 8)
-        return rows(
-            subject == .time ? "Time to rest" : "Overshoot", across, height: 46,
-            signs: [.line("target", "from the 5 % to the 95 % quantile"), Sign(text: "median") { dot($0 + 10, $1) }]
-        ) { pane, group, y in
-            let sorted = values(group)
-            let places = [0.05, 0.5, 0.95].compactMap { Self.quantile($0, of: sorted) }.map { pane.x(at: $0) }
-            guard places.count == 3 else { return "" }
-            return SVGText.line("target", places[0], y, places[2], y) + dot(places[1], y)
-        }
     }
 
     // MARK: Maps

@@ -34,15 +34,13 @@ extension Study {
     }
 
     /// A row for each script, variant and value: the shares of the ends and of the criteria with their intervals, the
-    /// comparison with the first variant, and quantiles.
-    /// - Parameter subject: what the table for readers shows; csv and JSON have all columns.
-    public func table(by subject: Subject) -> Table {
-        let hasEnds = subject == .detent
+    /// comparison with the first variant, and quantiles, of which readers see the median.
+    public var table: Table {
         let isPaired = repetitions > 1 && hand != nil && groups.indices.contains { first(of: $0) != $0 }
         var columns = labels(showsKind: !hasScripts) + [Table.Column.number("runs", "runs", digits: 0)]
         let missed = groups.contains { $0.runs.contains(where: \.missed) }
         columns.append(.number("missed", "missed", digits: 0, isHidden: !missed))
-        func add(_ name: String, _ head: String, isHidden: Bool) {
+        func add(_ name: String, _ head: String, isHidden: Bool = false) {
             columns.append(.readers(head, isHidden: isHidden))
             for part in ["share", "low", "high"] {
                 columns.append(.number("\(part) \(name)", "", digits: 4, isHidden: true))
@@ -50,20 +48,20 @@ extension Study {
         }
         for end in ends {
             let name = Self.text(end)
-            add(name, name, isHidden: !hasEnds || !groups.contains { $0.count(end) > 0 })
+            add(name, name, isHidden: !groups.contains { $0.count(end) > 0 })
         }
-        for name in criteria { add("Expect \(name)", "Expect \(name)", isHidden: !hasEnds) }
-        columns.append(.readers("against \(groups.first?.variant ?? "")", isHidden: !hasEnds || !isPaired))
+        for name in criteria { add("Expect \(name)", "Expect \(name)") }
+        columns.append(.readers("against \(groups.first?.variant ?? "")", isHidden: !isPaired))
         columns += [
             .number("only here", "", digits: 0, isHidden: true), .number("only first", "", digits: 0, isHidden: true),
             .number("p", "", digits: 6, isHidden: true),
         ]
-        for (measured, column) in [(Subject.time, Table.Column.timeToRest), (.overshoot, .overshoot)] {
+        for column in [Table.Column.timeToRest, .overshoot] {
             for quantile in Self.quantiles {
                 var column = column
                 column.name += "\(quantile)"
                 column.head += " \(quantile) %"
-                column.isHidden = subject != measured && !(hasEnds && quantile == 50)
+                column.isHidden = quantile != 50
                 columns.append(column)
             }
         }

@@ -41,43 +41,31 @@ struct TracePlot {
     private struct Activity: Hashable, Sendable {
         var band: String
         var text: String
-        var isOwner: Bool
+        var isOwner = false
 
-        init(owner: Owner) {
-            band = "band-\(owner.rawValue)"
-            text = owner == .primary ? "primary content" : owner.rawValue
-            isOwner = true
+        static func owner(_ owner: Owner) -> Activity {
+            let text = owner == .primary ? "primary content" : owner.rawValue
+            return Activity(band: "band-\(owner.rawValue)", text: text, isOwner: true)
         }
 
-        init(after band: String, _ text: String) {
-            self.band = "band-\(band)"
-            self.text = text
-            isOwner = false
-        }
-
-        init?(_ reading: Reading) {
-            if reading.owner != .none {
-                self.init(owner: reading.owner)
-            } else if reading.phase == .settling {
-                self.init(after: "drawer", "settles" + (reading.target.map { " to \($0.text)" } ?? ""))
-            } else if reading.phase == .held {
-                self.init(after: "drawer", "held")
-            } else if reading.listPhase == .flinging || reading.listPhase == .bouncing || reading.listPhase == .held {
-                self.init(
-                    after: "list", ["flinging": "fling", "bouncing": "bounce"][reading.listPhase.rawValue] ?? "held")
-            } else {
-                return nil
+        static func of(_ reading: Reading) -> Activity? {
+            if reading.owner != .none { return owner(reading.owner) }
+            if reading.phase == .settling {
+                return Activity(band: "band-drawer", text: "settles" + (reading.target.map { " to \($0.text)" } ?? ""))
             }
+            if reading.phase == .held { return Activity(band: "band-drawer", text: "held") }
+            let text = ["flinging": "fling", "bouncing": "bounce", "held": "held"][reading.listPhase.rawValue]
+            return text.map { Activity(band: "band-list", text: $0) }
         }
     }
 
     /// The strip above the panes: filled while a pan has an owner, outlined while something moves without events.
     private var owners: PlotLayer {
-        let runs = course.runs(of: Activity.init)
+        let runs = course.runs(of: Activity.of)
         func signs() -> [Sign] {
-            let owners = Owner.allCases.filter { owner in runs.contains { $0.name == Activity(owner: owner) } }
+            let owners = Owner.allCases.filter { owner in runs.contains { $0.name == .owner(owner) } }
             let bands = Set(runs.filter { !$0.name.isOwner }.map(\.name.band))
-            return owners.map { .block("band-\($0.rawValue)", "\(Activity(owner: $0).text) owns the pan") }
+            return owners.map { .block("band-\($0.rawValue)", "\(Activity.owner($0).text) owns the pan") }
                 + ["drawer", "list"].filter { bands.contains("band-" + $0) }.map {
                     .block("band-\($0) after", "\($0) moves by itself")
                 }

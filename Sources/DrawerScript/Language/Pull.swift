@@ -13,7 +13,13 @@ public enum PullNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case distance = "gesture distance"
 
     public var description: String { rawValue }
-    public var unit: Quantity.Unit { self == .speed ? .pointsPerSecond : .points }
+    public var unit: Quantity.Unit { range.ownUnit }
+    package var range: NumberRange { self == .speed ? Self.speeds : Self.distances }
+
+    private static let speeds = NumberRange(
+        "SPEED", "a speed such as 900pt/s", [.pointsPerSecond], above: 0, to: 1e6, slider: 0...3000)
+    private static let distances = NumberRange(
+        "LENGTH", "a length such as 120pt", [.points], above: 0, to: 1e6, slider: 0...300)
 }
 
 /// The last pull of a script: a `Flick`, a `Drag`, or what lies between a `Press` and a `Release`.

@@ -219,8 +219,9 @@ package struct Lexer {
             return nil
         }
         let digits = bytes[(index + 3)...].prefix(9).prefix { $0 != UInt8(ascii: "}") }
-        guard let scalar = Self.number(hexadecimal: digits).flatMap(Unicode.Scalar.init), digits.count <= 8,
-            peek(3 + digits.count) == UInt8(ascii: "}")
+        let number = String(decoding: digits, as: UTF8.self)
+        guard number.allSatisfy(\.isHexDigit), digits.count <= 8, peek(3 + digits.count) == UInt8(ascii: "}"),
+            let scalar = UInt32(number, radix: 16).flatMap(Unicode.Scalar.init)
         else {
             _ = unreadable(
                 "an escape that is not a character",
@@ -241,20 +242,6 @@ package struct Lexer {
         case UInt8(ascii: "r"): "\r"
         default: nil
         }
-    }
-
-    /// The number with at most nine digits in base 16; nil without digits, for another byte, and above 32 bits.
-    private static func number(hexadecimal digits: ArraySlice<UInt8>) -> UInt32? {
-        var number: UInt64 = 0
-        for byte in digits {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number * 16 + UInt64(byte - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number * 16 + UInt64(byte - UInt8(ascii: "a") + 10)
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number * 16 + UInt64(byte - UInt8(ascii: "A") + 10)
-            default: return nil
-            }
-        }
-        return digits.isEmpty ? nil : UInt32(exactly: number)
     }
 
     private mutating func add(_ kind: Token.Kind, length: Int) -> Bool {

@@ -95,6 +95,27 @@ public final class NumberRange: Sendable, Hashable {
         return isZero ? units.first.map { Quantity(0, $0) } : nil
     }
 
+    /// Reads a number with one of the units; a bare number has the own unit.
+    /// - Throws: `Refusal` for a text that is not a number with such a unit, and for a number out of range.
+    package func quantity(_ text: String) throws(Refusal) -> Quantity {
+        var cursor = Cursor(text)
+        let quantity = try quantity(reading: &cursor)
+        if cursor.token != nil { throw cursor.failureToEnd() }
+        return quantity
+    }
+
+    func quantity(reading cursor: inout Cursor) throws(Refusal) -> Quantity {
+        guard case .number(let number) = cursor.token?.kind,
+            let unit = number.unit.isEmpty ? ownUnit : Quantity.Unit(rawValue: number.unit), units.contains(unit)
+        else { throw cursor.failure(.number(self)) }
+        let quantity = Quantity(number.value, unit)
+        guard contains(quantity) else {
+            throw Refusal("\(quantity) is out of range", expected: expected, at: cursor.offset)
+        }
+        cursor.next()
+        return quantity
+    }
+
     /// The reason why a number is not within the bounds; nil for a valid number.
     func refusal(of quantity: Quantity, _ literal: NumberLiteral? = nil) -> Refusal? {
         guard contains(quantity) else {

@@ -49,28 +49,6 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     public var row: SettingRow { slot.row }
     public var description: String { "\(slot)" + (label.isEmpty ? "" : " " + label) }
 
-    /// Reads a number with a unit of the row; a bare number has the row's own unit.
-    /// - Throws: `Refusal` for a text that is not a number with such a unit, and for a number out of range.
-    public func quantity(_ text: String) throws(Refusal) -> Quantity {
-        var cursor = Cursor(text)
-        let quantity = try quantity(reading: &cursor)
-        if cursor.token != nil { throw cursor.failureToEnd() }
-        return quantity
-    }
-
-    private func quantity(reading cursor: inout Cursor) throws(Refusal) -> Quantity {
-        guard case .number(let number) = cursor.token?.kind,
-            let unit = number.unit.isEmpty ? range.ownUnit : Quantity.Unit(rawValue: number.unit),
-            range.units.contains(unit)
-        else { throw cursor.failure(.number(range)) }
-        let quantity = Quantity(number.value, unit)
-        guard range.contains(quantity) else {
-            throw Refusal("\(quantity) is out of range", expected: range.expected, at: cursor.offset)
-        }
-        cursor.next()
-        return quantity
-    }
-
     /// The number in effect; nil if the effective value has no such number.
     package func present(in setup: Setup) -> Quantity? {
         values(in: setup).joined().first { $0.label == label }?.quantity
@@ -90,7 +68,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     fileprivate static func value(of text: String) throws(Refusal) -> (SettingNumber, Quantity) {
         var cursor = Cursor(text)
         let number = try SettingNumber(reading: &cursor)
-        let quantity = try number.quantity(reading: &cursor)
+        let quantity = try number.range.quantity(reading: &cursor)
         if cursor.token != nil { throw cursor.failureToEnd() }
         return (number, quantity)
     }

@@ -23,7 +23,7 @@ package protocol Surface: Sendable {
     associatedtype Engine: Driven
     associatedtype Other: Sendable & Hashable
 
-    @_borrowed var engine: Engine { get set }
+    var engine: Engine { get set }
     var screen: ScreenState { get set }
     /// The drawer as it would be on the bottom edge.
     var drawer: DrawerEngine { get }

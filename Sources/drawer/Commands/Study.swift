@@ -30,8 +30,7 @@ struct StudyCommand: ProgramCommand {
     /// The number of runs of each gesture; nil without the option.
     var repetitions: Int?
     var seed = 1
-    /// What is shown, and whether each run is.
-    var subject = Study.Subject.detent
+    /// Whether each run is shown.
     var hasRows = false
     /// The only run that is shown, as a row or as a script; nil for all.
     var number: Int?
@@ -59,8 +58,6 @@ struct StudyCommand: ProgramCommand {
                 $0.repetitions = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
             .whole("seed", \.seed, in: 0...Int.max, help: "chooses the hand’s random numbers (default 1)"),
-            .choice(
-                "by", "WHAT", \.subject, help: "what table and drawing show: detent (default),\ntime or overshoot"),
             .flag(
                 "rows", \.hasRows,
                 help: "a row for each run instead of each setting:\nwhat the hand did, and what came of it"),
@@ -123,9 +120,9 @@ struct StudyCommand: ProgramCommand {
             if isScript, let number {
                 try study.recording(of: number)
             } else if format == .svg {
-                study.svg(by: subject)
+                study.svg
             } else {
-                (hasRows || number != nil ? study.runs(number) : study.table(by: subject)).text(as: format)
+                (hasRows || number != nil ? study.runs(number) : study.table).text(as: format)
             }
         try Output.write(to: scripts.output) { try $0.write(text) }
         let failures = least.map { study.failures(under: $0) } ?? []

@@ -69,49 +69,6 @@ extension Settle {
 }
 
 extension Random {
-    mutating func layout() -> DrawerLayout {
-        switch count(0...4) {
-        case 0: return .standard
-        case 1: return .iphone
-        case 2:
-            return try! DrawerLayout([Detent("only", .fraction(number(0.1...1)))])
-        case 3:
-            let heights = (0..<count(2...6)).map { _ in number(0...600) }.sorted()
-            return try! DrawerLayout(heights.enumerated().map { try Detent(DetentName("d\($0)"), .height($1)) })
-        default:
-            return try! DrawerLayout([
-                Detent("header", .header), Detent("half", .fraction(0.5)), Detent("content", .content),
-                Detent("full", .inset(number(0...40))),
-            ])
-        }
-    }
-
-    /// Settings of every kind that influences the track.
-    mutating func settings() -> DrawerEngine.Settings {
-        var settings = DrawerEngine.Settings()
-        settings.gesture.listPans = one(of: ListPans.allCases)
-        settings.gesture.headerPanning = !chance(0.1)
-        settings.gesture.listPanning = !chance(0.1)
-        settings.gesture.overPullTop = !chance(0.2)
-        settings.gesture.overPullBottom = !chance(0.2)
-        settings.gesture.tapReach = one(of: [0, 8, 10, 30])
-        settings.gesture.dragSlop = chance(0.2) ? number(0...30) : 0
-        settings.gesture.axisLock = chance(0.2)
-        settings.release.policy = one(of: Policy.all)
-        settings.release.restsAnywhere = chance(0.1)
-        settings.release.dismissible = one(of: Dismissible.allCases)
-        settings.release.overlayTap = one(of: OverlayTap.allCases)
-        settings.release.maximumOvershoot = chance(0.1) ? .infinity : number(1...60)
-        settings.release.skipSpeed = one(of: [0, 2000, .infinity])
-        if chance(0.3) {
-            settings.release.spring = try! DampedSpring(response: number(0.1...1), dampingRatio: number(0.1...2))
-        }
-        settings.scrolling.carriesFling = chance(0.3)
-        settings.scrolling.flingAtTop = one(of: FlingAtTop.allCases)
-        settings.scrolling.bounceResponse = chance(0.2) ? number(0.1...1) : 0.4
-        return settings
-    }
-
     mutating func engine(_ settings: DrawerEngine.Settings? = nil) -> TestDrawer {
         TestDrawer(
             try! DrawerEngine(

@@ -103,12 +103,6 @@ struct TestDrawer: Driven, Equatable {
         return notices
     }
 
-    /// Presses and drags by a distance, positive down, over a duration; the pointer stays down.
-    mutating func drag(on place: Place, from start: Double = 300, by distance: Double, over duration: Double = 0.2) {
-        press(place, y: start)
-        pull(-distance, over: duration)
-    }
-
     @discardableResult
     mutating func key(_ key: PanKey, _ count: Int = 1, on place: Place = .list) -> [Notice] {
         (0..<count).flatMap { _ in Array(handle(.key(key, on: place), at: engine.time)) }
@@ -119,13 +113,10 @@ struct TestDrawer: Driven, Equatable {
         Array(handle(.wheel(rows: rows, on: place), at: engine.time))
     }
 
-    @discardableResult
-    mutating func code(_ event: Event) -> [Notice] { Array(handle(event, at: engine.time)) }
-
     /// Settles the drawer from code with its top at `y`, off the detents.
     @discardableResult
     mutating func moveTop(to y: Double, animated: Bool = true) -> [Notice] {
-        code(.moveTo(height: engine.container.height - engine.bottomInset - y, animated: animated))
+        send(.moveTo(height: engine.container.height - engine.bottomInset - y, animated: animated))
     }
 
     // MARK: Rest
@@ -142,14 +133,14 @@ struct TestDrawer: Driven, Equatable {
 
     /// Places the drawer at rest at a detent.
     mutating func put(at detent: DetentName) {
-        code(.snap(to: detent))
+        send(.snap(to: detent))
         settleDown()
     }
 
     /// Places the drawer at rest at a detent, with the list at an offset.
     mutating func put(at detent: DetentName, offset: Double) {
         put(at: engine.stops.names[engine.stops.highest])
-        code(.scroll(to: offset, animated: false))
+        send(.scroll(to: offset, animated: false))
         put(at: detent)
     }
 }

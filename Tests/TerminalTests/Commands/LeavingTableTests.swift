@@ -25,7 +25,7 @@ final class LeavingTableTests: FolderTestCase {
         if command == .announce {
             try session.expect("the spoken keys") { $0.contains("q quits") }
         } else {
-            try session.expect("the drawer") { $0.contains("Search actions") && $0.mouse == .drags }
+            try session.expect("the drawer") { $0.contains(Screen.placeholder) && $0.mouse == .drags }
         }
         return session
     }
@@ -82,8 +82,8 @@ final class LeavingTableTests: FolderTestCase {
     func testSuspensionInEveryCommand() throws {
         let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         for (command, sign) in [
-            ("", "Search actions"), ("play \(script)", "Search actions"), ("--announce", "q quits"),
-            ("record -o \(folder.path("hand.drawer"))", "Search actions"),
+            ("", Screen.placeholder), ("play \(script)", Screen.placeholder), ("--announce", "q quits"),
+            ("record -o \(folder.path("hand.drawer"))", Screen.placeholder),
         ] {
             let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
             try session.expect("the prompt") { $0.contains("ready>") }

@@ -96,33 +96,6 @@ final class PlayTests: FolderTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
-    func testOneScriptAfterTheOther() throws {
-        let session = try play([
-            "Sleep 10ms\nExpect detent compressed", "Note \"the second\"\nSnap expanded\nWait settled",
-        ])
-        try session.expect("the second, by itself") {
-            $0.row(1).contains("r plays again") && $0.row(0).contains("the end") && $0.row(0).contains("2/2")
-        }
-        XCTAssertEqual(session.screen.handleRow, Rest.expanded)
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-    }
-
-    /// The panel and the inspector are those of a live run, and what is changed there counts from the shown moment on.
-    func testTheViewersSettings() throws {
-        let session = try play(["Sleep 1s\nSnap expanded\nWait settled"], columns: 120)
-        try session.type(" ")
-        try session.expect("a pause") { $0.row(0).contains("paused") }
-        try session.type(":")
-        try session.type("Set Detent expanded 60%\r\u{1b}")
-        try session.expectQuiet()
-        try session.type("\u{1b}[H ")
-        let end = try session.expect("the end under the setting") { $0.row(0).contains("the end") }
-        XCTAssertLessThan(end.handleRow ?? 99, Rest.expanded)
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-    }
-
     /// A press takes over where it finds the drawer, and `r` plays the script again.
     func testAPressTakesOver() throws {
         let session = try play(["Press handle\nMove by 0,-6 over 1s\nSleep 100s"])

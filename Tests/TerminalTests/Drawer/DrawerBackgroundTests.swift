@@ -52,19 +52,6 @@ final class DrawerBackgroundTests: XCTestCase {
         }
     }
 
-    func testNoOtherColorsFlashBeforeTheReply() throws {
-        // Program and terminal may both be slow here: the test only requires that a terminal that answers quickly sees
-        // one picture.
-        for _ in 0..<10 {
-            let session = try Session(Program.drawer, background: cream)
-            session.isRecording = true
-            try session.expect("the page of the terminal's own") { page($0) == .terminal && $0.handleRow == 20 }
-            let pictures = session.frames.filter { $0.screen.handleRow == 20 }
-            if pictures.allSatisfy({ page($0.screen) == .terminal }) { return }
-        }
-        XCTFail("always another picture first")
-    }
-
     func testATerminalThatDoesNotReportItsBackground() throws {
         for (colors, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
             var environment = direct

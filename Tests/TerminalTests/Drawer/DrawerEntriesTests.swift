@@ -106,7 +106,7 @@ final class DrawerEntriesTests: XCTestCase {
             let session = try Session(Program.drawer, environment: ["TERM": name])
             try session.expectState("a picture or a reason, \(name)", within: 20) {
                 let text = String(decoding: session.transcript, as: UTF8.self)
-                return text.contains("Search actions") || text.contains("cannot move its cursor")
+                return text.contains(Screen.placeholder) || text.contains("cannot move its cursor")
             }
             let draws = session.pty.look() == nil
             if draws {

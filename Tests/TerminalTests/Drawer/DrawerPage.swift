@@ -4,8 +4,10 @@ import TerminalHarness
 import XCTest
 
 extension Screen {
+    /// The words of the empty search bar.
+    static let placeholder = "Search actions"
     /// The row of the search bar, found by its placeholder.
-    var searchRow: Int? { rows(containing: "Search actions").last }
+    var searchRow: Int? { rows(containing: Self.placeholder).last }
     /// The row of the drawer's handle.
     var handleRow: Int? { searchRow.map { $0 - 1 } }
     /// The visible rows of the list, without the scroll bar at the right.

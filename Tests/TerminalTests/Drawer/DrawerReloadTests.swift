@@ -103,6 +103,17 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(session.screen.handleRow, 17)
     }
 
+    /// Without a picture, a change is spoken.
+    func testAChangeIsSpoken() throws {
+        let folder = try Scratch()
+        let session = try Session(Program.drawer, ["--announce", "--config", try folder.file("mine", "# nothing\n")])
+        try session.expect("the greeting") { $0.contains("q quits") }
+        _ = try folder.file("mine", "Set Detent compressed 6r\n")
+        try session.expect("the new height") { $0.contains("25 percent") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
     func testSavingFromThePanel() throws {
         let folder = try Scratch()
         let session = try Session.drawer(environment: ["HOME": folder.directory.path])
@@ -155,27 +166,5 @@ final class DrawerReloadTests: XCTestCase {
         try shell("rm mine", in: folder)
         try save(session, expecting: "mine cannot be read")
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("mine")))
-    }
-
-    /// Pages change at rest: while the drawer is held, they wait, and a recording has them where they came.
-    func testPagesWaitUntilTheDrawerRests() throws {
-        let folder = try Scratch()
-        let session = try session(
-            folder, "Set Detent compressed 5r\n", command: ["record", "-o", folder.path("hand.drawer")])
-        try expectRows(5, session, "the start")
-        try session.type(Mouse.press(40, 19) + Mouse.move(40, 17))
-        try expectRows(7, session, "held")
-        _ = try folder.file("mine", "Set Detent compressed 5r\nSet Pages 3\n")
-        try session.expect("it waits") { $0.contains("mine: changes when the drawer rests") }
-        try session.type(Mouse.release(40, 17))
-        try session.expect("the pages") { $0.contains("Pages 3") }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        let text = try folder.text("hand.drawer")
-        let lines = text.split(separator: "\n")
-        XCTAssertGreaterThan(
-            try XCTUnwrap(lines.firstIndex(of: "Configure Pages 3")), try XCTUnwrap(lines.firstIndex(of: "Release")))
-        let run = try Headless.run("test", folder.path("hand.drawer"))
-        XCTAssertEqual(run.code, 0, run.lines.joined(separator: "\n") + text)
     }
 }

@@ -140,26 +140,6 @@ final class PickerScreenTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 130)
     }
 
-    /// A click into a query that is longer than its field places the caret at the letter under the pointer.
-    func testAClickIntoALongQuery() throws {
-        let pipeline = try Pipeline("seq 3 | drawer-pick --bind ctrl-x:print-query >out")
-        try pipeline.expectListed("3")
-        let session = pipeline.session
-        let text = (10..<60).map(String.init).joined()
-        try session.type(text)
-        try session.expect("its end") { !$0.rows(containing: "5859").isEmpty }
-        let row = try XCTUnwrap(session.screen.rows(containing: "5859").first)
-        let line = Array(session.screen.row(row))
-        let column = try XCTUnwrap(line.indices.first { String(line[$0...]).hasPrefix("5859") })
-        try session.press(column, row)
-        try session.pump(for: 0.1)
-        try session.release()
-        try session.pump(for: 0.3)
-        try session.type("x\u{18}")
-        let result = try pipeline.end()
-        XCTAssertEqual(String(decoding: result.output, as: UTF8.self), text.replacing("5859", with: "x5859") + "\n")
-    }
-
     /// Rows that never end take a bounded memory.
     #if os(Linux)
         func testRowsThatNeverEnd() throws {

@@ -42,6 +42,8 @@ final class PickerTests: XCTestCase {
                 "\(three) >out", ["zzz tw", "\u{1b}b", "\u{1b}\u{7f}", "\u{1b}f", "o", "\u{1b}v", Keys.enter], 0,
                 "two\r\n"
             ),
+            (#"x=$(seq 100 | drawer-pick); echo "[$x] $?" >out"#, ["42", Keys.enter], 0, "[42] 0\n"),
+            ("seq 5 >rows; drawer-pick rows | cat >out", [down, Keys.enter], 0, "2\n"),
             ("\(three) >out", ["tw zzz", "\u{1b}b", "\u{1b}d", Keys.enter], 0, "two\r\n"),
         ])
     }
@@ -68,18 +70,6 @@ final class PickerTests: XCTestCase {
         try pipeline.expectRow("Waiting for a row")
         try Data().write(to: pipeline.folder.url("ready"))
         XCTAssertEqual(try pipeline.end().code, 1)
-    }
-
-    /// The bytes of a key may come apart.
-    func testAKeyInPiecesIsNoEsc() throws {
-        let pipeline = try Pipeline("seq 3 | drawer-pick >out")
-        try pipeline.expectListed("3")
-        for byte in ["\u{1b}", "O", "B", "\u{1b}", "[", "B"] {
-            try pipeline.session.type(byte)
-            try pipeline.session.pump(for: 0.03)
-        }
-        try pipeline.session.type(Keys.enter)
-        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
     }
 
     /// A row of 100 MB takes no more than its size three times.
@@ -127,20 +117,6 @@ final class PickerTests: XCTestCase {
         try pipeline.session.expect("the rows") { !$0.rows(containing: "   c").isEmpty }
         try pipeline.session.type(down + Keys.enter)
         XCTAssertEqual(try pipeline.end().output, Array("b ".utf8) + [0xFF, 0xFE] + Array("\u{1b}[31m\tz\n".utf8))
-    }
-
-    func testInACommandSubstitution() throws {
-        let pipeline = try Pipeline(#"x=$(seq 100 | drawer-pick); echo "[$x] $?" >out"#)
-        try pipeline.expectRow("100")
-        try pipeline.session.type("42" + Keys.enter)
-        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "[42] 0\n")
-    }
-
-    func testRowsOfAFileAreChosenWhereTheOutputIsAPipe() throws {
-        let pipeline = try Pipeline("seq 5 >rows; drawer-pick rows | cat >out")
-        try pipeline.expectListed("5")
-        try pipeline.session.type(down + Keys.enter)
-        XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
     }
 
     /// With a terminal on both sides, the row is printed after the picture.

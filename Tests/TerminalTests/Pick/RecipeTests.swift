@@ -8,7 +8,6 @@ import XCTest
 final class RecipeTests: XCTestCase {
     /// What makes a recipe known, its steps (what the screen shows, after ^ at the start of a line, and what is typed then), and a line of its output.
     private static let cases: [(name: String, steps: [(shown: String, keys: String)], output: String)] = [
-        ("git switch", [("side", "side"), ("1/2", Keys.enter)], "Switched to branch 'side'"),
         ("git log", [("second change", "first"), ("1/2", ""), ("+hello", Keys.enter)], "HASH"),
         ("Subject:", [("Lunch at noon", "lunch"), ("Let us meet", Keys.enter)], "2.mail:Subject: Lunch at noon"),
         ("find .", [("one.md", "\u{1}"), ("2 marked", Keys.enter)], "vi ./one.md ./sub/two.md"),
@@ -37,7 +36,7 @@ final class RecipeTests: XCTestCase {
             _ = try folder.file("Mail/cur/2.mail", "Subject: Lunch at noon\n\nLet us meet.\n")
             let script = """
                 git init -q . && git config user.email a@b && git config user.name A && git add one.md &&
-                    git commit -qm 'first change' && git branch side && git add sub && git commit -qm 'second change'
+                    git commit -qm 'first change' && git add sub && git commit -qm 'second change'
                 clear
                 (\(recipe.replacing("~/Mail/cur", with: "Mail/cur"))
                 ) >out 2>&1 3>&1
