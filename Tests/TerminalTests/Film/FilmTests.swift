@@ -42,7 +42,8 @@ final class FilmTests: XCTestCase {
         film.expectTheEnginesPicture()
 
         let pull = film.shots.filter { $0.reading.phase == .tracking && $0.seenAt <= released }
-        let start = try XCTUnwrap(pull.first?.reading.top)
+        // The first frame of the pull may show a part of its first step.
+        let start = try XCTUnwrap(film.shots.first?.reading.top)
         let eighths = pull.map { (start - $0.reading.top) / 2 }
         for eighth in eighths { XCTAssertEqual(eighth, eighth.rounded(), accuracy: 1e-6, "between two eighths") }
         XCTAssertEqual(try XCTUnwrap(pull.last).reading.top, 13 * 16, accuracy: 1e-6)
