@@ -18,9 +18,9 @@ import DrawerCore
 ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
 ///
-/// A pure value with the guarantees of `DrawerEngine`. `contentOffset` is UIScrollView's: at minus the bar's height, a
-/// content without insets begins at the bar's bottom edge. The offsets of events and readings are 0 at the content's top under a normal
-/// bar. Lengths in points, times in seconds.
+/// A pure value with the guarantees of `DrawerEngine`. `contentOffset` is UIScrollView's: at minus the bar's height, content
+/// without insets begins at the bar's bottom edge. The offsets of events and readings are 0 at the content's top under a
+/// normal bar. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
     package internal(set) var engine: DrawerEngine

@@ -20,7 +20,7 @@ extension Bar: Driven {
     /// The content offset in the engine, where the content begins with its own inset.
     var shownOffset: Double { engine.shownList.value }
 
-    /// What the engine's offsets are beyond those of events and readings.
+    /// The difference of the engine's offsets and those of events and readings.
     var shift: Double { contentInsets.top - anchor.heights.normal }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.

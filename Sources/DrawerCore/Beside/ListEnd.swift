@@ -34,7 +34,7 @@ extension DrawerEngine {
         if room.isAtKeptEnd(listAxis) { listAxis.rest(at: shown.list.value) }
     }
 
-    /// Under a pan of the drawer, the list keeps its end by a new offset in another room.
+    /// The offset that keeps the list's end in view in another room; `nil` unless a pan of the drawer holds a list at its end.
     func offsetOfKeptEnd(in next: Room) -> Double? {
         guard room.listAnchor == .end, !next.isTurned, owner == .drawer, isAtKeptEnd else { return nil }
         return next.lastOffset(atTop: shownTop)
