@@ -7,7 +7,7 @@ import Foundation
 import TerminalHarness
 
 let (columns, rows) = (80, 22)
-/// The colors of the terminal that is filmed.
+/// The default colors of the filmed terminal.
 let (foreground, background) = (Color(0xd0, 0xd4, 0xde), Color(0x14, 0x16, 0x1d))
 
 func color(_ color: ScreenColor, or unset: Color) -> Color {

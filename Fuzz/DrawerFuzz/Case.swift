@@ -11,7 +11,7 @@ import Foundation
 public enum Action: Sendable, Hashable {
     /// A script's command.
     case command(Command.Kind)
-    /// An event that no script has. A script with it has a note.
+    /// An event that scripts cannot express. The printed script has a note in its place.
     case event(Event)
     /// The list keeps its end in view from now on, or its start.
     case keepsEnd(Bool)

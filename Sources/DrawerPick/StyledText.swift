@@ -27,7 +27,7 @@ package struct StyledText: Sendable, Hashable {
 
     package init() {}
 
-    /// A text of one line without colors.
+    /// Creates one line without colors.
     package init(_ text: String) { lines = [StyledLine(text)] }
 
     /// The lines of a whole output.

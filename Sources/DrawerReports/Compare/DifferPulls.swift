@@ -128,7 +128,7 @@ extension Differ {
         }
     }
 
-    /// Bisects the distance of a family down to a tenth of a point, between one that lacks a parting and one that has it.
+    /// Finds the shortest distance at which a family of pulls parts the presets, by bisection down to a tenth of a point.
     static func shortest(
         _ family: Family, _ parting: Parting, _ known: Line, from lower: Double, to upper: Double, _ cases: [Case],
         _ difference: Double?

@@ -160,7 +160,7 @@ public struct MeasuredCurve: Sendable {
     ///   - player: at the script's start.
     ///   - release: the first release of the script, as far as known. If it comes at another time, the script runs again.
     ///   - offset: the script's time at which the curve's time is 0, counted from the curve's origin.
-    ///   - isWhole: whether the report is wanted of the whole run.
+    ///   - isWhole: whether the report covers the whole run.
     /// - Returns: the values, nil if the script lacks the measure at one of the times, or the release from which they
     ///   count; and the report of the run.
     func rows(

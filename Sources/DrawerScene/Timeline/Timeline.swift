@@ -80,7 +80,7 @@ struct Timeline: Sendable {
     /// What has happened in a run off the screen.
     var notices: [Notice] = []
 
-    /// The inputs. All numbers count from the first input ever.
+    /// The inputs that are kept. An input keeps its number, counted from the start, after earlier ones have been dropped.
     private(set) var inputs: [Step] = []
     private(set) var dropped = 0
     /// The number of the next input.

@@ -154,7 +154,7 @@ extension Row where Effect == SettingEffect {
 }
 
 extension Setup {
-    /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
+    /// Swift statements for the settings that differ from those of the scene under the same preset.
     package var code: [String] {
         var (effective, base) = (self, self)
         (effective.settings, base.settings) = (engineSettings, feel)

@@ -30,7 +30,7 @@ struct FitCommand: ProgramCommand {
     /// The measured curve, and where its time is 0; nil without the options.
     var curve: String?
     var origin: MeasuredCurve.Origin?
-    /// Whether the curve's unit is found too.
+    /// Whether the fit also finds the unit of the measured curve.
     var isScaled = false
     /// The quantity to minimize; nil without the option.
     var preference: Fit.Preference?
