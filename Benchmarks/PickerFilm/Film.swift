@@ -14,7 +14,7 @@ func color(_ color: ScreenColor, or unset: Color) -> Color {
     switch color {
     case .terminal: unset
     case .rgb(let red, let green, let blue): Color(red, green, blue)
-    case .indexed(let index): index < 16 ? Color.named(Int(index)) : unset
+    case .indexed(let index): .palette(Int(index))
     }
 }
 

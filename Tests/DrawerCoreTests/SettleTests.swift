@@ -58,10 +58,7 @@ final class SettleTests: XCTestCase {
         ]
         for event in events {
             var engine = try drawer { $0.scrolling.carriesFling = true }
-            engine.press(.list)
-            engine.pull(60, over: 0.01)
-            engine.release()
-            engine.wait(0.001)
+            engine.flickList()
             XCTAssertEqual(engine.phase, .settling)
             engine.send(event)
             XCTAssertEqual(engine.reading.listPhase, .idle, "\(event)")
@@ -70,10 +67,7 @@ final class SettleTests: XCTestCase {
 
     func testAListThatShrinksUnderACarriedFlingComesBackIntoItsRange() throws {
         var engine = try drawer(at: .expanded, offset: 112) { $0.scrolling.carriesFling = true }
-        engine.press(.list)
-        engine.pull(60, over: 0.01)
-        engine.release()
-        engine.wait(0.001)
+        engine.flickList()
         let before = engine.reading
         XCTAssertEqual(before.phase, .settling)
         engine.handle(.listContent(height: 0), at: engine.time)
@@ -87,10 +81,7 @@ final class SettleTests: XCTestCase {
 
     func testACarriedFlingGoesOnWhereNothingThatItShowsChanges() throws {
         var engine = try drawer { $0.scrolling.carriesFling = true }
-        engine.press(.list)
-        engine.pull(60, over: 0.01)
-        engine.release()
-        engine.wait(0.001)
+        engine.flickList()
         XCTAssertEqual(engine.phase, .settling)
         var other = engine
         XCTAssertEqual(other.send(.listContent(height: 9600)), [])
@@ -136,5 +127,15 @@ final class SettleTests: XCTestCase {
             XCTAssertEqual(engine.reading.detent, aim, "\(event)")
             XCTAssertEqual(engine.reading.offset, 0, accuracy: 300)
         }
+    }
+}
+
+extension TestDrawer {
+    /// Flicks the list up, and shows the first moment of the motion.
+    fileprivate mutating func flickList() {
+        press(.list)
+        pull(60, over: 0.01)
+        release()
+        wait(0.001)
     }
 }
