@@ -130,11 +130,4 @@ final class PlayTests: FolderTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
         try session.expectRestored()
     }
-
-    func testErrorsAreReportedBeforeTheTerminalIsTakenOver() throws {
-        let session = try play(["Tapp handle"])
-        XCTAssertEqual(try session.expectExit(), .code(65))
-        XCTAssertTrue(session.screen.contains("script-0.drawer:1:1: "), "\(session.screen)")
-        XCTAssertFalse(session.transcript.contains(Array("\u{1b}[".utf8)))
-    }
 }

@@ -32,7 +32,9 @@ final class DrawerPixelTests: XCTestCase {
         let ground = screen[10, screen.rows - 1].background
         for row in 0..<screen.rows {
             let cell = screen[10, row]
-            if cell.block > 0, cell.foreground == ground { return row * 8 + 8 - cell.block }
+            // A lower block of so many eighths.
+            let block = cell.glyph.unicodeScalars.first.map { Int($0.value) - 0x2580 } ?? 0
+            if (1...7).contains(block), cell.foreground == ground { return row * 8 + 8 - block }
             if cell.background == ground { return row * 8 }
         }
         return nil
