@@ -67,7 +67,9 @@ final class ReplayTests: XCTestCase {
                 for moment in seen {
                     simulation.advance(to: Double(clock + moment.time) / 1e9)
                     let replayed = Moment(moment.time, simulation)
-                    guard replayed == moment else { return XCTFail("\(number), \(scene): \(moment) became \(replayed)") }
+                    guard replayed == moment else {
+                        return XCTFail("\(number), \(scene): \(moment) became \(replayed)")
+                    }
                     settles += replayed.reading.phase == .settling ? 1 : 0
                 }
             }

@@ -126,7 +126,9 @@ final class SystemsTests: XCTestCase {
                 case 2, 3:
                     let row = random.one(of: settings)
                     let values = row.samples(hand.simulation.configuration.setup.detentNames) + ["default"]
-                    if let setting = try? Setting("\(row.name) \(random.one(of: values))") { input = .configure(setting) }
+                    if let setting = try? Setting("\(row.name) \(random.one(of: values))") {
+                        input = .configure(setting)
+                    }
                 case 4: input = random.one(of: [.code(.push), .code(.pop), .code(.page(random.count(1...3)))])
                 default: break
                 }
@@ -146,7 +148,8 @@ final class SystemsTests: XCTestCase {
                 hand.simulation.draw(into: &again)
                 XCTAssertEqual(again.cells, picture.cells, what)
                 for pane in hand.simulation.panes {
-                    XCTAssertEqual([pane.shown.grid.columns, pane.shown.grid.rows], [pane.area.columns, pane.area.rows])
+                    XCTAssertEqual(
+                        [pane.shown.grid.columns, pane.shown.grid.rows], [pane.area.columns, pane.area.rows])
                     guard let scene = pane.shown.scene as? ShortcutsScene else { continue }
                     XCTAssertEqual(scene.contents.count, scene.engine.uppermost.pageCount, what)
                     XCTAssertEqual(scene.contents.count, scene.stage.configuration.sheet.pages, what)
