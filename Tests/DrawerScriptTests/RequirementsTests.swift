@@ -9,19 +9,7 @@ import XCTest
 @testable import DrawerScript
 
 final class RequirementsTests: XCTestCase {
-    private let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
-    private func sources(in folder: String) throws -> String {
-        let files = FileManager.default.enumerator(
-            at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-        return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-            .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
-    }
+    private func text(_ path: String) throws -> String { try Repository.text(path) }
 
     /// The scripts and tests that the two tables name, and the laws that the one of complaints quotes.
     func testTheNamedProofsExist() throws {
@@ -32,7 +20,7 @@ final class RequirementsTests: XCTestCase {
         XCTAssertGreaterThan(scripts.count, 80)
         for name in scripts { XCTAssertNoThrow(try text("demo-scripts/\(name).drawer"), name) }
 
-        let tests = try sources(in: "Tests").components(separatedBy: "\nfinal class ")
+        let tests = try Repository.sources(in: "Tests").joined(separator: "\n").components(separatedBy: "\nfinal class ")
         let named = (requirements + complaints).matches(of: /`([A-Z][A-Za-z]+Tests)(?:\.(test[A-Za-z]+))?`/)
         XCTAssertGreaterThan(named.count, 35)
         for match in named {
@@ -40,7 +28,7 @@ final class RequirementsTests: XCTestCase {
             XCTAssertNotNil(source, "\(match.1)")
             if let test = match.2 { XCTAssertTrue(source?.contains("func \(test)()") == true, "\(match.1).\(test)") }
         }
-        let laws = try sources(in: "Fuzz/DrawerFuzz") + sources(in: "Tests/TestSupport")
+        let laws = try (Repository.sources(in: "Fuzz/DrawerFuzz") + Repository.sources(in: "Tests/TestSupport")).joined()
         let quoted = complaints.matches(of: /"([^"]+)"/).map { String($0.1) }
         XCTAssertGreaterThan(quoted.count, 15)
         for name in quoted { XCTAssertTrue(laws.contains("\"\(name)\""), name) }

@@ -165,7 +165,7 @@ final class PickerOptionTests: XCTestCase {
         ] as [(String, String, [String], String, Int32)] {
             let folder = try Scratch()
             let script =
-                "cd '\(folder.directory.path)'; printf 'a 1\\nb 2\\n' | \"\(Program.drawerPick)\" \(options) >out 2>err"
+                "cd '\(folder.directory.path)'; printf 'a 1\\nb 2\\n' | \"\(Products.drawerPick)\" \(options) >out 2>err"
             let session = try Session("/bin/bash", ["-c", script], environment: ["DRAWER_PICK_DEFAULT_OPTS": defaults])
             if !keys.isEmpty { try session.expect("the picker") { $0.contains("b 2") } }
             for key in keys { try session.type(key) }
@@ -180,7 +180,7 @@ final class PickerOptionTests: XCTestCase {
         let folder = try Scratch()
         let long = String(repeating: "x", count: 200)
         let script = """
-            cd '\(folder.directory.path)'; printf 'head\\n\(long) far end\\n\\033[31mred\\033[m row\\n' | "\(Program.drawerPick)" --ansi \
+            cd '\(folder.directory.path)'; printf 'head\\n\(long) far end\\n\\033[31mred\\033[m row\\n' | "\(Products.drawerPick)" --ansi \
             --header-lines 1 --header 'Two lines' --preview 'printf "%s\\n" 0123456789{}' >out
             """
         let session = try Session("/bin/bash", ["-c", script])
