@@ -1,7 +1,6 @@
 // What an engine accepts and refuses, its start, and changes from outside that no random case of the fuzzer makes. What
 // moves, and that nothing jumps, is the fuzz model's.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCore

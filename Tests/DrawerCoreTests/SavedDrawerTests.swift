@@ -1,6 +1,5 @@
 // A drawer that is saved in any state and restored rests where the saved drawer would have come to rest.
 
-import Foundation
 import TestSupport
 import XCTest
 

@@ -3,7 +3,6 @@
 
 import DrawerCore
 import DrawerSettings
-import DrawerViews
 import XCTest
 
 @testable import DrawerReports

@@ -4,7 +4,6 @@
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
-import DrawerViews
 import XCTest
 
 @testable import DrawerScene

@@ -2,10 +2,8 @@
 // DrawerCore, DrawerPresets, DrawerSheets and DrawerStudies. A trap ends the tests.
 
 import DrawerCore
-import DrawerPresets
 import DrawerSheets
 import DrawerStudies
-import Foundation
 import XCTest
 
 final class ExtremesTests: XCTestCase {
@@ -113,7 +111,9 @@ final class ExtremesTests: XCTestCase {
     private func ask(_ drawer: DrawerEngine, deeply: Bool = false) {
         let reading = drawer.reading
         for field in Mirror(reflecting: reading).children {
-            if let number = field.value as? Double { XCTAssertTrue(number.isFinite, "\(field.label ?? "") of \(drawer)") }
+            if let number = field.value as? Double {
+                XCTAssertTrue(number.isFinite, "\(field.label ?? "") of \(drawer)")
+            }
         }
         _ = "\(drawer) \(reading)"
         _ = (reading.visibleRows, drawer.settle, drawer.saved, drawer.footerTop, drawer.firstVisibleOffset)

@@ -1,7 +1,6 @@
 // The translation for the user's terminal: pens, cursor moves, runs, and the number of bytes.
 
 import DrawerCells
-import TestSupport
 import XCTest
 
 @testable import DrawerTerminal

@@ -1,7 +1,6 @@
 // An emulator shows the translated output exactly as ncurses has drawn it on the private terminal.
 
 import DrawerCells
-import DrawerScene
 import TerminalHarness
 import TestSupport
 import XCTest
