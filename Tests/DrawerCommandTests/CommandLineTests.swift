@@ -85,12 +85,12 @@ final class CommandLineTests: XCTestCase {
             Line("test good.drawer", 0, output: ["2 passed, 0 failed\n"]),
             Line("test --help", 0, output: ["Usage: drawer test [OPTION...] SCRIPT...", "--update"]),
             Line("test -- good.drawer", 0, output: ["2 passed, 0 failed\n"]),
-            Line("trace good.drawer", 0, output: ["{\"t\":0.0,\"owner\":\"none\""]),
+            Line("trace good.drawer", 0, output: ["{\"t\":0,\"owner\":\"none\""]),
             Line(
                 "trace good.drawer --format=csv", 0,
-                output: [TraceColumns(of: []).names.joined(separator: ",") + "\n0.0,none,"]),
+                output: ["t,owner,", ",pressed,x,y\n0,none,"]),
             Line("trace --format svg good.drawer", 0, output: ["<svg ", "A first pull."]),
-            Line("trace -o - good.drawer", 0, output: ["{\"t\":0.0"]),
+            Line("trace -o - good.drawer", 0, output: ["{\"t\":0"]),
             Line("render good.drawer -o out.svg", 0),
             Line("compare good.drawer", 0, output: ["policy "] + Policy.builtIn.map { "\n\($0.name)" }),
             Line(
@@ -110,7 +110,7 @@ final class CommandLineTests: XCTestCase {
             Line("sweep good.drawer --vary FlickSpeed 0..500 -o out.table", 0),
             Line(
                 "trace good.drawer still.drawer --presets vaul,gorhom --format csv", 0,
-                output: ["script,preset,t,owner", "\ngood.drawer,vaul,0.0,", "\nstill.drawer,gorhom,0.0,"]),
+                output: ["script,preset,t,owner", "\ngood.drawer,vaul,0,", "\nstill.drawer,gorhom,0,"]),
             Line(
                 "test good.drawer false.drawer --format csv", 1,
                 output: ["script,preset,passed,failed\ngood.drawer,drawer,2,0\nfalse.drawer,drawer,1,2\n"],
