@@ -8,7 +8,15 @@ extension Picker {
     /// Draws the screen. The canvas takes the size of the screen. Drawing the same picture again allocates nothing.
     package func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
-        let (reading, theme, frame) = (reading, screen.theme, frame(reading))
+        draw(reading, into: &canvas)
+    }
+
+    package func drawForPointer(isAtRest: Bool, into canvas: inout Canvas) {
+        draw(isAtRest ? engine.readingAtRest : reading, into: &canvas)
+    }
+
+    private func draw(_ reading: Reading, into canvas: inout Canvas) {
+        let (theme, frame) = (screen.theme, frame(reading))
         var picture = SearchPicture(
             reading, of: drawer, in: frame, span: columns, state: state, labels: labels, selection: screen.selection,
             focus: focus, theme: theme)
@@ -68,11 +76,6 @@ extension Picker {
             if screen.selection > 0 { return hints.chosen }
             return rowCount > 0 ? hints.drawer : hints.empty
         }
-    }
-
-    /// The part of the picture at a point.
-    func hit(at point: DrawerPoint) -> Hit? {
-        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) { draw(into: &$0) }
     }
 
     var helpPanel: HelpPanel {

@@ -68,8 +68,6 @@ package struct DrawerFrame {
 
     /// The rows of the list.
     private var rows: CellRows { CellRows(first: listRow - firstListRow) }
-    /// The list row in a row of the screen; a screen row above the list counts as the list's first one.
-    package func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - rows.first }
     /// The screen row of a section header that sticks at a y below the list's top.
     package func row(ofHeaderAt y: Double) -> Int { listRow + grid.row(at: y) }
 

@@ -37,17 +37,17 @@ struct PanelScroll: Sendable {
     /// scrolls by a page.
     /// - Parameter bar: the bar at the present scroll position; nil if it is not shown.
     /// - Returns: whether the input was for the bar.
-    mutating func handle(_ input: Input, on hit: Hit?, _ bar: ScrollBar?, _ grid: Grid) -> Bool {
+    mutating func handle(_ input: Input, on hit: Hit?, _ bar: ScrollTrack?, _ grid: Grid) -> Bool {
         switch input {
         case .press(let point):
             grip = nil
-            guard let bar, hit?.touch == .scrollBar else { return false }
-            grip = bar.grip(at: point)
-            if grip == nil { show(from: Grid.whole((bar.page(toward: point) / grid.cellHeight).rounded())) }
+            guard case .scrollBar(let bar)? = hit?.touch else { return false }
+            grip = bar.grip(at: point.y)
+            if grip == nil { show(from: Grid.whole((bar.page(toward: point.y) / grid.cellHeight).rounded())) }
             return true
         case .move(let point):
             guard let bar, let grip else { return false }
-            show(from: Grid.whole((bar.offset(at: point, grip: grip) / grid.cellHeight).rounded()))
+            show(from: Grid.whole((bar.offset(at: point.y, grip: grip) / grid.cellHeight).rounded()))
             return true
         default: return false
         }

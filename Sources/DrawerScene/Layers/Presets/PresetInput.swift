@@ -8,7 +8,7 @@ extension PresetList {
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return undo(input, over: &shown) ? nil : input }
         let frame = Self.frame(over: shown)
-        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
+        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid)?.track, shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
         case .key(let key): press(key.plain, over: &shown)

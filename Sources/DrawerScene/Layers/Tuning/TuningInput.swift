@@ -41,7 +41,7 @@ extension Tuning {
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return input }
         let frame = TuningFrame(over: shown)
-        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid), shown.grid) { return nil }
+        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid)?.track, shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
         // The message stays under the help.
