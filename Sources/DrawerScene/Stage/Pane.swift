@@ -54,9 +54,9 @@ struct Pane: Sendable {
     var panel: Tuning? { self[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
 
     /// The keys of the uppermost layer with the focus; otherwise those of two stages, or of the scene.
-    var hints: [Hint] {
+    var hints: Hints {
         for layer in layers { if let hints = layer.hints(over: shown) { return hints } }
-        return shown.pairHints ?? shown.scene.hints
+        return Hints(shown.pairHints ?? shown.scene.hints)
     }
 
     /// A layer's part of the picture at a point.
