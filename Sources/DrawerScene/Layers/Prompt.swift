@@ -156,7 +156,7 @@ struct Prompt: Layer {
 
     /// Gives the line to the simulation.
     private mutating func give(over shown: ShownScene) {
-        if words("", over: shown).isEmpty { refuse("nothing is called that", at: 1) } else { entered = line?.text }
+        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { entered = line?.text }
     }
 
     /// Completes the line by the chosen word, otherwise by the first one.

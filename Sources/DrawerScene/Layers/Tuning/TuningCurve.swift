@@ -74,7 +74,7 @@ extension Tuning {
         let all = handles(over: shown)
         let place = held.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
         hold(all.indices.contains(place) ? all[place] : nil, over: &shown)
-        if all.isEmpty { message = "Nothing to drag: this settle is not a spring of the settings" }
+        if all.isEmpty { message = "This curve has no handles: the preset's motion is not a spring" }
     }
 
     /// Takes hold of a handle and selects the row of the spring.
