@@ -50,11 +50,11 @@ extension Policy {
                 : full.because("A flick down, over {limit}, but well above the middle: back to {detent}", limit: 50)
         }
         if isHigh {
-            return full.because("At rest or moving up, {way} or more above the middle: {detent}", way: padding)
+            return full.because("No flick down, {way} or more above the middle: {detent}", way: padding)
         }
         return release.height > compressed.height + padding
-            ? expanded.because("At rest or moving up, more than {way} above the lowest height: {detent}", way: padding)
-            : compressed.because("At rest or moving up, at most {way} above the lowest height: {detent}", way: padding)
+            ? expanded.because("No flick down, more than {way} above the lowest height: {detent}", way: padding)
+            : compressed.because("No flick down, at most {way} above the lowest height: {detent}", way: padding)
     }.asBuiltIn
 
     /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
