@@ -59,12 +59,12 @@ extension Picker {
 
     private var top: TopRow {
         TopRow(
-            title: title, message: screen.message, hints: currentHints, opening: isFresh ? hints.begin(look) : nil)
+            title: title, message: screen.message, hints: help.hints(pages: helpPanel.pages) ?? Hints(currentHints),
+            opening: isFresh ? hints.begin(look) : nil)
     }
 
-    /// The keys of the help or of the part that has the focus.
+    /// The keys of the part that has the focus.
     private var currentHints: [Hint] {
-        if let hints = help.isOpen ? help.hints(pages: helpPanel.pages) : nil { return hints }
         if isHidden { return hints.hidden }
         switch focus {
         case .handle: return hints.handle

@@ -20,8 +20,8 @@ final class PresetListTests: XCTestCase {
 
     func testTypingFiltersAndTheChoiceIsInEffectAtOnce() throws {
         var hand = try open()
-        XCTAssertEqual(hand.list?.rows.count, Preset.named.count + 1)
-        XCTAssertEqual(hand.list?.rows[Preset.all.count], .mistakes)
+        XCTAssertEqual(hand.list?.list.rows.count, Preset.named.count + 1)
+        XCTAssertEqual(hand.list?.list.rows[Preset.all.count], .mistakes)
         hand.types("vaul")
         XCTAssertEqual(hand.list?.count, 1)
         XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
@@ -72,7 +72,7 @@ final class PresetListTests: XCTestCase {
                 .wheel(
                     rows: 3, at: DrawerPoint(x: Double(frame.list.column + 3) * 8, y: Double(frame.list.row) * 16 + 8)))
             XCTAssertEqual(hand.simulation.configuration.preset, Preset.named[2], "the wheel scrolls")
-            XCTAssertEqual(hand.list?.first(of: frame.list.rows), 3)
+            XCTAssertEqual(hand.list?.list.visible(frame.list.rows).lowerBound, 3)
             hand.taps(column: frame.list.column + 3, row: frame.list.row)
             XCTAssertEqual(hand.simulation.configuration.preset, Preset.named[3])
             hand.taps(column: frame.list.column + 3, row: frame.list.row)
