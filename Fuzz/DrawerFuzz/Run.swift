@@ -186,6 +186,8 @@ struct Run<S: Subject> {
         let pause = max(0, clock.seconds - subject.time)
         var early = subject
         _ = early.advance(to: subject.time + pause)
+        // A control may have appeared since the point was chosen.
+        if case .input(.press(let point)) = deed, early.isOnControl(point) { return }
         let event = early.event(for: deed)
         let notices = try laws.change(after: pause, as: event, &dice) { $0.advance(to: $1) + $0.handle(deed, at: $1) }
         events += 1

@@ -39,7 +39,14 @@ final class DifferTests: XCTestCase {
                     try end(text, "vaul"), try end(text, "gorhom"), "without \(lines[index]):\n\(finding.text)")
             }
             let file = try file(finding.text)
-            let pull = try Pull(of: file.script, in: file.configuration().setup)
+            let configuration = try file.configuration()
+            let pull = try Pull(of: file.script) { script throws(Refusal) in
+                do throws(InvalidValue) {
+                    return try Player(script, file: "pull", configuration: configuration)
+                } catch {
+                    throw Refusal(error)
+                }
+            }
             // A pull takes at least 30 ms.
             guard (pull.distance * 0.95).rounded(.down) >= 0.03 * pull.speed else { continue }
             let shorter = pull.script(distance: (pull.distance * 0.95).rounded(.down), speed: nil).text

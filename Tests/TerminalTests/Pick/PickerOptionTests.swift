@@ -63,14 +63,18 @@ final class PickerOptionTests: XCTestCase {
         let long = String(repeating: "x", count: 200)
         let script = """
             cd '\(folder.directory.path)'; printf 'head\\n\(long) far end\\n\\033[31mred\\033[m row\\n' | "\(Products.drawerPick)" --ansi \
-            --header-lines 1 --header 'Two lines' --preview 'printf "%s\\n" 0123456789{}' >out
+            --multi --header-lines 1 --header 'Two lines' --preview 'printf "%s\\n" 0123456789{}' >out
             """
         let session = try Session("/bin/bash", ["-c", script])
         try session.expect("heading and rows") {
             $0.contains("Two lines") && $0.contains("   head") && $0.contains("red row") && !$0.contains("far end")
         }
         let row = try XCTUnwrap(session.screen.rows(containing: "red row").first)
-        XCTAssertNotEqual(session.screen[3, row].foreground, session.screen[7, row].foreground)
+        let heading = try XCTUnwrap(session.screen.rows(containing: "   head").first)
+        func column(_ row: Int) -> Int { session.screen.row(row).prefix { $0 == " " }.count }
+        XCTAssertEqual(column(row), column(heading), "a heading stands over the columns of the rows")
+        XCTAssertNotEqual(
+            session.screen[column(row), row].foreground, session.screen[column(row) + 4, row].foreground)
         try session.expect("the preview") { !$0.rows(containing: "0123456789xx").isEmpty }
         try session.type("\u{1b}[1;2C")
         try session.expect("the preview, eight columns on") { $0.row(1).hasPrefix(" 89xxx") }
