@@ -60,6 +60,11 @@ final class TranslatorTests: XCTestCase {
         XCTAssertEqual(translated("ESC[3;7HESC[3;1H", &translator, for: plain), "ESCY\"&ESCY\" ")
     }
 
+    func testEverySequenceOfThePrivateTerminalIsKnown() {
+        let finals = PrivateTerminal.output(for: TerminalEntry()).values.compactMap(\.last)
+        XCTAssertEqual(String(Set(finals).sorted()), "HJKLMXbrw", "the sequences in these tables")
+    }
+
     func testRuns() {
         var plain = TerminalEntry()
         plain.repeats = false
