@@ -226,6 +226,7 @@ final class ExportTests: XCTestCase {
         for target in ExportTarget.allCases where target != .swift {
             let text = try code(target, "Preset vaul", "Dismissible yes")
             XCTAssertTrue(text.contains("the policy vaul"), text)
+            XCTAssertEqual(text.contains("@MainActor"), target == .uikit)
             XCTAssertTrue(text.contains("the resistance vaul: stops above"), text)
             XCTAssertTrue(text.contains("the dismissal vaul") && text.contains("ListPans firstMove"), text)
             XCTAssertFalse(text.contains("pt off"), "a curve is exact everywhere")
