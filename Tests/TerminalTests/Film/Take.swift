@@ -29,7 +29,8 @@ final class Take {
         folder = try Scratch()
         // The inspector stands beside the scene, which has 78 columns.
         session = try Session(
-            Products.drawer, ["record", "--color", "truecolor", "-o", folder.path("hand.drawer")], columns: 124, rows: 24
+            Products.drawer, ["record", "--color", "truecolor", "-o", folder.path("hand.drawer")], columns: 124,
+            rows: 24
         )
         try session.expect("the drawer") { $0.handleRow == Rest.compressed && $0.mouse == .drags }
         try session.expectQuiet(for: 0.3)
