@@ -11,10 +11,6 @@ import XCTest
 @testable import DrawerScript
 
 final class StudyTests: XCTestCase {
-    private func file(_ text: String) throws -> ScriptFile {
-        try ScriptFile(path: "x/a.drawer", bytes: Array(text.utf8))
-    }
-
     private func cases(_ text: String, _ presets: [String] = ["drawer", "vaul", "gorhom"]) throws -> [Case] {
         try Case.all([file(text)]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
     }

@@ -25,14 +25,8 @@ final class TraceTests: XCTestCase {
         Wait settled
         """
 
-    private func file(_ text: String) throws -> ScriptFile {
-        try ScriptFile(path: "dir/t.drawer", bytes: Array(text.utf8))
-    }
-
     private func trace(_ text: String, _ format: TraceFormat) throws -> String {
-        var result = ""
-        try file(text).trace(as: format) { result += $0 }
-        return result
+        try file(text).trace(as: format)
     }
 
     func testRowsAreAtEveryFrameAndAtTheEnd() throws {
@@ -103,9 +97,7 @@ final class TraceTests: XCTestCase {
     /// A feature that a command brings into use is a column of the whole table, empty where it is not in use.
     func testFeaturesInUseHaveColumns() throws {
         func trace(_ lines: String, _ format: TraceFormat) throws -> [Substring] {
-            var text = ""
-            try file("Set FrameRate 10\n" + lines).trace(as: format) { text += $0 }
-            return text.split(separator: "\n")
+            try file("Set FrameRate 10\n" + lines).trace(as: format).split(separator: "\n")
         }
         let later = "Sleep 100ms\nConfigure ContentLayout resize\nSleep 100ms"
         let table = try trace(later, .csv)
@@ -123,19 +115,6 @@ final class TraceTests: XCTestCase {
         let followers = try trace("Set Follower bar on\nSet Follower parallax on\nSnap expanded at once", .jsonl)
         XCTAssertTrue(followers[0].contains(",\"follower parallax\":26.88"), "\(followers[0])")
         XCTAssertTrue(followers[0].contains(",\"follower bar\":230.39"), "\(followers[0])")
-    }
-
-    func testVelocityIsTheSlopeOfTheTop() throws {
-        var player = try file("Snap fullHeight\nWait settled").player()
-        player.run(.frames(rate: 240)) { now in
-            guard now.reading.phase == .settling else { return }
-            let step = 1e-6
-            var later = now.simulation
-            later.advance(to: now.clock.seconds + step)
-            guard later.reading.phase == .settling else { return }
-            let slope = (later.reading.top - now.reading.top) / step
-            XCTAssertEqual(slope, (now.reading.velocity + later.reading.velocity) / 2, accuracy: 0.1)
-        }
     }
 }
 

@@ -22,8 +22,6 @@ public struct Simulation: Sendable {
     var panes: [Pane]
     /// The number of the stage with the focus, which gets the keys first.
     var focused = 0
-    /// The number of the stage under the press in progress.
-    var pressed: Int?
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
     /// The largest distance between the edges of two stages since the last press, in points, and when it was, in seconds
@@ -293,7 +291,7 @@ public struct Simulation: Sendable {
     package func topRow(pace: String?, number: String?, hints: [Hint]) -> TopRow {
         let stage = shown.scene.stage
         let badge = TopRow.Badge(TopRow.Badge(stage.configuration, pace: pace).parts + (number.map { [$0] } ?? []))
-        return TopRow(title: stage.title, badge: badge, hints: hints, row: shown.scene.hintRow)
+        return TopRow(title: stage.title, badge: badge, hints: Hints(hints), row: shown.scene.hintRow)
     }
 
     // MARK: Panes
