@@ -42,16 +42,16 @@ extension Picker {
         if let page = help.number { helpPanel.draw(page: page, theme, into: &canvas) }
     }
 
-    /// Draws the lines that stay above the rows.
+    /// Draws the lines that stay above the rows, whose columns are those of the rows.
     private func drawHeading(in frame: DrawerFrame, _ reading: Reading, into canvas: inout Canvas) {
         let (count, theme) = (picking.headingRows(onRows: grid.rows), screen.theme)
         guard count > 0, let style = theme.faded(theme.headerDetail, share: state.listShare(reading, drawer))
         else { return }
-        let (row, columns) = (frame.row(of: .heading), frame.headerColumns)
+        let (row, columns) = (frame.row(of: .heading), frame.textColumns(hasIcon: picking.isMultiple))
         for (index, line) in (picking.header + state.list.heading).prefix(count).enumerated() {
             canvas.draw(
                 line.text[...], marking: LetterMarks(), coloring: line.parts, by: theme, column: columns.lowerBound,
-                row: row + index, limit: columns.count, style, mark: .unset)
+                row: row + index, limit: columns.count - 1, style, mark: .unset)
         }
     }
 
@@ -59,12 +59,12 @@ extension Picker {
 
     private var top: TopRow {
         TopRow(
-            title: title, message: screen.message, hints: currentHints, opening: isFresh ? hints.begin(look) : nil)
+            title: title, message: screen.message, hints: help.hints(pages: helpPanel.pages) ?? Hints(currentHints),
+            opening: isFresh ? hints.begin(look) : nil)
     }
 
-    /// The keys of the help or of the part that has the focus.
+    /// The keys of the part that has the focus.
     private var currentHints: [Hint] {
-        if let hints = help.isOpen ? help.hints(pages: helpPanel.pages) : nil { return hints }
         if isHidden { return hints.hidden }
         switch focus {
         case .handle: return hints.handle

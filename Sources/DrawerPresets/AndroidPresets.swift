@@ -9,12 +9,12 @@ extension Preset {
         policy: .library("bottom-sheet-behavior") { release in
             if release.upwardVelocity > 0 {
                 return release.above(max(release.height, release.lowest.height))
-                    .because("Upward: the next height, {detent}")
+                    .because("Moving up: the next height, {detent}")
             }
             let high = release.highest.height
             if release.hasOneDetent { return release.near(release.height).because("The only height: {detent}") }
             if release.upwardVelocity == 0 {
-                return release.near(release.height).because("At rest: the nearest height, {detent}")
+                return release.near(release.height).because("Let go at rest: the nearest height, {detent}")
             }
             return (release.nearest(to: release.height, tie: .lower) { $0 != high } ?? release.began)
                 .because("Pulled down: the nearest height below full height, {detent}")
@@ -92,17 +92,19 @@ extension Policy {
         .library(name) { release in
             let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
             guard release.upwardVelocity != 0 else {
-                return release.nearest(to: height, tie: .higher).because("At rest: the nearest height, {detent}")
+                return release.nearest(to: height, tie: .higher).because("Let go at rest: the nearest height, {detent}")
             }
             // A detent at the current height counts as both behind and ahead.
             let direction: Direction = release.upwardVelocity > 0 ? .up : .down
             guard let behind = release.around(height, direction.reversed), let ahead = release.around(height, direction)
-            else { return release.near(height).because("At the end: {detent}") }
-            if release.reaches(125) { return ahead.because("At least {limit}: the next height, {detent}", limit: 125) }
+            else { return release.near(height).because("There is no height beyond: {detent}") }
+            if release.reaches(125) {
+                return ahead.because("A flick at {limit} or more goes to the next height: {detent}", limit: 125)
+            }
             let least = threshold(abs(ahead.height - behind.height))
             return abs(height - behind.height) >= least - Stops.rounding
-                ? ahead.because("{way} or more on the way: the next height, {detent}", way: least)
-                : behind.because("Less than {way} on the way: back to {detent}", way: least)
+                ? ahead.because("Moved {way} or more toward the next height: {detent}", way: least)
+                : behind.because("Moved less than {way} toward the next height: back to {detent}", way: least)
         }
     }
 }

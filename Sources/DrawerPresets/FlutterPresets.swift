@@ -40,9 +40,10 @@ extension Preset {
                 || release.isMore(release.lowest.height, than: release.height)
             if isBeyond { return nearest.because("Pulled beyond the end: back to {detent}") }
             guard release.reaches(50) else {
-                return nearest.because("Slower than {limit}: the nearest height, {detent}", limit: 50)
+                return nearest.because("A release slower than {limit} goes to the nearest height: {detent}", limit: 50)
             }
-            return release.ahead(of: nearest.height).because("At least {limit}: the next height, {detent}", limit: 50)
+            return release.ahead(of: nearest.height).because(
+                "A flick at {limit} or more goes to the next height: {detent}", limit: 50)
         },
         resistance: (.smoothSheets, .smoothSheets),
         settle: Settle("smooth-sheets") { start in

@@ -29,22 +29,22 @@ extension Release {
 
     /// The end detent in the direction of the velocity, which is above a limit in pt/s.
     func flung(above limit: Double) -> Choice {
-        flungEnd.because("Faster than {limit}: to the end, {detent}", limit: limit)
+        flungEnd.because("A flick over {limit} goes all the way: {detent}", limit: limit)
     }
     /// The next detent in the direction of the velocity, which is above a limit in pt/s.
     func next(_ stop: Stop, above limit: Double) -> Choice {
-        stop.because("Faster than {limit}: the next height, {detent}", limit: limit)
+        stop.because("A flick over {limit} goes to the next height: {detent}", limit: limit)
     }
     /// The nearest detent at a velocity up to a limit in pt/s.
     func nearest(_ stop: Stop, upTo limit: Double) -> Choice {
-        stop.because("Not faster than {limit}: the nearest height, {detent}", limit: limit)
+        stop.because("A release at {limit} or less goes to the nearest height: {detent}", limit: limit)
     }
     /// The detent nearest to a height that lies a way in points ahead.
     func projected(_ stop: Stop, by way: Double) -> Choice {
-        stop.because("{speed} would carry it {way} on: {detent}", way: way)
+        stop.because("{speed} would carry the drawer {way} on: {detent}", way: way)
     }
     /// Dismisses at a downward velocity above a limit, in pt/s.
-    func flungAway(above limit: Double) -> Reason { Reason("Faster than {limit} down: {detent}", limit: limit) }
+    func flungAway(above limit: Double) -> Reason { Reason("A flick down, over {limit}: {detent}", limit: limit) }
     /// A dismissal by the height.
     var fallenAway: Reason { Reason("Pulled low enough to close: {detent}") }
 

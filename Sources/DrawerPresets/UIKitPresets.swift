@@ -72,14 +72,15 @@ extension Preset {
             guard
                 let ahead = release.next(
                     direction, from: isDown ? min(release.height, behind.height) : max(release.height, behind.height))
-            else { return behind.because("At the end: {detent}") }
+            else { return behind.because("There is no height beyond: {detent}") }
             let way = 0.499 * release.upwardVelocity
             let projected = release.height + way
             let middle = (behind.height + ahead.height) / 2
             let isPast = isDown ? release.isMore(middle, than: projected) : release.isMore(projected, than: middle)
             return isPast
-                ? ahead.because("{speed} would carry it {way} on, past halfway: {detent}", way: way)
-                : behind.because("{speed} would carry it {way} on, not past halfway: {detent}", way: way)
+                ? ahead.because("{speed} would carry the drawer {way} on, past halfway: {detent}", way: way)
+                : behind.because(
+                    "{speed} would carry the drawer {way} on, not past halfway: back to {detent}", way: way)
         },
         resistance: (.free, .free),
         settle: Settle("floating-panel") { start in
@@ -91,7 +92,7 @@ extension Preset {
         dismissal: .explained("floating-panel") { release in
             let limit = 5.5 * release.height
             guard -release.upwardVelocity >= limit - VelocityTracker.rounding else { return nil }
-            return Release.Reason("At least {limit} down: {detent}", limit: limit)
+            return Release.Reason("A flick down, at {limit} or more: {detent}", limit: limit)
         },
         summary: Summary(
             feel: "It goes at most to the next height. A fast flick bounces a lot. Past both ends it follows 1:1.",

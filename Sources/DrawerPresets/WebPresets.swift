@@ -13,7 +13,7 @@ extension Preset {
             let longest = 0.4 * release.container
             return release.isMore(longest, than: abs(release.drag))
                 ? release.next(release.ahead(of: release.began.height), above: 400)
-                : nearest.because("A long drag, {way} or more: the nearest height, {detent}", way: longest)
+                : nearest.because("A drag of {way} or more goes to the nearest height: {detent}", way: longest)
         },
         resistance: (.vaul, .vaulBelow), settle: .curve("vaul", .vaul, duration: 0.5),
         listPans: .firstMove,
@@ -27,7 +27,7 @@ extension Preset {
             if isFlick, release.isFaster(than: 2000) { return release.flungAway(above: 2000) }
             let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
             guard isFlick, isShort, release.isEqual(release.began.height, release.lowest.height) else { return nil }
-            return Release.Reason("From the lowest height, faster than {limit} down: {detent}", limit: 400)
+            return Release.Reason("A flick down from the lowest height, over {limit}: {detent}", limit: 400)
         },
         speed: .mean,
         summary: Summary(
@@ -52,14 +52,15 @@ extension Preset {
         "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
         policy: .library("base-ui") { release in
             if release.baseUIDismissal != nil {
-                return release.began.because("The pull would close it, but it cannot be dismissed: back to {detent}")
+                return release.began.because(
+                    "The pull would close the drawer, which cannot be dismissed: back to {detent}")
             }
             let hasTurned = release.hasTurned
             let release = release.turned
             let stop = release.near(release.baseUIPoint)
             if hasTurned { return stop.because("The finger turned back, so the whole drag counts: {detent}") }
             guard release.reaches(500) else {
-                return stop.because("Slower than {limit}: the nearest height, {detent}", limit: 500)
+                return stop.because("A release slower than {limit} goes to the nearest height: {detent}", limit: 500)
             }
             return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
         },
@@ -80,15 +81,15 @@ extension Preset {
     public static let baseUISequential = Preset(
         "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
         policy: .library("base-ui-sequential") { release in
-            release.sequentialStop?.because("At least {limit}, and not yet at the next height: {detent}", limit: 500)
+            release.sequentialStop?.because("A flick at {limit} or more goes to the next height: {detent}", limit: 500)
                 ?? release.near(release.heldPoint).because(
-                    "No flick of {limit} before the next height: the nearest height, {detent}", limit: 500)
+                    "No flick, or already past the next height: the nearest height, {detent}")
         },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
         dismissal: .explained("base-ui-sequential") { release in
             let isLowest = release.isEqual(release.began.height, release.lowest.height)
             if release.isDismissedByFlick, isLowest {
-                return Release.Reason("From the lowest height, at least {limit} down: {detent}", limit: 500)
+                return Release.Reason("A flick down from the lowest height, at {limit} or more: {detent}", limit: 500)
             }
             let point = release.sequentialStop?.height ?? release.heldPoint
             return release.isNearBottom(point) ? release.fallenAway : nil
@@ -121,10 +122,10 @@ extension Preset {
             }
             let nearest = release.near(release.height)
             if release.isMore(20, than: abs(release.drag)) {
-                return nearest.because("A drag shorter than {way}: the nearest height, {detent}", way: 20)
+                return nearest.because("A drag shorter than {way} goes to the nearest height: {detent}", way: 20)
             }
             if release.isMore(24, than: abs(release.height - nearest.height)) {
-                return nearest.because("Less than {way} from a height: the nearest height, {detent}", way: 24)
+                return nearest.because("Let go less than {way} from a height: back to {detent}", way: 24)
             }
             let isDown = (release.isFaster(than: 50) ? release.upwardVelocity : release.drag) < 0
             let (above, below) = (release.above(release.height), release.below(release.height))
@@ -133,8 +134,8 @@ extension Preset {
             let result = goesDown ? below : above
             let choice =
                 isDown == goesDown
-                ? result.because("Past 35 % of the way: the next height, {detent}")
-                : result.because("Not past 35 % of the way: back to {detent}")
+                ? result.because("More than 35 % of the way: on to {detent}")
+                : result.because("Not more than 35 % of the way: back to {detent}")
             guard release.isFaster(than: 200) else { return choice }
             let projected = release.clamped(
                 release.height + 0.2 * release.upwardVelocity, from: 0, to: release.container)
@@ -142,7 +143,7 @@ extension Preset {
             let distances = (abs(other.height - release.height), abs(result.height - release.height))
             guard release.isMore(distances.1, than: distances.0) else { return choice }
             return other.because(
-                "{speed} would carry it {way} on, nearer to {detent}", way: projected - release.height)
+                "{speed} would carry the drawer {way} on, nearer to {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
         settle: .curve("react-modal-sheet", .reactModalSheet, duration: 0.2), listPans: .firstDown,
@@ -186,7 +187,7 @@ extension Preset {
             guard release.upwardVelocity < 0, release.isMore(release.lowest.height / 2, than: projected) else {
                 return nil
             }
-            return Release.Reason("{speed} would carry it below half of the lowest height: {detent}")
+            return Release.Reason("{speed} would carry the drawer below half of the lowest height: {detent}")
         },
         speed: .lastPair,
         summary: Summary(
@@ -277,7 +278,7 @@ extension Release {
         }
         let release = turned
         if release.isDismissedByFlick {
-            return hasTurned ? wholeDrag : Reason("At least {limit} down: {detent}", limit: 500)
+            return hasTurned ? wholeDrag : Reason("A flick down, at {limit} or more: {detent}", limit: 500)
         }
         return release.isNearBottom(release.baseUIPoint) ? fallenAway : nil
     }

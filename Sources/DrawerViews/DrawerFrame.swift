@@ -201,13 +201,19 @@ extension DrawerFrame {
             canvas.fill(
                 CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.highlight)
         }
-        let icon = columns.lowerBound + (isRoomy ? 1 : 0)
-        guard hasColumn else { return icon..<max(icon, columns.upperBound) }
-        canvas.drawIcon(
-            item.icon, hue: isChosen || !isColored ? .unset : theme.hue(item.category), column: icon, row: row,
-            isWide: isRoomy,
-            on: style, theme, share: share)
-        let text = icon + (isRoomy ? 4 : 2)
+        if hasColumn {
+            canvas.drawIcon(
+                item.icon, hue: isChosen || !isColored ? .unset : theme.hue(item.category),
+                column: textColumns(hasIcon: false).lowerBound, row: row, isWide: isRoomy, on: style, theme,
+                share: share)
+        }
+        return textColumns(hasIcon: hasColumn)
+    }
+
+    /// The columns of a row's text.
+    package func textColumns(hasIcon: Bool) -> Range<Int> {
+        let (columns, icon) = (rowColumns, isRoomy ? 4 : 2)
+        let text = columns.lowerBound + (isRoomy ? 1 : 0) + (hasIcon ? icon : 0)
         return text..<max(text, columns.upperBound)
     }
 

@@ -110,7 +110,7 @@ package struct HelpPage: Sendable {
     /// - Parameter pages: the number of pages.
     /// - Returns: the input for what lies behind the help; nil if the help has taken it.
     package mutating func handle<Other>(_ input: UserInput<Other>, pages: Int) -> UserInput<Other>? {
-        guard let number else { return input }
+        guard isOpen else { return input }
         switch input {
         case .press:
             self.number = nil
@@ -119,22 +119,22 @@ package struct HelpPage: Sendable {
             self.number = nil
             return input
         case .key(let key):
-            let isLast = number + 1 >= pages
-            switch key {
-            case .character("?"), .enter, .space: self.number = isLast ? nil : number + 1
-            case .down where !isLast, .pageDown where !isLast: self.number = number + 1
-            default:
-                self.number = nil
-                return key == .escape ? nil : input
-            }
-            return nil
+            var pages = pages
+            if Self.commands.run(key, &self, &pages) { return nil }
+            self.number = nil
+            return input
         default: return input
         }
     }
 
     /// The keys of the help on a page.
-    package func hints(pages: Int) -> [Hint]? { number.map { $0 + 1 < pages ? Self.moreHints : Self.closeHints } }
+    package func hints(pages: Int) -> Hints? { isOpen ? Self.commands.hints(self, pages) : nil }
 
-    private static let closeHints = [Hint(.escape, words: "close")]
-    private static let moreHints = [Hint(.enter, words: "more"), Hint(.escape, words: "close")]
+    private static let commands = KeyCommands<HelpPage, Int>([
+        KeyCommand(
+            [.enter, "?", .space, .down, .pageDown], hint: "more",
+            when: { page, pages in (page.number ?? 0) + 1 < pages }
+        ) { page, _, _ in page.number? += 1 },
+        KeyCommand([.escape, .enter, "?", .space], hint: "close") { page, _, _ in page.number = nil },
+    ])
 }

@@ -14,7 +14,7 @@ package struct TopRow {
     /// Where a release now would come to rest; shown instead of the hints.
     package var landing: String?
     /// The possible actions; if room is short, the least important ones are left out.
-    package let hints: [Hint]
+    package let hints: Hints
     /// How to begin; shown instead of the hints where it has room, beside those that lead on.
     package var opening: Hint?
     /// Whether the title's part has the focus; otherwise the title is quiet.
@@ -25,7 +25,7 @@ package struct TopRow {
     package var row = 0
 
     package init(
-        title: String = "", badge: Badge = Badge(), message: String? = nil, landing: String? = nil, hints: [Hint],
+        title: String = "", badge: Badge = Badge(), message: String? = nil, landing: String? = nil, hints: Hints,
         opening: Hint? = nil, hasFocus: Bool = true, keepsTitle: Bool = false, row: Int = 0
     ) {
         (self.landing, self.keepsTitle) = (landing, keepsTitle)

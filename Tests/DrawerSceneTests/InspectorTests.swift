@@ -23,7 +23,7 @@ final class InspectorTests: XCTestCase {
         hand.waits(0.2)
         hand.does(.release)
         hand.settles()
-        XCTAssertTrue(hand.picture.text.contains("Slower than 50 pt/s"))
+        XCTAssertTrue(hand.picture.text.contains("slower than 50 pt/s"))
     }
 
     // MARK: The landing

@@ -17,9 +17,9 @@ final class TuningFrameTests: XCTestCase {
                 hand.presses(.character("t"))
                 for key in Array(repeating: Key.down, count: 50) + Array(repeating: .up, count: 50) {
                     hand.presses(key)
-                    let panel = try XCTUnwrap(hand.panel)
-                    let frame = TuningRowFrame(panel, hand.tuningFrame)
-                    XCTAssertTrue(frame.visible.contains(panel.selected), "\(columns)x\(rows)")
+                    let list = try XCTUnwrap(hand.panel?.list)
+                    let visible = list.visible(hand.tuningFrame.list.rows)
+                    XCTAssertEqual(list.selected.map(visible.contains), true, "\(columns)x\(rows)")
                 }
             }
         }

@@ -20,7 +20,7 @@ extension Hand {
     /// Opens the panel and selects a row by keys.
     mutating func tunes(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
         if panel == nil { presses(.character("t")) }
-        if panel?.rows.last == .more { presses(.end, .enter) }
+        if panel?.list.rows.last?.id == .more { presses(.end, .enter) }
         presses(.home)
         for _ in 0..<100 where control?.name != name { presses(.down) }
         XCTAssertEqual(control?.name, name, file: file, line: line)
@@ -35,16 +35,16 @@ extension Hand {
     /// The row of the screen that shows a control of the panel.
     func screenRow(of name: String, file: StaticString = #filePath, line: UInt = #line) throws -> Int {
         let panel = try XCTUnwrap(panel, file: file, line: line)
-        let frame = TuningRowFrame(panel, tuningFrame)
+        let (list, visible) = (tuningFrame.list, panel.list.visible(tuningFrame.list.rows))
         let place = try XCTUnwrap(
-            panel.rows.firstIndex { $0.control?.setting.name == name }, file: file, line: line)
-        XCTAssertTrue(frame.visible.contains(place), "\(name) is not visible", file: file, line: line)
-        return frame.frame.list.row + place - frame.visible.lowerBound
+            panel.list.rows.firstIndex { $0.control?.setting.name == name }, file: file, line: line)
+        XCTAssertTrue(visible.contains(place), "\(name) is not visible", file: file, line: line)
+        return list.row + place - visible.lowerBound
     }
 
     func slider(of name: String) throws -> Range<Int> {
         let panel = try XCTUnwrap(panel)
-        let control = try XCTUnwrap(panel.rows.compactMap { $0.control }.first { $0.setting.name == name })
+        let control = try XCTUnwrap(panel.list.rows.compactMap { $0.control }.first { $0.setting.name == name })
         return TuningRowFrame(panel, tuningFrame).slider(of: control)
     }
 }
@@ -102,7 +102,7 @@ final class TuningTests: XCTestCase {
         hand.tunes("FlickSpeed")
         hand.presses(.character("/"))
         hand.types("top OVERPULL")
-        func names() -> [String] { hand.panel?.rows.compactMap { $0.control?.label } ?? [] }
+        func names() -> [String] { hand.panel?.list.rows.compactMap { $0.control?.label } ?? [] }
         XCTAssertEqual(names(), ["Pull past the top"], "every word, in label, name or help, in any case")
         XCTAssertFalse(hand.simulation.wantsToQuit)
         hand.presses(.enter, .left)

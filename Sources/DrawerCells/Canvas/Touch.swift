@@ -22,6 +22,10 @@ public enum Key: Sendable, Hashable {
     case function(Int)
 }
 
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
 /// What a press on a part of the picture means.
 package enum Touch: Sendable, Hashable {
     /// The part hides what lies below it and does nothing itself. Every filled area is one.

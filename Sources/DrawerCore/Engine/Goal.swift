@@ -33,7 +33,8 @@ extension Room {
     func goal(after release: Release, from top: Double) -> (goal: Goal, reason: Release.Reason?) {
         if release.settings.restsAnywhere, let free = freePlace(after: release, from: top) {
             let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
-            let reason = Release.Reason("{speed} would carry it {way} on, and it may rest there: {detent}", way: way)
+            let reason = Release.Reason(
+                "{speed} would carry the drawer {way} on, where it may rest: {detent}", way: way)
             return (Goal(free), release.finished(reason, name(of: free)))
         }
         let (name, isPolicys, reason) = release.choice()

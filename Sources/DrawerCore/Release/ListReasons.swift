@@ -7,9 +7,10 @@ extension ListPans {
             switch self {
             case .handOver: Release.Reason("At full height the list scrolls. The drawer stays: {detent}")
             case .fromTop:
-                Release.Reason("Only a pan that begins at the list's top moves the drawer. It stays: {detent}")
+                Release.Reason("Only a pan that begins at the list's top moves the drawer. The drawer stays: {detent}")
             case .firstMove, .firstDown:
-                Release.Reason("The first movement scrolled the list, so the pan did. The drawer stays: {detent}")
+                Release.Reason(
+                    "The first movement scrolled the list, so the whole pan scrolls. The drawer stays: {detent}")
             case .contentFirst: Release.Reason("The list scrolls before the drawer moves. The drawer stays: {detent}")
             case .listOnly: Release.Reason("A pan on the list only scrolls. The drawer stays: {detent}")
             }
@@ -19,7 +20,7 @@ extension ListPans {
 
     /// Why a flick that opens the drawer goes on in the list.
     static func carries(velocity: Double, to detent: DetentName) -> Release.Reason {
-        var reason = Release.Reason("{speed} carries on into the list: {detent}")
+        var reason = Release.Reason("{speed} goes on in the list: {detent}")
         (reason.upwardVelocity, reason.detent) = (velocity, detent)
         return reason
     }

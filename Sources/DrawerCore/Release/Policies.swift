@@ -9,7 +9,8 @@ extension Policy {
         let (velocity, settings) = (release.upwardVelocity, release.settings)
         guard velocity != 0, release.reaches(settings.nearestSpeed) else {
             return release.nearest(to: release.height)
-                .because("Slower than {limit}: the nearest height, {detent}", limit: settings.nearestSpeed)
+                .because(
+                    "A release slower than {limit} goes to the nearest height: {detent}", limit: settings.nearestSpeed)
         }
         let direction = velocity > 0 ? Direction.up : .down
         let way = Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
@@ -23,9 +24,9 @@ extension Policy {
         }
         if let next, target == next, (rest - next.height) * direction.sign > 0, settings.skipSpeed < .infinity {
             return target?.because(
-                "{speed}, slower than {limit}: one height on, {detent}", limit: settings.skipSpeed)
+                "{speed}, under {limit}, goes one height on: {detent}", limit: settings.skipSpeed)
         }
-        return target?.because("{speed} would carry it {way} on: {detent}", way: way)
+        return target?.because("{speed} would carry the drawer {way} on: {detent}", way: way)
     }.asBuiltIn
 
     /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
@@ -42,16 +43,18 @@ extension Policy {
         let isHigh = release.height >= expanded.height + padding
         if release.upwardVelocity < 0, release.isFaster(than: 50) {
             guard isHigh else {
-                return compressed.because("From below the middle, faster than {limit} down: {detent}", limit: 50)
+                return compressed.because("A flick down, over {limit}, near or below the middle: {detent}", limit: 50)
             }
             return release.began == full
-                ? expanded.because("From full height, faster than {limit} down: {detent}", limit: 50)
-                : full.because("Faster than {limit} down, but well above the middle: {detent}", limit: 50)
+                ? expanded.because("A flick down from full height, over {limit}: {detent}", limit: 50)
+                : full.because("A flick down, over {limit}, but well above the middle: back to {detent}", limit: 50)
         }
-        if isHigh { return full.because("Still or moving up, {way} or more above the middle: {detent}", way: padding) }
+        if isHigh {
+            return full.because("No flick down, {way} or more above the middle: {detent}", way: padding)
+        }
         return release.height > compressed.height + padding
-            ? expanded.because("Still or moving up, more than {way} above the lowest height: {detent}", way: padding)
-            : compressed.because("Still or moving up, at most {way} above the lowest height: {detent}", way: padding)
+            ? expanded.because("No flick down, more than {way} above the lowest height: {detent}", way: padding)
+            : compressed.because("No flick down, at most {way} above the lowest height: {detent}", way: padding)
     }.asBuiltIn
 
     /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
@@ -65,14 +68,15 @@ extension Policy {
         let middle = (higher.height + lower.height) / 2
         let isHalfway = abs(release.height - middle) <= Stops.rounding && higher != lower
         if isHalfway, velocity == 0 {
-            return (release.began == lower ? lower : higher).because("A release at rest, exactly halfway: {detent}")
+            return (release.began == lower ? lower : higher).because(
+                "Let go exactly halfway, without a flick: {detent}")
         }
         let flickSpeed = release.settings.flickSpeed
         if velocity < 0, release.isFaster(than: flickSpeed) {
-            return lower.because("Faster than {limit} down: {detent}", limit: flickSpeed)
+            return lower.because("A flick down, over {limit}: {detent}", limit: flickSpeed)
         }
         if velocity > 0, release.reaches(flickSpeed) {
-            return higher.because("At least {limit} up: {detent}", limit: flickSpeed)
+            return higher.because("A flick up, at {limit} or more: {detent}", limit: flickSpeed)
         }
         return release.height < middle && !isHalfway
             ? lower.because("A slow release below the middle: {detent}")
@@ -81,7 +85,7 @@ extension Policy {
 
     /// The nearest reachable detent, at any speed.
     public static let nearest = Policy.explained("nearest") { release in
-        release.nearest(to: release.height).because("The nearest height, at any speed: {detent}")
+        release.nearest(to: release.height).because("The speed does not count here: the nearest height, {detent}")
     }.asBuiltIn
 
     private static func uikit(damping: Double) -> Settle? {

@@ -23,7 +23,7 @@ struct HelpLayer: Layer {
         if let page = page.number { panel(over: shown).draw(page: page, shown.scene.stage.theme, into: &canvas) }
     }
 
-    func hints(over shown: ShownScene) -> [Hint]? {
+    func hints(over shown: ShownScene) -> Hints? {
         isOpen ? page.hints(pages: panel(over: shown).pages) : nil
     }
 

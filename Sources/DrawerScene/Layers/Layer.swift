@@ -16,7 +16,7 @@ protocol Layer: Sendable {
     /// - Parameter reading: that of the scene, computed once for a frame.
     func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas)
     /// The keys of a layer with the focus; nil leaves the focus to what lies below.
-    func hints(over shown: ShownScene) -> [Hint]?
+    func hints(over shown: ShownScene) -> Hints?
     /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
     var panelBeside: Int? { get }
     /// The next time at which the layer acts without an input, in seconds; nil if there is none.
@@ -31,7 +31,7 @@ protocol Layer: Sendable {
 
 extension Layer {
     func handle(_ input: Input, on _: Hit?, over _: inout ShownScene) -> Input? { input }
-    func hints(over _: ShownScene) -> [Hint]? { nil }
+    func hints(over _: ShownScene) -> Hints? { nil }
     var panelBeside: Int? { nil }
     func due(over _: ShownScene) -> Double? { nil }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}

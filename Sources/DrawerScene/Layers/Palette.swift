@@ -8,7 +8,7 @@ import DrawerSheets
 import DrawerViews
 
 /// An entry of the palette.
-struct PaletteEntry: Sendable, Hashable {
+struct PaletteEntry: PanelRow, Hashable {
     enum Effect: Sendable, Hashable {
         /// Presses a key, with whatever it does.
         case key(Key)
@@ -33,6 +33,8 @@ struct PaletteEntry: Sendable, Hashable {
         (self.title, self.detail, self.effect) = (title, detail, effect)
     }
 
+    var id: PaletteEntry { self }
+    var isHeading: Bool { false }
     fileprivate var text: String { "\(title)\t\(detail)".lowercased() }
 
     /// What a sheet can do.
@@ -92,9 +94,7 @@ struct PaletteEntry: Sendable, Hashable {
     /// Those that contain all words of a text, the best first.
     static func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
         let all = all(over: shown)
-        let matches = Rows(all.map(\.text)).matches(
-            Query(text.lowercased(), isExact: true, prefersWords: true), isSerial: true)
-        return matches.map { $0.map { all[$0] } } ?? []
+        return Rows(all.map(\.text)).found(text, prefersWords: true).map { all[$0] }
     }
 }
 

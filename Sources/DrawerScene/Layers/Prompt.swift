@@ -57,10 +57,11 @@ public protocol RunningLine: Sendable {
 struct Prompt: Layer {
     /// The line; nil while the prompt is closed.
     private var line: SearchField?
-    private var suggestions: [PaletteEntry] = []
-    private var chosen = 0
+    private var list = PanelList<PaletteEntry>()
     /// Why the line is refused, with the column of the first byte that is wrong, until the line changes.
     private var refusal: (text: String, column: Int)?
+    /// The key of an entry, for what lies below.
+    private var pressed: Key?
     /// What the last line has done, until the next letter.
     private var answer: String?
     /// The line that Enter has given, or those of an entry, until the simulation takes it.
@@ -79,32 +80,37 @@ struct Prompt: Layer {
         guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? nil : input }
         switch input {
         case .key(.control("c")): return input
-        case .key(.escape):
-            close(over: &shown)
-            return nil
-        case .key(.enter): return enter(over: &shown)
-        case .key(.tab):
-            complete(over: shown)
-            return nil
-        case .key(.up), .key(.down):
-            chosen = min(max(0, chosen + (input == .key(.up) ? -1 : 1)), max(0, suggestions.count - 1))
-            say()
-            return nil
-        case .key(.character(":")) where line?.text.isEmpty == true: return nil
-        case .key(let key): _ = line?.edit(by: key)
+        case .key(let key):
+            if Self.commands.run(key, &self, &shown) { return pressed.take().map(Input.key) }
+            _ = line?.edit(by: key)
         case .text(let text): line?.insert(text)
         case .press:
             guard let hit else { return input }
             guard case .row(let index) = hit.touch else { return nil }
-            chosen = index
-            if case .word = suggestions[index].effect { complete(over: shown) } else { return enter(over: &shown) }
-            return nil
+            list.select(index)
+            if case .word? = list.choice?.effect { complete(over: shown) } else { enter(over: &shown) }
+            return pressed.take().map(Input.key)
         default: return input
         }
         (refusal, answer) = (nil, nil)
         update(over: shown)
         return nil
     }
+
+    private typealias Command = KeyCommand<Prompt, ShownScene>
+
+    /// All other keys edit the line.
+    private static let commands = KeyCommands([
+        Command([.tab], hint: "complete") { prompt, shown, _ in prompt.complete(over: shown) },
+        Command([.up], [.down], hint: "choose") { prompt, _, index in
+            prompt.list.select(by: [-1, 1][index])
+            prompt.say()
+        },
+        Command([.enter], hint: "do") { prompt, shown, _ in prompt.enter(over: &shown) },
+        Command([.escape], hint: "close") { prompt, shown, _ in prompt.close(over: &shown) },
+        // A first one is typed by habit.
+        Command([":"], when: { prompt, _ in prompt.line?.text.isEmpty == true }) { _, _, _ in },
+    ])
 
     // MARK: The line
 
@@ -120,17 +126,13 @@ struct Prompt: Layer {
     mutating func close(over _: inout ShownScene) { self = Prompt() }
 
     /// Performs the chosen entry, or gives the line to the simulation.
-    /// - Returns: the key of an entry, for what lies below.
-    private mutating func enter(over shown: inout ShownScene) -> Input? {
-        guard let line, let entry = choice, !isCommand(line.text, over: shown) else {
-            give(over: shown)
-            return nil
-        }
+    private mutating func enter(over shown: inout ShownScene) {
+        guard let line, let entry = list.choice, !isCommand(line.text, over: shown) else { return give(over: shown) }
         switch entry.effect {
         case .word: give(over: shown)
         case .key(let key):
             close(over: &shown)
-            return .key(key)
+            pressed = key
         case .line(let text):
             fill(text, over: shown)
         case .script(let lines):
@@ -150,24 +152,21 @@ struct Prompt: Layer {
                 say()
             }
         }
-        return nil
     }
 
     /// Gives the line to the simulation.
     private mutating func give(over shown: ShownScene) {
-        if words("", over: shown).isEmpty { refuse("nothing is called that", at: 1) } else { entered = line?.text }
+        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { entered = line?.text }
     }
-
-    private var choice: PaletteEntry? { suggestions.indices.contains(chosen) ? suggestions[chosen] : nil }
 
     /// Completes the line by the chosen word, otherwise by the first one.
     private mutating func complete(over shown: ShownScene) {
-        for case .word(let word) in (suggestions.dropFirst(chosen) + suggestions).map(\.effect) {
+        for case .word(let word) in (list.rows.dropFirst(list.selected ?? 0) + list.rows).map(\.effect) {
             guard var line else { return }
             while let last = line.beforeCaret.last, last != " " { line.backspace() }
             return fill(String(line.beforeCaret) + word + " ", over: shown)
         }
-        if case .line(let text)? = choice?.effect { fill(text, over: shown) }
+        if case .line(let text)? = list.choice?.effect { fill(text, over: shown) }
     }
 
     private mutating func fill(_ text: String, over shown: ShownScene) {
@@ -198,7 +197,8 @@ struct Prompt: Layer {
         guard isOpen else { return }
         line = SearchField()
         update(over: shown)
-        (answer, suggestions) = (said.cleaned, [])
+        answer = said.cleaned
+        list.show([], selecting: nil)
         say()
     }
 
@@ -219,14 +219,13 @@ struct Prompt: Layer {
         let words = text.isEmpty ? [] : words(text, over: shown).map { PaletteEntry($0.usage, $0.help, .word($0.word)) }
         // On a small screen, the suggestions take at most a third of the rows.
         let limit = min(Self.most, shown.grid.rows / 3)
-        suggestions = Array((entries + words).prefix(limit))
-        chosen = 0
+        list.show(Array((entries + words).prefix(limit)), selecting: nil)
         say()
     }
 
     private mutating func say() {
         sentence = "Type what to do. Up and down choose, Enter does it, Tab completes, Escape closes the prompt."
-        if let choice, line?.text.isEmpty == false {
+        if let choice = list.choice, line?.text.isEmpty == false {
             sentence = "\(choice.title): \(choice.detail)."
             if case .word(let word) = choice.effect { sentence = word + "." }
         }
@@ -246,22 +245,17 @@ struct Prompt: Layer {
     private func rows(over shown: ShownScene) -> Range<Int> {
         let rows = shown.grid.rows
         let count =
-            refusal?.text.lineCount(columns: columns(over: shown).count, rows: max(1, rows / 3)) ?? suggestions.count
+            refusal?.text.lineCount(columns: columns(over: shown).count, rows: max(1, rows / 3)) ?? list.rows.count
         let line = shown.scene.hintRow
         return line == 0 ? 1..<max(1, min(rows, 1 + count)) : max(0, line - count)..<line
     }
 
-    private static let hints = [
-        Hint(.tab, words: "complete"), Hint(.up, .down, words: "choose"), Hint(.enter, words: "do"),
-        Hint(.escape, words: "close"),
-    ]
-
-    func hints(over _: ShownScene) -> [Hint]? { isOpen ? Self.hints : nil }
+    func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
 
     /// The top row with the keys, if there is room for them beside the line.
     private func top(over shown: ShownScene) -> TopRow? {
-        guard isOpen, shown.scene.grid.columns >= 72 else { return nil }
-        return TopRow(hints: Self.hints, row: shown.scene.hintRow)
+        guard shown.scene.grid.columns >= 72, let hints = hints(over: shown) else { return nil }
+        return TopRow(hints: hints, row: shown.scene.hintRow)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
@@ -289,30 +283,28 @@ struct Prompt: Layer {
                     refusal.text, column: columns.lowerBound, row: rows.lowerBound, columns: columns.count,
                     rows: rows.count, theme.alarm(on: theme.panel))
             } else {
-                drawSuggestions(rows, columns, theme, into: &canvas)
+                drawSuggestions(rows, columns, theme, shown.grid, into: &canvas)
             }
         }
     }
 
     private func drawSuggestions(
-        _ rows: Range<Int>, _ columns: Range<Int>, _ theme: Theme, into canvas: inout Canvas
+        _ rows: Range<Int>, _ columns: Range<Int>, _ theme: Theme, _ grid: Grid, into canvas: inout Canvas
     ) {
         // A long form leaves half of the row to the description.
-        let longest = suggestions.reduce(0) { max($0, $1.title.displayWidth) }
+        let longest = list.rows.reduce(0) { max($0, $1.title.displayWidth) }
         let width = min(longest, max(24, columns.count / 2))
         let room = columns.count - width - 2
-        for (index, row) in zip(suggestions.indices, rows) {
-            let style = index == chosen ? theme.panelChoice : theme.panel
-            let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
-            canvas.fill(area, style)
-            canvas.touch(area, .row(index))
+        let area = CellArea(column: 0, row: rows.lowerBound, columns: canvas.columns, rows: rows.count)
+        list.draw(in: area, theme, grid, into: &canvas) { entry, index, area, canvas in
+            let style = index == list.selected ? theme.panelChoice : theme.panel
             canvas.draw(
-                suggestions[index].title, column: columns.lowerBound, row: row, limit: min(width, columns.count),
-                index == chosen ? style.bold : style)
-            guard room >= 8 else { continue }
+                entry.title, column: columns.lowerBound, row: area.row, limit: min(width, columns.count),
+                index == list.selected ? style.bold : style)
+            guard room >= 8 else { return }
             canvas.draw(
-                suggestions[index].detail, column: columns.lowerBound + width + 2, row: row, limit: room,
-                index == chosen ? style : theme.panelDetail)
+                entry.detail, column: columns.lowerBound + width + 2, row: area.row, limit: room,
+                index == list.selected ? style : theme.panelDetail)
         }
     }
 }

@@ -53,14 +53,20 @@ struct Question: Layer {
     mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Input? {
         if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { lost = nil }
         guard takes(input) else { return input }
-        if lost == nil { takePath(input, over: &shown) } else { takeAnswer(input, over: &shown) }
+        switch input {
+        case .key(let key): if !Self.commands.run(key, &self, &shown) { _ = path?.edit(by: key) }
+        case .text(let text): path?.insert(text)
+        default: break
+        }
         return nil
     }
 
-    private mutating func takeAnswer(_ input: Input, over shown: inout ShownScene) {
-        switch input {
-        case .key(.character("y")), .key(.enter):
-            lost = nil
+    private typealias Command = KeyCommand<Question, ShownScene>
+
+    /// All other keys edit the path, and do nothing in the question about a dismissal.
+    private static let commands = KeyCommands([
+        Command([.enter, "y"], when: { question, _ in question.lost != nil }) { question, shown, _ in
+            question.lost = nil
             shown.perform { scene in
                 guard var searching = scene as? ShortcutsScene, !searching.state.search.text.isEmpty else { return [] }
                 defer { scene = searching }
@@ -68,31 +74,23 @@ struct Question: Layer {
                 return searching.edit { $0.clear() }
             }
             shown.handle(.code(.dismiss()))
-        case .key(.character("n")), .key(.escape):
-            lost = nil
+        },
+        Command([.escape, "n"], when: { question, _ in question.lost != nil }) { question, shown, _ in
+            question.lost = nil
             shown.message = "The drawer stays"
-        default: break
-        }
-    }
-
-    /// Enter requests `.save(path:)`, Escape closes the question.
-    private mutating func takePath(_ input: Input, over shown: inout ShownScene) {
-        switch input {
-        case .text(let text): path?.insert(text)
-        case .key(.enter):
-            if let path = path?.text, !path.isEmpty { shown.request = .save(path: path) }
-            path = nil
-        case .key(.escape): path = nil
-        case .key(let key): _ = path?.edit(by: key)
-        default: break
-        }
-    }
+        },
+        Command([.enter], hint: "save", when: { question, _ in question.path != nil }) { question, shown, _ in
+            guard let path = question.path.take()?.text, !path.isEmpty else { return }
+            shown.request = .save(path: path)
+        },
+        Command([.escape], hint: "cancel", when: { question, _ in question.path != nil }) { question, _, _ in
+            question.path = nil
+        },
+    ])
 
     mutating func close(over _: inout ShownScene) { self = Question() }
 
     var isOpen: Bool { path != nil || lost != nil }
-
-    private static let hints = [Hint(.enter, words: "save"), Hint(.escape, words: "cancel")]
 
     /// The top row while the question is open. For a path, the keys if there is room, without a title, so that a long path
     /// fits.
@@ -100,7 +98,7 @@ struct Question: Layer {
         guard isOpen else { return nil }
         let columns = shown.grid.columns
         guard let lost else {
-            let keys = columns >= 60 ? Self.hints : []
+            let keys = columns >= 60 ? Self.commands.hints(self, shown) : []
             return TopRow(hints: keys, row: shown.scene.hintRow)
         }
         let room = columns - 2 * Grid.margin(columns)
@@ -121,7 +119,7 @@ struct Question: Layer {
         return questions.lazy.map(hint).first { $0.columns <= room } ?? hint("?")
     }
 
-    func hints(over shown: ShownScene) -> [Hint]? { top(over: shown)?.hints }
+    func hints(over shown: ShownScene) -> Hints? { top(over: shown)?.hints }
 
     /// Draws over the whole top row.
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {

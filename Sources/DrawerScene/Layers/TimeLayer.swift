@@ -21,7 +21,7 @@ struct TimeLayer: Layer {
             drag(to: point, over: &shown)
         case .move(let point): drag(to: point, over: &shown)
         case .release, .cancel: grip = nil
-        case .key(let key): return turn(key, over: &shown) ? nil : input
+        case .key(let key): return Self.commands.run(key, &self, &shown) ? nil : input
         default: return input
         }
         return nil
@@ -32,32 +32,29 @@ struct TimeLayer: Layer {
         shown.does(.moment(TimeRow.moment(atColumn: shown.grid.column(of: point), of: columns, span)))
     }
 
-    /// The keys of a timeline that plays or stands in the past.
-    private func turn(_ key: Key, over shown: inout ShownScene) -> Bool {
-        guard shown.isInPast || shown.tempo.isPaused && shown.scene.focus != .search, let span = shown.timeline.span
-        else { return false }
-        switch key {
-        case .space, .character(" "): shown.does(.time(.pause))
-        case .enter where shown.isInPast: shown.does(.fork)
-        case .left: shown.does(.moment(shown.timeline.gestureStart(before: shown.scene.time) ?? span.lowerBound))
-        case .right:
-            let end = shown.present?.time ?? shown.scene.time
-            shown.does(.moment(shown.timeline.gestureStart(after: shown.scene.time) ?? end))
-        case .home: shown.does(.moment(span.lowerBound))
-        default: return false
-        }
-        return true
+    private typealias Command = KeyCommand<TimeLayer, ShownScene>
+
+    /// Frames and going on are keys of the program.
+    private static let commands = KeyCommands([
+        Command(naming: ["<"], [">"], hint: "frame", when: { _, shown in shown.tempo.isPaused }),
+        Command([.enter], hint: "fork", when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command(naming: ["x"], hint: "go on", when: { _, shown in shown.tempo.isPaused }),
+        Command([.space, " "], when: isTurned) { _, shown, _ in shown.does(.time(.pause)) },
+        Command([.left], [.right], when: isTurned) { _, shown, index in
+            let (timeline, now) = (shown.timeline, shown.scene.time)
+            let start = timeline.gestureStart(before: now) ?? timeline.span?.lowerBound ?? now
+            let next = timeline.gestureStart(after: now) ?? shown.present?.time ?? now
+            shown.does(.moment([start, next][index]))
+        },
+        Command([.home], when: isTurned) { _, shown, _ in shown.does(.moment(shown.timeline.span?.lowerBound ?? 0)) },
+    ])
+
+    /// Whether keys turn the time.
+    private static let isTurned: Command.Condition = { _, shown in
+        shown.timeline.span != nil && (shown.isInPast || shown.tempo.isPaused && shown.scene.focus != .search)
     }
 
-    private static let frame = Hint(.character("<"), .character(">"), words: "frame")
-    private static let goOn = Hint(.character("x"), words: "go on")
-    private static let hints = [frame, goOn]
-    private static let hintsOfPast = [frame, Hint(.enter, words: "fork"), goOn]
-
-    func hints(over shown: ShownScene) -> [Hint]? {
-        guard shown.tempo.isPaused else { return nil }
-        return shown.isInPast ? Self.hintsOfPast : Self.hints
-    }
+    func hints(over shown: ShownScene) -> Hints? { shown.tempo.isPaused ? Self.commands.hints(self, shown) : nil }
 
     // MARK: Picture
 

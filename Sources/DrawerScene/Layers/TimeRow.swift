@@ -32,10 +32,11 @@ package struct TimeRow {
     ) {
         (self.now, self.span, self.origin, self.marks) = (now, span, origin, marks)
         // What gives way first: the title of a paused scene, the keys of a script, whose title and bar stay whole.
-        let (title, none) = (keepsTitle ? top.title : "", TopRow.Badge())
+        let (title, none, noHints) = (keepsTitle ? top.title : "", TopRow.Badge(), [] as Hints)
         for (step, (title, badge, hints)) in [
-            (top.title, top.badge, top.hints), (title, top.badge, keepsTitle ? [] : top.hints), (title, top.badge, []),
-            (title, none, []), ("", none, []),
+            (top.title, top.badge, top.hints), (title, top.badge, keepsTitle ? noHints : top.hints),
+            (title, top.badge, noHints),
+            (title, none, noHints), ("", none, noHints),
         ].enumerated() {
             self.top = TopRow(title: title, badge: badge, hints: hints, row: top.row)
             let free = self.top.freeColumns(of: screen)

@@ -100,10 +100,10 @@ extension Simulation {
         return nearest?.point ?? middle
     }
 
-    /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
+    /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
         switch panes[0].part(at: point).hit?.touch {
-        case .key?, .line?, .scrollBar?, .page?: true
+        case .key?, .line?, .scrollBar?, .page?, .time?: true
         default: false
         }
     }

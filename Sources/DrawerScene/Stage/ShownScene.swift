@@ -27,7 +27,7 @@ struct ShownScene: Sendable {
     /// What a layer has done to the scene, until the simulation does it to a stage beside this one.
     var act: Act?
     /// The keys of what has the focus on this stage.
-    var hints: [Hint] = []
+    var hints: Hints = []
     /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
     var pairHints: [Hint]?
     /// The name of one of two stages, and how its settings differ from the other's; nil for one stage alone.

@@ -41,7 +41,7 @@ struct InspectorPanel {
 
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
-    static let noReason = "Pull the drawer: this says where each release goes, and why."
+    static let noReason = "Pull the drawer. After each release this says where the drawer goes, and why."
 
     /// Draws the panel in columns of its own, to which the canvas is clipped.
     func draw(in area: CellArea, into canvas: inout Canvas) {

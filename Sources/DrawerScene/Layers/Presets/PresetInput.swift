@@ -5,87 +5,83 @@ import DrawerCore
 import DrawerViews
 
 extension PresetList {
+    private typealias Command = KeyCommand<PresetList, ShownScene>
+
+    /// All other keys edit the filter.
+    private static let commands = KeyCommands([
+        Command([.left], [.right], hint: "height", -2, when: { _, shown in !shown.isInPast }) { _, shown, index in
+            shown.does(.step([.down, .up][index]))
+        },
+        Command([.up], [.down], hint: "choose", -1) { presets, shown, index in
+            presets.choose(over: &shown) { $0.select(by: [-1, 1][index]) }
+        },
+        Command([.pageUp], [.pageDown]) { presets, shown, index in
+            presets.choose(over: &shown) { $0.select(byPages: [-1, 1][index]) }
+        },
+        Command([.home], [.end]) { presets, shown, index in
+            presets.choose(over: &shown) { $0.select([0, .max][index]) }
+        },
+        Command([.space], hint: "flick", 2, when: { _, shown in !shown.isInPast }) { _, shown, _ in shown.playFlick() },
+        Command([.enter], hint: "fork", 1, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command([.enter], hint: "keep", 3) { presets, shown, _ in presets.keep(over: &shown) },
+        Command([.escape], hint: "clear", 2, when: { presets, _ in !presets.field.text.isEmpty }) { presets, shown, _ in
+            presets.filter(over: &shown) { $0.clear() }
+        },
+        Command([.escape], hint: "restore", 2) { presets, shown, _ in
+            shown.configure(presets.before)
+            presets.close(over: &shown)
+        },
+    ])
+
+    func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
+
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return undo(input, over: &shown) ? nil : input }
-        let frame = Self.frame(over: shown)
-        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid)?.track, shown.grid) { return nil }
+        let area = Self.frame(over: shown).list
+        list.room = area.rows
+        if list.handle(input, on: hit, in: area, shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
-        case .key(let key): press(key.plain, over: &shown)
-        case .text(let text): filter({ $0.insert(text) }, over: &shown)
+        case .key(let key):
+            guard !Self.commands.run(key.plain, &self, &shown) else { break }
+            var field = field
+            if field.edit(by: key.plain) == .text { filter(over: &shown) { $0 = field } }
+        case .text(let text): filter(over: &shown) { $0.insert(text) }
         case .press:
             guard let hit else { return input }
             // A click chooses, a second one keeps.
-            guard case .row(let row) = hit.touch, case .preset(let index) = self.rows[row] else { return nil }
-            if index == choice { keep(over: &shown) } else { choose(index, over: &shown) }
+            guard case .row(let row) = hit.touch, !list.rows[row].isHeading else { return nil }
+            if row == list.selected { keep(over: &shown) } else { choose(over: &shown) { $0.select(row) } }
         case .wheel(let rows, _):
             guard hit != nil else { return input }
-            scroll.show(from: first(of: frame.list.rows) + Int(rows.rounded(.awayFromZero)))
+            list.turnWheel(by: rows)
         default: return input
         }
         return nil
     }
 
-    func hints(over shown: ShownScene) -> [Hint]? {
-        guard isOpen else { return nil }
-        if shown.isInPast { return Self.hintsOfPast }
-        return field.text.isEmpty ? Self.hints : Self.hintsOfFilter
-    }
+    // MARK: The choice
 
-    private static let keys = [
-        Hint(.left, .right, words: "height").important(-2), Hint(.up, .down, words: "choose").important(-1),
-        Hint(.space, words: "flick").important(2), Hint(.enter, words: "keep").important(3),
-    ]
-    private static let hintsOfPast = [
-        Hint(.up, .down, words: "choose"), Hint(.enter, words: "fork").important(1), Hint(.escape, words: "restore"),
-    ]
-    private static let hints = keys + [Hint(.escape, words: "restore").important(2)]
-    private static let hintsOfFilter = keys + [Hint(.escape, words: "clear").important(2)]
-
-    // MARK: Keys
-
-    private mutating func press(_ key: Key, over shown: inout ShownScene) {
-        let visible = Self.frame(over: shown).list.rows
-        switch key {
-        case .up: choose(neighbor(-1), over: &shown)
-        case .down: choose(neighbor(1), over: &shown)
-        case .pageUp: choose(neighbor(-max(1, visible - 1)), over: &shown)
-        case .pageDown: choose(neighbor(max(1, visible - 1)), over: &shown)
-        case .home: choose(neighbor(-rows.count), over: &shown)
-        case .end: choose(neighbor(rows.count), over: &shown)
-        case .left: shown.does(.step(.down))
-        case .right: shown.does(.step(.up))
-        case .space: shown.playFlick()
-        case .enter: if shown.isInPast { shown.does(.fork) } else { keep(over: &shown) }
-        case .escape:
-            guard field.text.isEmpty else { return filter({ $0.clear() }, over: &shown) }
-            shown.configure(before)
-            close(over: &shown)
-        default:
-            var field = field
-            guard field.edit(by: key) == .text else { return }
-            filter({ $0 = field }, over: &shown)
-        }
-    }
-
-    private mutating func filter(_ change: (inout SearchField) -> Void, over shown: inout ShownScene) {
+    private mutating func filter(over shown: inout ShownScene, _ change: (inout SearchField) -> Void) {
         if field.text.isEmpty { chosenByHand = choice }
-        let kept = chosenByHand
+        change(&field)
+        filter()
         // Without a match, what was chosen by hand stays.
-        if filter(change) { choose(neighbor(0), over: &shown) } else if rows.isEmpty { choose(kept, over: &shown) }
-        chosenByHand = kept
+        choose(list.choice?.preset ?? chosenByHand, over: &shown)
     }
 
-    private mutating func choose(_ index: Int?, over shown: inout ShownScene) {
-        guard let index else { return }
-        chosenByHand = index
-        guard index != choice else { return }
-        scroll.follow(from: first(of: Self.frame(over: shown).list.rows))
-        choose(index)
+    private mutating func choose(over shown: inout ShownScene, _ select: (inout PanelList<Row>) -> Void) {
+        select(&list)
+        guard let preset = list.choice?.preset else { return }
+        chosenByHand = preset
+        choose(preset, over: &shown)
+    }
+
+    private mutating func choose(_ preset: Int, over shown: inout ShownScene) {
+        guard preset != choice else { return }
+        choose(preset)
         apply(over: &shown)
     }
-
-    // MARK: The choice
 
     private func apply(over shown: inout ShownScene) {
         if let setup = try? before.with(preset) { shown.configure(setup) }

@@ -9,25 +9,28 @@ import DrawerViews
 
 /// The list of presets. PresetInput.swift has its inputs, PresetPicture.swift its picture.
 struct PresetList: Layer {
-    enum Row: Sendable, Hashable {
+    enum Row: PanelRow, Hashable {
         /// The heading above the mistakes.
         case mistakes
         /// An index of `Preset.named`. The first one stands for the scene's own feel.
         case preset(Int)
+
+        var id: Row { self }
+        var isHeading: Bool { self == .mistakes }
+        var preset: Int? { if case .preset(let index) = self { index } else { nil } }
     }
 
     private(set) var isOpen = false
     /// The settings from before the list was opened.
     private(set) var before: Setup
-    private(set) var field = SearchField()
+    var field = SearchField()
     /// The letters that the filter matches in `name` and `library`, which a tab separates, for each of `Preset.named`.
     private(set) var marks: [LetterMarks] = []
-    private(set) var rows: [Row] = []
+    var list = PanelList<Row>()
     /// The chosen preset: an index of `Preset.named`.
     private(set) var choice: Int
     /// The one that was chosen by an arrow, a click, or before the filter.
     var chosenByHand = 0
-    var scroll = PanelScroll()
     private(set) var notes = PresetNotes()
     /// Whether the notes are about the choice under the present settings.
     private var isDescribed = false
@@ -61,7 +64,7 @@ struct PresetList: Layer {
         isOpen = true
         choice = Preset.named.firstIndex(of: before.preset) ?? 0
         chosenByHand = choice
-        filter { _ in }
+        filter()
     }
 
     /// Says again what the choice changes after settings or sizes have changed other than by the list, which takes these
@@ -87,50 +90,24 @@ struct PresetList: Layer {
 
     var preset: Preset { Preset.named[choice] }
     /// The number of presets that the filter leaves.
-    var count: Int { rows.count { $0 != .mistakes } }
+    var count: Int { list.rows.count { !$0.isHeading } }
 
     // MARK: Rows
 
-    /// Changes the filter.
-    /// - Returns: whether the choice must change, because the filter has left it out and another preset matches.
-    @discardableResult
-    mutating func filter(_ change: (inout SearchField) -> Void) -> Bool {
-        change(&field)
-        // The last text is a sentence.
+    /// Lists the presets that contain the words of the filter. If the choice is none of them, the first one is selected.
+    mutating func filter() {
+        let found = Self.rows.found(field.text)
         let query = Query(field.text.lowercased(), isExact: true)
         marks = Self.texts.map { LetterMarks(query, in: $0) }
-        let found = Self.rows.matches(query, isSerial: true).map(Array.init) ?? []
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
-        rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
-        scroll.follow()
-        return !rows.contains(.preset(choice)) && !found.isEmpty
-    }
-
-    var chosenRow: Int? { rows.firstIndex(of: .preset(choice)) }
-
-    /// The preset that is a number of presets away in the shown list, clamped to its ends; the first one if the filter hides
-    /// the choice.
-    func neighbor(_ distance: Int) -> Int? {
-        let presets = rows.compactMap { if case .preset(let index) = $0 { index } else { nil } }
-        guard let first = presets.first else { return nil }
-        guard let place = presets.firstIndex(of: choice) else { return first }
-        return presets[min(max(0, place + distance), presets.count - 1)]
+        let rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
+        list.show(rows, selecting: .preset(choice))
+        list.follow(from: 0)
     }
 
     mutating func choose(_ index: Int) {
         choice = index
         isDescribed = false
-        scroll.follow()
-    }
-
-    /// The first visible row of a list with this many rows.
-    func first(of visible: Int) -> Int {
-        scroll.first(of: visible, count: rows.count, selection: chosenRow.map { $0...$0 })
-    }
-
-    /// The scroll bar of the rows; nil if all rows are visible, or without room.
-    func scrollBar(in frame: TuningFrame, _ grid: Grid) -> ScrollBar? {
-        ScrollBar(inPanel: frame.list, first: first(of: frame.list.rows), count: rows.count, grid)
     }
 }
 

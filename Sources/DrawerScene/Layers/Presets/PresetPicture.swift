@@ -24,17 +24,17 @@ extension PresetList {
         let frame = Self.frame(over: shown)
         guard !frame.area.isEmpty else { return }
         let picture = PresetPicture(
-            list: self, frame: frame, theme: shown.scene.stage.theme, scrollBar: scrollBar(in: frame, shown.grid))
+            presets: self, frame: frame, theme: shown.scene.stage.theme, grid: shown.grid)
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
         canvas.clipped(to: frame.chart) { notes.chart?.draw(in: frame.chart, picture.theme, into: &$0) }
     }
 }
 
 struct PresetPicture {
-    let list: PresetList
+    let presets: PresetList
     let frame: TuningFrame
     let theme: Theme
-    let scrollBar: ScrollBar?
+    let grid: Grid
 
     private var margin: Int { frame.area.columns >= 30 ? 1 : 0 }
     private var column: Int { frame.area.column + margin }
@@ -43,19 +43,14 @@ struct PresetPicture {
         canvas.fill(frame.area, theme.panel)
         if frame.isLine { return drawLine(into: &canvas) }
         drawTitle(into: &canvas)
-        let first = list.first(of: frame.list.rows)
-        for index in first..<min(list.rows.count, first + frame.list.rows) {
-            let row = frame.list.row + index - first
-            draw(list.rows[index], row: row, into: &canvas)
-            canvas.touch(
-                CellArea(column: frame.list.column, row: row, columns: frame.list.columns, rows: 1), .row(index))
+        presets.list.draw(in: frame.list, theme, grid, into: &canvas) { content, _, area, canvas in
+            draw(content, row: area.row, into: &canvas)
         }
-        if list.rows.isEmpty {
+        if presets.list.rows.isEmpty {
             canvas.draw(
                 PresetList.noMatch, column: column + 2, row: frame.list.row, limit: frame.list.columns - 3,
                 theme.panelDetail)
         }
-        scrollBar?.drawInPanel(theme, into: &canvas)
         drawNotes(into: &canvas)
     }
 
@@ -66,11 +61,11 @@ struct PresetPicture {
         let start = column + used + 2
         let room = frame.title.endColumn - start - 1
         guard room >= 4 else { return }
-        if list.field.text.isEmpty {
+        if presets.field.text.isEmpty {
             canvas.draw("type to filter", column: start, row: row, limit: room, theme.panelDetail)
             canvas.putCaret(column: start, row: row, theme.panelDetail, caret: theme.caret)
         } else {
-            list.field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
+            presets.field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
         }
     }
 
@@ -81,20 +76,18 @@ struct PresetPicture {
             return
         }
         let preset = Preset.named[index]
-        let isChosen = index == list.choice
+        let isChosen = index == presets.choice
         let style = isChosen ? theme.panelChoice : theme.panel
-        if isChosen {
-            canvas.fill(CellArea(column: frame.list.column, row: row, columns: frame.list.columns, rows: 1), style)
-        }
         let mark = isChosen || theme.isPlain ? Color.unset : theme.panelKey.foreground
         var used = canvas.draw(
-            preset.name[...], marking: list.marks[index], column: column + 2, row: row, limit: room, style, mark: mark)
+            preset.name[...], marking: presets.marks[index], column: column + 2, row: row, limit: room, style,
+            mark: mark)
         let detail = index == 0 ? PresetNotes.ofScene : preset.library
         used = max(used, min(22, room / 2))
         // Our own words are whole or left out.
         guard room - used - 2 >= 8, index > 0 || detail.displayWidth <= room - used - 4 else { return }
         canvas.draw(
-            detail[...], marking: index == 0 ? LetterMarks() : list.marks[index], from: preset.name.utf8.count + 1,
+            detail[...], marking: index == 0 ? LetterMarks() : presets.marks[index], from: preset.name.utf8.count + 1,
             column: column + 2 + used + 2, row: row, limit: room - used - 4, isChosen ? style : theme.panelDetail,
             mark: mark)
     }
@@ -105,7 +98,7 @@ struct PresetPicture {
     private func drawNotes(into canvas: inout Canvas) {
         let footer = frame.footer
         let room = footer.endColumn - column - 1
-        let notes = list.notes
+        let notes = presets.notes
         guard footer.rows >= 3 else {
             canvas.draw(notes.feel, column: column, row: footer.row, limit: room, theme.panel)
             return
@@ -122,10 +115,10 @@ struct PresetPicture {
     /// The chosen preset in one row.
     private func drawLine(into canvas: inout Canvas) {
         let (row, room) = (frame.area.row, frame.area.columns - 2 * margin)
-        if let chosen = list.chosenRow { canvas.touch(frame.area, .row(chosen)) }
-        let name = list.rows.isEmpty ? PresetList.noMatch : list.preset.name
+        if let chosen = presets.list.selected { canvas.touch(frame.area, .row(chosen)) }
+        let name = presets.list.rows.isEmpty ? PresetList.noMatch : presets.preset.name
         let used = canvas.draw(name, column: column, row: row, limit: room, theme.panelKey)
         let rest = room - used - 2
-        if rest >= 8 { canvas.draw(list.notes.feel, column: column + used + 2, row: row, limit: rest, theme.panel) }
+        if rest >= 8 { canvas.draw(presets.notes.feel, column: column + used + 2, row: row, limit: rest, theme.panel) }
     }
 }

@@ -1,5 +1,5 @@
-// The tuning panel: rows, selection, undo, typed text, and the drag of a thumb. TuningInput.swift has its inputs,
-// TuningPicture.swift its picture.
+// The tuning panel: its rows, their filter and folds, and undo. TuningCommands.swift has its keys, TuningInput.swift the
+// pointer, TuningPicture.swift its picture.
 
 import DrawerCells
 import DrawerCore
@@ -10,27 +10,37 @@ import DrawerViews
 /// The tuning panel. A closed panel keeps its steps of undo and its selection.
 struct Tuning: Layer {
     /// A row of the panel.
-    enum Row: Sendable, Hashable {
+    enum Row: PanelRow {
         case heading(SettingRow.Group)
         case control(TuningControl)
         /// Unfolds all groups.
         case more
 
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
+        var isHeading: Bool { control == nil }
+
+        enum ID: Hashable {
+            case group(SettingRow.Group)
+            case control(SettingControl.ID)
+            case more
+        }
+        var id: ID {
+            switch self {
+            case .heading(let group): .group(group)
+            case .control(let control): .control(control.id)
+            case .more: .more
+            }
+        }
     }
 
     private(set) var isOpen = false
-    /// The settings of the scene when the rows were read last.
-    private var known: Setup
-    /// The same on the whole screen, from which a change is a step of undo.
+    /// The settings when the rows were read last, from which a change is a step of undo.
     private(set) var current: Setup
     private var history = History<Setup>()
     /// The rows that are neither folded nor filtered.
-    private(set) var rows: [Row] = []
+    var list = PanelList<Row>(selectsHeadings: true)
     /// All controls, also those without a row.
     private(set) var controls: [TuningControl] = []
-    /// The selected row, a control or a heading.
-    private(set) var selected = 0
     private var folded: Set<SettingRow.Group> = []
     /// The words that the shown rows contain; empty for all rows.
     private(set) var filter = ""
@@ -42,7 +52,6 @@ struct Tuning: Layer {
     var code: TuningCode?
     /// The settings when the panel was opened.
     private(set) var opened: Setup
-    var scroll = PanelScroll()
 
     /// The widths of the longest label and of the longest value of the rows with sliders, in columns.
     private(set) var labelWidth = 0
@@ -63,7 +72,7 @@ struct Tuning: Layer {
     /// The number of drags and turns of the wheel. Each is one step of undo.
     private(set) var strokes = 0
 
-    init(_ setup: Setup) { (known, current, opened) = (setup, setup, setup) }
+    init(_ setup: Setup) { (current, opened) = (setup, setup) }
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
 
@@ -84,17 +93,21 @@ struct Tuning: Layer {
         case .result(let text): message = text
         case nil: break
         }
-        if shown.configurationOfNow.setup != known { follow(over: shown) }
+        if shown.configuration.setup != current { follow(over: shown) }
         if input != nil { shown.updateResponse() }
         replayChange(over: &shown)
     }
 
     /// Reads the rows from the settings in use.
     mutating func follow(over shown: ShownScene) {
-        known = shown.configurationOfNow.setup
         let setup = shown.configuration.setup
         record(setup)
-        refresh(setup)
+        controls = setup.controls.map { TuningControl($0) }
+        let sliders = controls.filter { $0.setting.range != nil }
+        labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }
+        // A longer value moves its slider to the left.
+        valueWidth = sliders.reduce(0) { max($0, min($1.value.utf8.count, 9)) }
+        listRows()
         code?.update(from: opened, over: shown)
     }
 
@@ -148,14 +161,14 @@ struct Tuning: Layer {
         setFilter("", changes: false)
     }
 
-    /// The selected control; nil in a scene without settings.
-    var control: TuningControl? { rows.indices.contains(selected) ? rows[selected].control : nil }
+    /// The selected control; nil on a heading, and in a scene without settings.
+    var control: TuningControl? { list.choice?.control }
 
     /// The group of the selected heading; nil if a control is selected.
-    var heading: SettingRow.Group? {
-        guard rows.indices.contains(selected), case .heading(let group) = rows[selected] else { return nil }
-        return group
-    }
+    var heading: SettingRow.Group? { if case .heading(let group)? = list.choice { group } else { nil } }
+
+    /// Whether the selected row unfolds all groups.
+    var isOnMore: Bool { list.choice?.id == .more }
 
     mutating func beginStroke() -> Int {
         strokes += 1
@@ -164,52 +177,30 @@ struct Tuning: Layer {
 
     // MARK: Rows
 
-    /// Reads the rows from the settings in use.
-    mutating func refresh(_ setup: Setup) {
-        controls = setup.controls.map { TuningControl($0) }
-        let sliders = controls.filter { $0.setting.range != nil }
-        labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }
-        // A longer value moves its slider to the left.
-        valueWidth = sliders.reduce(0) { max($0, min($1.value.utf8.count, 9)) }
-        list()
-    }
-
     /// Lists the rows that are neither folded nor filtered, and keeps the selection if its row is among them.
-    private mutating func list() {
-        let old = rows.indices.contains(selected) ? rows[selected] : nil
+    private mutating func listRows() {
         let most = Self.tunedMost.compactMap { name in controls.first { $0.setting.name == name } }
-        if most.count > 2, filter.isEmpty, !showsChanges, !showsAll {
-            rows = most.map(Row.control) + [.more]
-        } else {
+        var rows = most.map(Row.control) + [.more]
+        if most.count <= 2 || isFiltered || showsAll {
             let found = found
             rows = SettingRow.Group.tuned.flatMap { group -> [Row] in
                 let listed = controls.indices.filter {
                     controls[$0].setting.row.group.tuningGroup == group
-                        && (!showsChanges || controls[$0].setting.isChanged) && found?.contains($0) ?? true
-                }.map { controls[$0] }
+                        && (!showsChanges || controls[$0].setting.isChanged) && found.contains($0)
+                }
                 if listed.isEmpty { return [] }
-                return [.heading(group)] + (isFolded(group) ? [] : listed.map(Row.control))
+                return [.heading(group)] + (isFolded(group) ? [] : listed.map { .control(controls[$0]) })
             }
         }
-        let place = rows.firstIndex { row in
-            switch (row, old) {
-            case (.heading(let group), .heading(let known)?): group == known
-            case (.control(let control), .control(let known)?): control.id == known.id
-            default: false
-            }
-        }
-        selected = place ?? rows.firstIndex { $0.control != nil } ?? 0
+        list.show(rows, selecting: list.choice?.id)
     }
 
-    /// The controls that the filter finds, by their indices; nil for all. Where it finds labels or names, the help that a
-    /// row does not show does not count.
-    private var found: Set<Int>? {
-        // The texts have sentences in them.
-        let query = Query(filter.lowercased(), isExact: true)
-        guard !query.isEmpty else { return nil }
+    /// The controls that the filter finds, by their indices. Where the filter finds labels or names, the help that a row does
+    /// not show does not count.
+    private var found: Set<Int> {
         for text in [\.names, \.text] as [KeyPath<TuningControl, String>] {
-            let found = Rows(controls.map { $0[keyPath: text] }).matches(query, isSerial: true).map { Set($0) } ?? []
-            if !found.isEmpty { return found }
+            let found = Rows(controls.map { $0[keyPath: text] }).found(filter)
+            if !found.isEmpty { return Set(found) }
         }
         return []
     }
@@ -219,77 +210,38 @@ struct Tuning: Layer {
         "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "Resistance", "MaximumDimming",
     ]
 
-    /// Whether the selected row unfolds all groups.
-    var isOnMore: Bool { rows.indices.contains(selected) && rows[selected] == .more }
-
     /// Lists all groups, from the group of the spring on.
-    mutating func unfold() {
+    private mutating func unfold() {
         showsAll = true
-        list()
-        let spring = rows.firstIndex { $0.control?.setting.name == "Spring response" }
-        selected = spring ?? selected
-        scroll.follow(from: rows[..<selected].lastIndex { $0.control == nil } ?? 0)
+        listRows()
+        guard let spring = list.rows.firstIndex(where: { $0.control?.setting.name == "Spring response" }) else {
+            return
+        }
+        list.select(spring)
+        list.follow(from: list.rows[..<spring].lastIndex(where: \.isHeading) ?? 0)
     }
 
     // MARK: Filter and folds
+
+    /// Whether not all rows are shown, but those of a filter.
+    var isFiltered: Bool { !filter.isEmpty || showsChanges }
 
     /// Shows only the rows that contain all words of a text in label, name or help, or only the changed rows.
     mutating func setFilter(_ text: String, changes: Bool) {
         guard text != filter || changes != showsChanges else { return }
         (filter, showsChanges) = (text, changes)
-        scroll.follow(from: 0)
-        list()
+        list.follow(from: 0)
+        listRows()
     }
 
     /// Whether the rows of a group are folded. A filter shows them all the same.
-    func isFolded(_ group: SettingRow.Group) -> Bool { folded.contains(group) && filter.isEmpty && !showsChanges }
+    func isFolded(_ group: SettingRow.Group) -> Bool { folded.contains(group) && !isFiltered }
 
     /// Folds or unfolds the group of the selected heading.
     mutating func fold() {
         if isOnMore { return unfold() }
         guard let heading else { return }
         folded.formSymmetricDifference([heading])
-        list()
-    }
-
-    /// The first visible row of a list with this many rows.
-    func first(of visible: Int) -> Int {
-        guard visible > 0 else { return selected }
-        // The heading above the selected row stays visible with it.
-        let hasHeading = selected > 0 && rows[selected - 1].control == nil
-        return scroll.first(
-            of: visible, count: rows.count, selection: (hasHeading ? selected - 1 : selected)...selected)
-    }
-
-    /// The scroll bar of the rows; nil if all rows are visible, or without room.
-    func scrollBar(in frame: TuningFrame, _ grid: Grid) -> ScrollBar? {
-        ScrollBar(inPanel: frame.list, first: first(of: frame.list.rows), count: rows.count, grid)
-    }
-
-    // MARK: Selection
-
-    /// - Parameter row: an index of `rows`, clamped to the last row.
-    mutating func select(_ row: Int, visible: Int) {
-        let row = min(row, rows.count - 1)
-        guard rows.indices.contains(row) else { return }
-        // Scroll only if the selected row would be invisible.
-        scroll.follow(from: first(of: visible))
-        selected = row
-    }
-
-    /// Selects the next row in a direction; a no-op at the end.
-    mutating func select(by distance: Int, visible: Int) { select(selected + distance, visible: visible) }
-
-    /// Selects the first row of the next or the previous group and shows the group from its heading on.
-    mutating func selectGroup(by step: Int) {
-        let headings = rows.indices.filter { rows[$0].control == nil }
-        guard let current = headings.lastIndex(where: { $0 <= selected }), headings.indices.contains(current + step)
-        else {
-            return
-        }
-        let heading = headings[current + step]
-        let first = min(heading + 1, rows.count - 1)
-        selected = rows[first].control == nil ? heading : first
-        scroll.follow(from: heading)
+        listRows()
     }
 }

@@ -12,7 +12,7 @@ struct TuningCode: Sendable {
     private(set) var changed: Set<Int> = []
     /// Whether the keys go to the code.
     var hasFocus = true
-    fileprivate var first = 0
+    private var first = 0
 
     /// Writes the code again.
     /// - Parameter opened: the settings from before the panel was open.
@@ -29,6 +29,8 @@ struct TuningCode: Sendable {
         changed = Set(self.lines.indices.filter { !before.contains(self.lines[$0]) })
         if changed != known, let line = changed.min() { first = max(0, line - 2) }
     }
+
+    mutating func scroll(by rows: Int) { first = min(max(0, first + rows), max(0, lines.count - 1)) }
 
     fileprivate mutating func turn(by step: Int) {
         let all = ExportTarget.allCases
@@ -64,28 +66,8 @@ extension Tuning {
         code?.update(from: opened, over: shown)
     }
 
-    /// The keys of the code. Tab moves between the rows and the code.
-    /// - Returns: nil for a key of the rows; otherwise whether the panel takes it.
-    mutating func pressInCode(_ key: Key, over shown: inout ShownScene) -> Bool? {
-        guard var code else { return nil }
-        if key == .tab || key == .shiftTab {
-            self.code?.hasFocus.toggle()
-            return true
-        }
-        guard code.hasFocus else { return nil }
-        switch key {
-        case .left, .right:
-            code.turn(by: key == .left ? -1 : 1)
-            code.update(from: opened, over: shown)
-        case .up, .pageUp: code.first = max(0, code.first - (key == .up ? 1 : 8))
-        case .down, .pageDown: code.first = min(max(0, code.lines.count - 1), code.first + (key == .down ? 1 : 8))
-        case .enter: shown.request = .export(code.target)
-        case .escape, .character("e"):
-            self.code = nil
-            return true
-        default: return nil
-        }
-        self.code = code
-        return true
+    mutating func turnCode(by step: Int, over shown: ShownScene) {
+        code?.turn(by: step)
+        code?.update(from: opened, over: shown)
     }
 }

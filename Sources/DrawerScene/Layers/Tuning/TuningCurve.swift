@@ -74,7 +74,7 @@ extension Tuning {
         let all = handles(over: shown)
         let place = held.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
         hold(all.indices.contains(place) ? all[place] : nil, over: &shown)
-        if all.isEmpty { message = "Nothing to drag: this settle is not a spring of the settings" }
+        if all.isEmpty { message = "This curve has no handles: the preset's motion is not a spring" }
     }
 
     /// Takes hold of a handle and selects the row of the spring.
@@ -84,34 +84,16 @@ extension Tuning {
         shown.replays.dropReport()
         handleStroke = beginStroke()
         let id = springRows.first?.id
-        if let row = rows.firstIndex(where: { $0.control?.id == id }) {
+        if let row = list.rows.firstIndex(where: { $0.control?.id == id }) {
             // Both rows of the spring are visible.
-            let visible = TuningFrame(over: shown).list.rows
-            select(row + 1, visible: visible)
-            select(row, visible: visible)
+            list.select(row + 1)
+            list.select(row)
         }
         describeHandle(over: &shown)
     }
 
-    /// The keys while a handle is held: the arrows move it by 10 ms or a point, with Shift by a tenth of that.
-    /// - Returns: false for another key.
-    mutating func pressHolding(_ key: Key, over shown: inout ShownScene) -> Bool {
-        switch key {
-        case .left: moveHandle(by: -0.01, 0, over: &shown)
-        case .right: moveHandle(by: 0.01, 0, over: &shown)
-        case .up: moveHandle(by: 0, 1, over: &shown)
-        case .down: moveHandle(by: 0, -1, over: &shown)
-        case .shiftLeft, .character("H"): moveHandle(by: -0.001, 0, over: &shown)
-        case .shiftRight, .character("L"): moveHandle(by: 0.001, 0, over: &shown)
-        case .shiftUp: moveHandle(by: 0, 0.1, over: &shown)
-        case .shiftDown: moveHandle(by: 0, -0.1, over: &shown)
-        case .enter, .escape: held = nil
-        default: return false
-        }
-        return true
-    }
-
-    private mutating func moveHandle(by time: Double, _ overshoot: Double, over shown: inout ShownScene) {
+    /// Moves the held handle by a time in seconds and an overshoot in points.
+    mutating func moveHandle(by time: Double, _ overshoot: Double, over shown: inout ShownScene) {
         guard let held, let place = shown.replays.response?.place(of: held) else { return }
         moveHandle(to: place.time + time, place.overshoot + overshoot, over: &shown)
     }

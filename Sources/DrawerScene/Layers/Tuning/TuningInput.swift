@@ -40,18 +40,15 @@ struct TuningWheel: Sendable, Hashable {
 extension Tuning {
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return input }
-        let frame = TuningFrame(over: shown)
-        if scroll.handle(input, on: hit, scrollBar(in: frame, shown.grid)?.track, shown.grid) { return nil }
+        let area = TuningFrame(over: shown).list
+        list.room = area.rows
+        if list.handle(input, on: hit, in: area, shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
         // The message stays under the help.
-        case .key(.character("?")) where entry == nil: return input
+        case .key("?") where entry == nil: return input
         case .key(let key):
             message = nil
-            guard entry == nil else {
-                type(key, over: &shown)
-                return nil
-            }
             guard press(key, over: &shown) else { return input }
             if held != nil, message == nil { describeHandle(over: &shown) }
         case .text(let text):
@@ -73,74 +70,25 @@ extension Tuning {
         return nil
     }
 
-    // MARK: Keys
-
-    static let noChange = "No setting is changed"
-
     /// - Returns: false for a key that the panel leaves to the program.
     private mutating func press(_ key: Key, over shown: inout ShownScene) -> Bool {
-        let visible = TuningFrame(over: shown).list.rows
-        let control = control?.setting
-        if held != nil, pressHolding(key, over: &shown) { return true }
-        if let takes = pressInCode(key, over: &shown) { return takes }
-        // There, Enter plays on under the values.
-        if key == .enter, shown.isInPast { return false }
-        switch key {
-        case .up, .character("k"): select(by: -1, visible: visible)
-        case .down, .character("j"): select(by: 1, visible: visible)
-        case .pageUp, .shiftTab: selectGroup(by: -1)
-        case .pageDown, .tab: selectGroup(by: 1)
-        case .home: select(rows.first?.control == nil ? min(1, rows.count - 1) : 0, visible: visible)
-        case .end: select(.max, visible: visible)
-        case .left, .character("h"): turn(by: -1, over: &shown)
-        case .right, .character("l"): turn(by: 1, over: &shown)
-        case .shiftLeft, .character("H"): turn(by: -0.1, over: &shown)
-        case .shiftRight, .character("L"): turn(by: 0.1, over: &shown)
-        case .enter:
-            guard let control else {
-                fold()
-                break
-            }
-            if control.isChoice {
-                turn(by: 1, over: &shown)
-            } else {
-                type(control.value, isWhole: true)
-            }
-        case .character(let character) where "0123456789-.".contains(character):
-            if begins(with: character) { type(String(character)) }
-        case .character("/"): type(filter, isFilter: true)
-        case .character("*"):
-            if showsChanges || controls.contains(where: \.setting.isChanged) {
-                setFilter(filter, changes: !showsChanges)
-            } else {
-                message = Self.noChange
-            }
-        case .backspace, .delete:
-            guard let control else { break }
-            change(over: &shown) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
-        case .space, .character(" "):
-            if control?.isChoice == true { turn(by: 1, over: &shown) } else { shown.does(.input(.code(.toggle))) }
-        case .escape:
-            if !filter.isEmpty || showsChanges { setFilter("", changes: false) } else { close(over: &shown) }
-        case .character("u"): undo(over: &shown)
-        case .character("U"): undo(isRedo: true, over: &shown)
-        case .character("c"): holdNext(over: &shown)
-        case .character("g"):
-            held = nil
-            message = shown.replay()
-        case .character("w"): shown.request = .save(path: nil)
-        case .character("e"): toggleCode(over: shown)
-        default:
-            // A digit of a scene is the beginning of a value here.
-            return ProgramKey(key, in: shown.scene.name) == nil
+        if entry != nil {
+            entry?.isRefused = false
+            if !Self.typingCommands.run(key, &self, &shown) { edit(by: key.plain) }
+            return true
         }
-        return true
+        // The digit of a scene is the beginning of a value here.
+        if case .character(let character) = key, "0123456789-.".contains(character) {
+            if begins(with: character) { type(String(character)) }
+            return true
+        }
+        return Self.commands.run(key, &self, &shown) || ProgramKey(key, in: shown.scene.name) == nil
     }
 
     // MARK: Values
 
     /// Moves the selected value by steps of its slider, or to the next word.
-    private mutating func turn(by steps: Double, group: Int? = nil, over shown: inout ShownScene) {
+    mutating func turn(by steps: Double, group: Int? = nil, over shown: inout ShownScene) {
         guard let control = control?.setting, let text = control.text(steps: steps) else { return }
         change(control, to: text, group: group, over: &shown)
     }
@@ -173,21 +121,20 @@ extension Tuning {
     private mutating func press(_ hit: Hit, at point: DrawerPoint, over shown: inout ShownScene) {
         drag = TuningDrag(start: point)
         (message, entry) = (nil, nil)
-        let visible = TuningFrame(over: shown).list.rows
         if hit.touch != .chart { held = nil }
         switch hit.touch {
         case .chart: pressChart(shown.grid.column(of: point), shown.grid.row(of: point), over: &shown)
         case .row(let row):
-            select(row, visible: visible)
-            if rows[row].control == nil { fold() }
+            list.select(row)
+            if control == nil { fold() }
         case .word(let word, let row):
-            select(row, visible: visible)
+            list.select(row)
             if let control = control?.setting { change(control, to: control.words[word], over: &shown) }
         case .step(let steps, let row):
-            select(row, visible: visible)
+            list.select(row)
             turn(by: steps, over: &shown)
         case .track(let row):
-            select(row, visible: visible)
+            list.select(row)
             guard let control = control?.setting else { return }
             let (column, stroke) = (shown.grid.column(of: point) - hit.area.column, beginStroke())
             let share = Double(column) / Double(hit.area.columns - 1)
@@ -232,9 +179,8 @@ extension Tuning {
     }
 
     private mutating func turnWheel(by rows: Double, on touch: Touch, over shown: inout ShownScene) {
-        guard touch == .track(row: selected), let id = control?.id else {
-            let visible = TuningFrame(over: shown).list.rows
-            return scroll.show(from: first(of: visible) + Int(rows.rounded(.awayFromZero)))
+        guard let selected = list.selected, touch == .track(row: selected), let id = control?.id else {
+            return list.turnWheel(by: rows)
         }
         message = nil
         if wheel.id != id || shown.time - wheel.time > TuningWheel.pause {

@@ -12,8 +12,7 @@ extension Tuning {
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.stage.theme
         let picture = TuningPicture(
-            rowFrame: TuningRowFrame(self, frame), theme: theme, note: shown.message,
-            scrollBar: scrollBar(in: frame, shown.grid))
+            rowFrame: TuningRowFrame(self, frame), theme: theme, grid: shown.grid, note: shown.message)
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
         if let code, !frame.isLine {
             let area = codeArea(in: frame)
@@ -30,9 +29,9 @@ extension Tuning {
 struct TuningPicture {
     let rowFrame: TuningRowFrame
     let theme: Theme
+    let grid: Grid
     /// The scene's message, which the panel may cover.
     let note: String?
-    let scrollBar: ScrollBar?
 
     var tuning: Tuning { rowFrame.tuning }
     var frame: TuningFrame { rowFrame.frame }
@@ -40,22 +39,15 @@ struct TuningPicture {
     func draw(into canvas: inout Canvas) {
         canvas.fill(frame.area, theme.panel)
         drawTitle(into: &canvas)
-        for place in rowFrame.visible {
-            let row = frame.list.row + place - rowFrame.visible.lowerBound
-            canvas.touch(area(ofRow: row), .row(place))
-            switch tuning.rows[place] {
+        tuning.list.draw(in: rowFrame.rows, theme, grid, into: &canvas) { content, place, area, canvas in
+            switch content {
             case .heading(let group):
-                drawHeading(
-                    group.title, tuning.isFolded(group) ? Canvas.ellipsis : nil, row: row,
-                    isSelected: place == tuning.selected,
-                    into: &canvas)
-            case .control(let control):
-                draw(control, place, row: row, into: &canvas)
-            case .more:
-                drawHeading("More", Canvas.ellipsis, row: row, isSelected: place == tuning.selected, into: &canvas)
+                drawHeading(group.title, isFolded: tuning.isFolded(group), place, row: area.row, into: &canvas)
+            case .control(let control): draw(control, place, row: area.row, into: &canvas)
+            case .more: drawHeading("More", isFolded: true, place, row: area.row, into: &canvas)
             }
         }
-        if tuning.rows.isEmpty {
+        if tuning.list.rows.isEmpty {
             canvas.draw(
                 tuning.filter.isEmpty ? Tuning.noChange : "No setting contains these words",
                 column: rowFrame.nameColumn, row: frame.list.row, limit: frame.list.endColumn - rowFrame.nameColumn,
@@ -63,7 +55,6 @@ struct TuningPicture {
         }
         if frame.isLine { return drawBeside(into: &canvas) }
         drawFooter(into: &canvas)
-        scrollBar?.drawInPanel(theme, into: &canvas)
     }
 
     // MARK: Styles
@@ -120,31 +111,17 @@ struct TuningPicture {
 
     // MARK: Rows
 
-    private func drawHeading(
-        _ title: String, _ sign: Glyph?, row: Int, isSelected: Bool, into canvas: inout Canvas
-    ) {
-        if isSelected { fill(row, theme.panelChoice, into: &canvas) }
-        let style = isSelected ? theme.panelChoice.bold : theme.panelKey
+    /// - Parameter place: the index of the row, as below.
+    private func drawHeading(_ title: String, isFolded: Bool, _ place: Int, row: Int, into canvas: inout Canvas) {
+        let style = place == tuning.list.selected ? theme.panelChoice.bold : theme.panelKey
         let room = frame.list.endColumn - rowFrame.markColumn
         let used = canvas.draw(title, column: rowFrame.markColumn, row: row, limit: room, style)
-        if let sign { canvas.put(sign, column: rowFrame.markColumn + used + 1, row: row, style) }
+        if isFolded { canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style) }
     }
 
-    private func fill(_ row: Int, _ style: Style, into canvas: inout Canvas) {
-        canvas.fill(area(ofRow: row), style)
-        canvas.touch(area(ofRow: row), .row(tuning.selected))
-    }
-
-    private func area(ofRow row: Int) -> CellArea {
-        let columns = frame.isLine ? rowFrame.endColumn + 1 - frame.list.column : frame.list.columns
-        return CellArea(column: frame.list.column, row: row, columns: columns, rows: 1)
-    }
-
-    /// - Parameter place: the control's index among the rows.
     private func draw(_ control: TuningControl, _ place: Int, row: Int, into canvas: inout Canvas) {
-        let isSelected = place == tuning.selected
+        let isSelected = place == tuning.list.selected
         let base = isSelected ? theme.panelChoice : theme.panel
-        if isSelected { fill(row, base, into: &canvas) }
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         let label = isChanged ? base.bold : base
@@ -191,7 +168,7 @@ struct TuningPicture {
     private func drawSlider(
         of control: TuningControl, _ place: Int, row: Int, on base: Style, into canvas: inout Canvas
     ) {
-        let (slider, isSelected) = (rowFrame.slider(of: control), place == tuning.selected)
+        let (slider, isSelected) = (rowFrame.slider(of: control), place == tuning.list.selected)
         let thumb = control.setting.thumbHalves(on: slider.count)
         canvas.touch(
             CellArea(column: slider.lowerBound, row: row, columns: slider.count, rows: 1), .track(row: place))

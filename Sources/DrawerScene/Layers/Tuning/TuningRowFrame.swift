@@ -1,5 +1,6 @@
 // The cells of the parts of the tuning panel's title and rows.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
 
@@ -49,10 +50,11 @@ struct TuningRowFrame {
         return start - nameColumn >= 6 ? start..<end : end..<end
     }
 
-    /// The rows of the panel's state that are visible.
-    var visible: Range<Int> {
-        let first = frame.isLine ? tuning.selected : tuning.first(of: frame.list.rows)
-        return first..<max(first, min(tuning.rows.count, first + frame.list.rows))
+    /// The cells of the rows. A single row has its help beside it.
+    var rows: CellArea {
+        var rows = frame.list
+        if frame.isLine { rows.columns = endColumn + 1 - rows.column }
+        return rows
     }
 
     /// The room for a control's label, in columns.

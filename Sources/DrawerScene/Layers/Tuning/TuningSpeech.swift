@@ -1,7 +1,7 @@
 // The sentences about the tuning panel for a screen reader.
 
 extension Tuning {
-    private var count: Int { rows.count { $0.control != nil } }
+    private var count: Int { list.rows.count { !$0.isHeading } }
     private var hasFoldedHeading: Bool { heading.map(isFolded) ?? false }
 
     /// The changes of the open panel between two moments; nil for a closed panel.

@@ -35,41 +35,38 @@ extension Tuning {
         self.entry = entry
     }
 
-    mutating func type(_ key: Key, over shown: inout ShownScene) {
-        entry?.isRefused = false
-        switch key {
-        case .escape:
-            if isFiltering { setFilter("", changes: showsChanges) }
-            entry = nil
-        case .enter:
-            guard let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value else {
-                entry = nil
-                break
-            }
-            // Keep a refused text, so that the user can correct it.
+    /// Keeps the typed value or filter. A refused value stays, so that the user can correct it.
+    mutating func keepTyped(over shown: inout ShownScene) {
+        if let text = entry?.text, !isFiltering, let control = control?.setting, text != control.value {
             if !text.isEmpty { change(control, to: text, over: &shown) }
             pending.letGo(at: shown.time)
             if let reason = message {
                 entry?.isRefused = true
                 message = "“\(text)”: \(reason)".cleaned
-            } else {
-                entry = nil
+                return
             }
-        case .up where isFiltering, .down where isFiltering:
-            select(by: key == .up ? -1 : 1, visible: TuningFrame(over: shown).list.rows)
-        default:
-            if entry?.isWhole == true {
-                entry?.isWhole = false
-                switch key.plain {
-                case .left, .home: return entry?.field.moveToStart() ?? ()
-                case .right, .end: return
-                case .character, .space, .backspace, .delete: entry?.field.clear()
-                default: break
-                }
-            }
-            _ = entry?.field.edit(by: key.plain)
-            showTyped()
         }
+        entry = nil
+    }
+
+    mutating func dropTyped() {
+        if isFiltering { setFilter("", changes: showsChanges) }
+        entry = nil
+    }
+
+    /// Edits the typed text. The first character replaces a text that is selected as a whole.
+    mutating func edit(by key: Key) {
+        if entry?.isWhole == true {
+            entry?.isWhole = false
+            switch key {
+            case .left, .home: return entry?.field.moveToStart() ?? ()
+            case .right, .end: return
+            case .character, .space, .backspace, .delete: entry?.field.clear()
+            default: break
+            }
+        }
+        _ = entry?.field.edit(by: key)
+        showTyped()
     }
 
     /// Inserts pasted text in place of a selected one.
@@ -81,7 +78,7 @@ extension Tuning {
     }
 
     /// Shows the rows of the filter while it is typed.
-    mutating func showTyped() {
+    private mutating func showTyped() {
         if isFiltering, let entry { setFilter(entry.text, changes: showsChanges) }
     }
 }

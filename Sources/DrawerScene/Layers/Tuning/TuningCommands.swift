@@ -1,0 +1,149 @@
+// The keys of the tuning panel: one table, which dispatch, hint line and help read.
+
+import DrawerSettings
+import DrawerViews
+
+extension Tuning {
+    private typealias Command = KeyCommand<Tuning, ShownScene>
+
+    /// A hint of importance 1 or more stays where the keys have a use of their own: in the past, on the curve, in the code.
+    static let commands = KeyCommands([
+        // On a held handle of the curve, by 10 ms or a point, with Shift by a tenth of that.
+        Command(["c"], hint: "next point", 1, when: { panel, _ in panel.held != nil }) { panel, shown, _ in
+            panel.holdNext(over: &shown)
+        },
+        Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held != nil }) {
+            $0.moveHandle(by: 0, [1, -1][$2], over: &$1)
+        },
+        Command([.left], [.right], hint: "time", 1, when: { panel, _ in panel.held != nil }) {
+            $0.moveHandle(by: [-0.01, 0.01][$2], 0, over: &$1)
+        },
+        Command([.shiftUp], [.shiftDown], when: { panel, _ in panel.held != nil }) {
+            $0.moveHandle(by: 0, [0.1, -0.1][$2], over: &$1)
+        },
+        Command([.shiftLeft, "H"], [.shiftRight, "L"], when: { panel, _ in panel.held != nil }) {
+            $0.moveHandle(by: [-0.001, 0.001][$2], 0, over: &$1)
+        },
+        Command([.enter, .escape], hint: "done", 1, when: { panel, _ in panel.held != nil }) { panel, _, _ in
+            panel.held = nil
+        },
+        // In the code.
+        Command([.left], [.right], hint: "platform", 1, when: { panel, _ in panel.isInCode }) {
+            $0.turnCode(by: [-1, 1][$2], over: $1)
+        },
+        Command([.tab, .shiftTab], hint: "rows", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in
+            panel.code?.hasFocus = false
+        },
+        Command([.tab, .shiftTab], hint: "code", when: { panel, _ in panel.code != nil }) { panel, _, _ in
+            panel.code?.hasFocus = true
+        },
+        Command([.up], [.down], [.pageUp], [.pageDown], when: { panel, _ in panel.isInCode }) { panel, _, index in
+            panel.code?.scroll(by: [-1, 1, -8, 8][index])
+        },
+        Command([.enter], hint: "copy", 1, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
+            shown.request = panel.code.map { .export($0.target) }
+        },
+        Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
+        // In the rows.
+        Command([.up, "k"], [.down, "j"], hint: "row", help: "choose a row") { panel, _, index in
+            panel.list.select(by: [-1, 1][index])
+        },
+        Command([.tab, .pageDown], [.shiftTab, .pageUp], help: "the next group, the previous one") { panel, _, index in
+            panel.list.selectGroup(by: [1, -1][index])
+        },
+        Command([.home], [.end]) { panel, _, index in
+            let first = panel.list.rows.first?.isHeading == true ? 1 : 0
+            panel.list.select([first, .max][index])
+        },
+        Command([.left, "h"], [.right, "l"], hint: "change", 1, help: "change by a step") {
+            $0.turn(by: [-1, 1][$2], over: &$1)
+        },
+        Command(
+            [.shiftLeft, "H"], [.shiftRight, "L"], help: "by a tenth of a step", labels: ["Shift ← →", "H L"]
+        ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
+        // There, the rest of the gesture plays on under the values.
+        Command([.enter], hint: "fork", 1, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command([.enter], hint: "next", -1, when: { panel, _ in panel.isOnChoice }) { panel, shown, _ in
+            panel.turn(by: 1, over: &shown)
+        },
+        Command(
+            [.enter], hint: "type", -1, help: "type a value", labels: ["Enter", "0-9 - ."],
+            when: { panel, _ in panel.control != nil }
+        ) { panel, _, _ in panel.type(panel.control?.setting.value ?? "", isWhole: true) },
+        Command([.enter], hint: "fold", -1, help: "fold or unfold a group") { panel, _, _ in panel.fold() },
+        Command(["/"], hint: "filter", -3, help: "filter by words, changed rows") { panel, _, _ in
+            panel.type(panel.filter, isFilter: true)
+        },
+        Command(["*"], help: "filter by words, changed rows") { panel, _, _ in panel.toggleChanges() },
+        Command([.backspace, .delete], hint: "reset", -5, help: "reset the row") { panel, shown, _ in
+            panel.reset(over: &shown)
+        },
+        Command(["u"], hint: "undo", -6, help: "undo, redo") { panel, shown, _ in panel.undo(over: &shown) },
+        Command(["U"], help: "undo, redo") { panel, shown, _ in panel.undo(isRedo: true, over: &shown) },
+        Command(["g"], hint: "replay", -4, help: "replay the last gesture") { panel, shown, _ in
+            panel.held = nil
+            panel.message = shown.replay()
+        },
+        Command(["c"], hint: "curve", -8, help: "move the curve by the arrows") { panel, shown, _ in
+            panel.holdNext(over: &shown)
+        },
+        Command(["w"], help: "write the config file, show the code") { _, shown, _ in shown.request = .save(path: nil)
+        },
+        Command(["e"], help: "write the config file, show the code") { panel, shown, _ in panel.toggleCode(over: shown)
+        },
+        Command([.space, " "], help: "switch a choice, or move the drawer") { panel, shown, _ in
+            if panel.isOnChoice { panel.turn(by: 1, over: &shown) } else { shown.does(.input(.code(.toggle))) }
+        },
+        Command([.escape], hint: "all rows", 1, when: { panel, _ in panel.isFiltered }) { panel, _, _ in
+            panel.setFilter("", changes: false)
+        },
+        Command(naming: ["t"], help: "close the panel"),
+        Command([.escape], hint: "close", 1, help: "close the panel") { panel, shown, _ in panel.close(over: &shown) },
+        Command(naming: ["?"], hint: "help", 2),
+    ])
+
+    /// The keys while a value or a filter is typed. All others edit the text.
+    static let typingCommands = KeyCommands([
+        Command([.enter], hint: "set") { panel, shown, _ in panel.keepTyped(over: &shown) },
+        Command([.escape], hint: "cancel") { panel, _, _ in panel.dropTyped() },
+        Command([.up], [.down], when: { panel, _ in panel.isFiltering }) { panel, _, index in
+            panel.list.select(by: [-1, 1][index])
+        },
+    ])
+
+    private var isOnChoice: Bool { control?.setting.isChoice == true }
+    private var isInCode: Bool { code?.hasFocus == true }
+
+    func hints(over shown: ShownScene) -> Hints? {
+        guard isOpen else { return nil }
+        if entry != nil { return Self.typingCommands.hints(self, shown) }
+        let hints = Self.commands.hints(self, shown)
+        return shown.isInPast || held != nil || isInCode ? hints.important : hints
+    }
+
+    static let help = Help(
+        pointer: [
+            Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
+            Hint([], labels: ["Click"], words: "choose a word, fold a group"),
+            Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
+        ], keys: commands.help)
+
+    /// What the row "More" does.
+    static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"
+    static let noChange = "No setting is changed"
+
+    // MARK: Actions
+
+    private mutating func toggleChanges() {
+        if showsChanges || controls.contains(where: \.setting.isChanged) {
+            setFilter(filter, changes: !showsChanges)
+        } else {
+            message = Self.noChange
+        }
+    }
+
+    private mutating func reset(over shown: inout ShownScene) {
+        guard let control = control?.setting else { return }
+        change(over: &shown) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
+    }
+}

@@ -1,0 +1,120 @@
+// What the keys of a layer do: one table, which dispatch, hint line and help read. A click on a hint presses its key.
+
+import DrawerCells
+
+/// What one or several keys do.
+///
+///     KeyCommand([.up, "k"], [.down, "j"], hint: "row", 8, help: "choose a row") { panel, _, index in
+///         panel.list.select(by: index == 0 ? -1 : 1)
+///     }
+package struct KeyCommand<Owner, Context>: Sendable {
+    /// - Parameter index: of the effect.
+    package typealias Action = @Sendable (_ owner: inout Owner, _ context: inout Context, _ index: Int) -> Void
+    package typealias Condition = @Sendable (_ owner: Owner, _ context: Context) -> Bool
+
+    /// The keys of each effect.
+    fileprivate let effects: [[Key]]
+    fileprivate let hint, help: Hint?
+    fileprivate let condition: Condition
+    fileprivate let action: Action?
+
+    /// - Parameters:
+    ///   - effects: the keys of each effect. Hint and help name the first key of each.
+    ///   - importance: of the hint; see `Hint`.
+    ///   - labels: in the help, in place of the names of the keys.
+    package init(
+        _ effects: [Key]..., hint: String? = nil, _ importance: Int = 0, help: String? = nil, labels: [String]? = nil,
+        when condition: @escaping Condition = { _, _ in true }, action: @escaping Action
+    ) { self.init(effects, hint, importance, help, labels, condition, action) }
+
+    /// Keys that something else handles.
+    package init(
+        naming effects: [Key]..., hint: String? = nil, _ importance: Int = 0, help: String? = nil,
+        when condition: @escaping Condition = { _, _ in true }
+    ) { self.init(effects, hint, importance, help, nil, condition, nil) }
+
+    private init(
+        _ effects: [[Key]], _ hint: String?, _ importance: Int, _ help: String?, _ labels: [String]?,
+        _ condition: @escaping Condition, _ action: Action?
+    ) {
+        let keys = effects.map { $0[0] }
+        (self.effects, self.condition, self.action) = (effects, condition, action)
+        self.hint = hint.map { Hint(keys, words: $0).important(importance) }
+        self.help = help.map { Hint(keys, labels: labels ?? keys.map(\.label), words: $0) }
+    }
+}
+
+/// The commands of a layer, at most 64. The first command that applies to a key has the key.
+package struct KeyCommands<Owner, Context>: Sendable {
+    private let all: [KeyCommand<Owner, Context>]
+    private let hints: [Hint]
+    /// The command of each hint, and the earlier commands with one of the hint's keys, as bits.
+    private let places: [(command: Int, before: UInt64)]
+
+    package init(_ all: [KeyCommand<Owner, Context>]) {
+        precondition(all.count <= 64)
+        self.all = all
+        let hinted = all.indices.filter { all[$0].hint != nil }
+        hints = hinted.compactMap { all[$0].hint }
+        places = zip(hinted, hints).map { place, hint in
+            let before = all.indices[..<place].filter { !Set(all[$0].effects.joined()).isDisjoint(with: hint.keys) }
+            return (place, before.reduce(0) { $0 | 1 << UInt64($1) })
+        }
+    }
+
+    /// Does what a key does now.
+    /// - Returns: whether a command has taken the key.
+    package func run(_ key: Key, _ owner: inout Owner, _ context: inout Context) -> Bool {
+        for command in all {
+            guard let index = command.effects.firstIndex(where: { $0.contains(key) }),
+                command.condition(owner, context)
+            else { continue }
+            command.action?(&owner, &context, index)
+            return command.action != nil
+        }
+        return false
+    }
+
+    /// The hints of the commands that apply now.
+    package func hints(_ owner: Owner, _ context: Context) -> Hints {
+        let applying = all.indices.reduce(UInt64(0)) { $0 | (all[$1].condition(owner, context) ? 1 << UInt64($1) : 0) }
+        let shown = places.indices.reduce(UInt64(0)) {
+            let (command, before) = places[$1]
+            return $0 | (applying & before == 0 ? (applying >> UInt64(command) & 1) << UInt64($1) : 0)
+        }
+        return Hints(hints, shown: shown)
+    }
+
+    /// The lines of the help. KeyCommands in a row with the same words share one.
+    package var help: [Hint] {
+        all.compactMap(\.help).reduce(into: []) { lines, hint in
+            guard let last = lines.last, last.words == hint.words else { return lines.append(hint) }
+            lines[lines.count - 1] = Hint(last.keys + hint.keys, labels: last.labels + hint.labels, words: hint.words)
+        }
+    }
+}
+
+/// The hints of a table that apply now, in the order of the hint line. Making them allocates nothing.
+package struct Hints: RandomAccessCollection, ExpressibleByArrayLiteral, Sendable {
+    private let all: [Hint]
+    /// A bit for each hint that applies.
+    private let shown: UInt64
+
+    package init(_ all: [Hint]) { self.init(all, shown: all.count < 64 ? 1 << UInt64(all.count) - 1 : .max) }
+    package init(arrayLiteral hints: Hint...) { self.init(hints) }
+    fileprivate init(_ all: [Hint], shown: UInt64) { (self.all, self.shown) = (all, shown) }
+
+    /// Those of importance 1 or more.
+    package var important: Hints {
+        Hints(all, shown: all.indices.reduce(0) { $0 | (all[$1].importance > 0 ? 1 << UInt64($1) & shown : 0) })
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { shown.nonzeroBitCount }
+
+    package subscript(index: Int) -> Hint {
+        var rest = shown
+        for _ in 0..<index { rest &= rest - 1 }
+        return all[rest.trailingZeroBitCount]
+    }
+}
