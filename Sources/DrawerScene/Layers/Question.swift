@@ -92,20 +92,14 @@ struct Question: Layer {
 
     var isOpen: Bool { path != nil || lost != nil }
 
-    /// The top row while the question is open. For a path, the keys if there is room, without a title, so that a long path
-    /// fits.
+    /// The top row while the question is open.
     private func top(over shown: ShownScene) -> TopRow? {
         guard isOpen else { return nil }
+        let row = shown.scene.hintRow
+        guard let lost else { return TopRow(hints: Self.commands.hints(self, shown), middle: .field, row: row) }
         let columns = shown.grid.columns
-        guard let lost else {
-            let keys = columns >= 60 ? Self.commands.hints(self, shown) : []
-            return TopRow(hints: keys, row: shown.scene.hintRow)
-        }
-        let room = columns - 2 * Grid.margin(columns)
-        let hint = dismissal(of: lost, in: room)
-        let title = type(of: shown.scene).title
-        let hasRoom = columns >= 40 && title.displayWidth + 2 + hint.columns <= room
-        return TopRow(title: hasRoom ? title : "", hints: [hint], row: shown.scene.hintRow)
+        let hint = dismissal(of: lost, in: columns - 2 * Grid.margin(columns)).important(2)
+        return TopRow(title: columns >= 40 ? type(of: shown.scene).title : "", hints: [hint], row: row)
     }
 
     /// The question before a dismissal. Where room is short, it names less of the search, and at last not even the drawer.
@@ -126,11 +120,11 @@ struct Question: Layer {
         guard let top = top(over: shown) else { return }
         let (theme, columns) = (shown.scene.stage.theme, canvas.columns)
         top.draw(theme, into: &canvas)
-        guard let path else { return }
-        let margin = Grid.margin(columns)
+        guard let path, let place = top.middleColumns(of: columns) else { return }
         let question = columns >= 40 ? "Save settings to: " : ""
-        let start = margin + canvas.draw(question, column: margin, row: top.row, theme.barHint)
-        let end = columns - margin - top.hintColumns
-        path.draw(column: start, row: top.row, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
+        let start = place.lowerBound + canvas.draw(question, column: place.lowerBound, row: top.row, theme.barHint)
+        path.draw(
+            column: start, row: top.row, room: max(1, place.upperBound - start), theme.bar, caret: theme.caret,
+            into: &canvas)
     }
 }
