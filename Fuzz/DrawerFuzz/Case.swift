@@ -22,17 +22,25 @@ public enum Action: Sendable, Hashable {
 /// A reproducible run.
 public struct Case: Sendable, Hashable {
     public var settings: [Setting]
-    public var actions: [Action]
+    public var actions: [Action] = []
 
     public init(settings: [Setting] = [], actions: [Action] = []) {
         self.settings = settings
         self.actions = actions
     }
 
-    /// The case of a script.
-    public init(_ script: Script) {
+    /// The case of a script as the fuzzer prints it: its gestures are presses, moves without a time, and releases.
+    /// - Throws: the first command that no case has.
+    public init(_ script: Script) throws(Refusal) {
         settings = script.settings.map(\.setting)
-        actions = script.commands.map { Action(script: $0.kind) }
+        for command in script.commands {
+            switch command.kind {
+            case .drag, .flick, .tap, .move(_, .some):
+                let line = "line \(command.position.line): \(command.kind.text)"
+                throw Refusal("\(line) is no command of a case", expected: "Press, Move without a time and Release")
+            default: actions.append(Action(script: command.kind))
+            }
+        }
     }
 
     /// The setup with all settings.

@@ -5,13 +5,14 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 import DrawerViews
+import TestSupport
 
 extension Case {
     /// A random case in the scene `shortcuts`.
     /// - Parameters:
     ///   - steps: the maximum number of actions.
     ///   - kind: the possible contents of the case.
-    public static func random(_ chance: inout Chance, steps: Int, kind: Kind) -> Case {
+    package static func random(_ chance: inout Random, steps: Int, kind: Kind) -> Case {
         var made = Case()
         var setup = Setup()
         made.addSettings(&setup, &chance)
@@ -23,7 +24,7 @@ extension Case {
     }
 
     /// A random case for a level: an engine, or a simulation in any scene.
-    public static func random(_ chance: inout Chance, on level: Level, steps: Int) -> Case {
+    package static func random(_ chance: inout Random, on level: Level, steps: Int) -> Case {
         guard level == .simulation else { return random(&chance, steps: steps, kind: .engine) }
         let kind: Kind = chance.chance(0.6) ? .gestures : .simulation
         let scene = chance.one(of: SceneName.allCases)
@@ -39,7 +40,7 @@ extension Case {
         case simulation
     }
 
-    private mutating func addSettings(_ setup: inout Setup, _ chance: inout Chance) {
+    private mutating func addSettings(_ setup: inout Setup, _ chance: inout Random) {
         func add(_ text: String, to settings: inout [Setting]) {
             guard let setting = try? Setting(text), (try? setup.apply(setting)) != nil else { return }
             settings.append(setting)
@@ -57,7 +58,7 @@ extension Case {
     }
 
     /// Makes the drawer dismissible in three cases of five, so that every scene has many dismissals.
-    private mutating func addDismissal(_ setup: inout Setup, _ chance: inout Chance) {
+    private mutating func addDismissal(_ setup: inout Setup, _ chance: inout Random) {
         guard chance.chance(0.6), let setting = try? Setting("Dismissible \(chance.one(of: ["yes", "asks"]))"),
             (try? setup.apply(setting)) != nil
         else { return }
@@ -65,7 +66,7 @@ extension Case {
         settings.append(setting)
     }
 
-    private mutating func addDetents(_ setup: inout Setup, _ chance: inout Chance) {
+    private mutating func addDetents(_ setup: inout Setup, _ chance: inout Random) {
         var lines: [String] = []
         if chance.chance(0.35) { return }
         if chance.chance(0.3) {
@@ -107,61 +108,15 @@ extension SettingRow {
     /// Whether the model knows what a change at any time does. Other pages or another edge make another drawer.
     fileprivate var isOfTheModel: Bool { isLive && !needsRest && name != "Page" }
 
-    /// A random setting of this row that a setup accepts; nil if a few attempts fail.
-    package func random(_ chance: inout Chance, _ setup: Setup) -> Setting? {
-        for _ in 0..<8 {
-            guard let words = try? syntax.map({ try $0.random(&chance, setup.detentNames) }),
-                let setting = try? Setting(([name] + words).filter { !$0.isEmpty }.joined(separator: " "))
-            else { return nil }
+    /// A random sample of this row that a setup accepts; nil if a few attempts fail.
+    fileprivate func random(_ chance: inout Random, _ setup: Setup) -> Setting? {
+        let samples = samples(setup.detentNames)
+        for _ in 0..<8 where !samples.isEmpty {
+            guard let setting = try? Setting("\(name) \(chance.one(of: samples))") else { continue }
             var next = setup
             if (try? isLive ? next.configure(setting) : next.apply(setting)) != nil { return setting }
         }
         return nil
-    }
-}
-
-extension Syntax {
-    private struct Unknown: Error {}
-
-    /// A random text in this syntax.
-    fileprivate func random(_ chance: inout Chance, _ names: [DetentName]) throws -> String {
-        switch self {
-        case .word(let word): return word
-        case .choice(let words, _): return chance.one(of: words)
-        case .number(let range): return range.random(&chance)
-        case .sequence(let parts):
-            return try parts.map { try $0.random(&chance, names) }.filter { !$0.isEmpty }.joined(separator: " ")
-        case .optional(let part): return chance.chance(0.5) ? "" : try part.random(&chance, names)
-        case .either(let parts): return try chance.one(of: parts).random(&chance, names)
-        case .value(_, _, let kind):
-            switch kind {
-            case .name, .newDetent, .knownDetent: return chance.one(of: names).text
-            case .size: return "\(chance.count(1...80))x\(chance.count(1...20))"
-            case .coordinates: return "\(chance.count(0...40)),\(chance.count(0...6))"
-            case .count(let range):
-                return "\(chance.one(of: [0, 1, 3, 10, 22, 60].filter(range.contains)))"
-            case .path: return "\"rows.txt\""
-            case .text, .character, .relation, .plusMinus, .described: throw Unknown()
-            }
-        }
-    }
-}
-
-extension NumberRange {
-    /// A random number in the range, as text: near its ends, or within some dozens of steps.
-    fileprivate func random(_ chance: inout Chance) -> String {
-        let unit = chance.one(of: units)
-        // Bounds are in points or shares of 1.
-        let scale = unit == .percent && upper <= 1 ? 100 : 1.0
-        let low = lower * scale
-        let high = min(upper * scale, unit == .percent ? 100 : unit == .rows ? low + 60 : low + 60 * max(step, 1e-3))
-        var value = chance.number(low...max(low, high))
-        let small = step * scale / (unit == .percent ? 100 : 1)
-        if chance.chance(0.3) { value = low + small * Double(chance.count(0...2)) }
-        if upper <= 1, chance.chance(0.5) { value = upper * scale - small * Double(chance.count(0...4)) }
-        if excludesLower, value <= low { value = low + small }
-        if excludesUpper, value >= upper * scale { value = upper * scale - small }
-        return Quantity((value * 1e4).rounded() / 1e4, unit).description
     }
 }
 
@@ -178,7 +133,7 @@ struct User {
         self.kind = kind
     }
 
-    mutating func next(_ chance: inout Chance) -> [Action] {
+    mutating func next(_ chance: inout Random) -> [Action] {
         var actions: [Action] = []
         if chance.chance(kind == .gestures ? 0.6 : 0.85) { actions.append(.command(.sleep(pause(&chance)))) }
         // For the input of all scenes, most actions are short pointer actions.
@@ -190,7 +145,7 @@ struct User {
         return actions
     }
 
-    private func pause(_ chance: inout Chance) -> Nanoseconds {
+    private func pause(_ chance: inout Random) -> Nanoseconds {
         switch chance.count(0...9) {
         case 0...5: .milliseconds(Int64(chance.count(1...33)))
         case 6: Nanoseconds(Int64(chance.count(1...40_000_000)))
@@ -199,7 +154,7 @@ struct User {
         }
     }
 
-    private mutating func pointer(_ chance: inout Chance) -> [Action] {
+    private mutating func pointer(_ chance: inout Random) -> [Action] {
         guard isPressed else {
             isPressed = true
             pace = 0
@@ -227,7 +182,7 @@ struct User {
         return [.command(.move(.by(distance), over: nil))]
     }
 
-    private mutating func other(_ chance: inout Chance) -> Action {
+    private mutating func other(_ chance: inout Random) -> Action {
         let animated = chance.chance(0.8)
         switch chance.count(0...39) {
         case 0...7:
@@ -263,7 +218,7 @@ struct User {
     }
 
     /// An action that only an engine receives.
-    private mutating func only(_ chance: inout Chance) -> Action {
+    private mutating func only(_ chance: inout Random) -> Action {
         guard kind == .engine else { return .command(.key(chance.one(of: User.panKeys), count: 1)) }
         switch chance.count(0...15) {
         case 0...1: return .event(.listContent(height: Double(chance.count(0...100)) * setup.cellHeight))
@@ -287,7 +242,7 @@ struct User {
     }
 
     /// A command that only a simulation receives.
-    private func own(_ chance: inout Chance) -> Command.Kind {
+    private func own(_ chance: inout Random) -> Command.Kind {
         if chance.chance(0.25) { return .type(chance.one(of: ["a", "1", "it", "zzz", " "])) }
         if chance.chance(0.1) {
             return .code(.scrollTo(.section(chance.count(1...9)), animated: chance.chance(0.5)))

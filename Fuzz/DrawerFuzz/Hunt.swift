@@ -1,6 +1,7 @@
 // The hunt: searches for a failing case, with a given number of events and a seed.
 
 import DrawerSettings
+import TestSupport
 
 /// A failing case after shrinking.
 public struct Catch: Sendable {
@@ -43,7 +44,7 @@ public struct Hunt {
         while events < count {
             // The seed alone determines the case, including its level and scene.
             let caseSeed = seed &+ UInt64(cases)
-            var chance = Chance(seed: caseSeed &* 0x9E37_79B9_7F4A_7C15)
+            var chance = Random(seed: caseSeed &* 0x9E37_79B9_7F4A_7C15)
             let level = self.level ?? (chance.count(0...3) > 0 ? .engine : .simulation)
             let made = Case.random(&chance, on: level, steps: chance.chance(0.2) ? 400 : 80)
             let outcome = made.check(on: level)

@@ -127,10 +127,14 @@ struct Run<S: Subject> {
         switch kind {
         case .press(let location):
             guard !isPressed, let point = point(location) else { return }
-            try press(at: point)
-        case .move(let destination, let time):
+            pointer = point
+            gestures += 1
+            isPressed = true
+            try send(.input(.press(point)))
+        case .move(let destination, nil):
             guard isPressed else { return }
-            try stroke(to: destination.point(on: subject.grid, from: pointer), over: time ?? .zero)
+            pointer = destination.point(on: subject.grid, from: pointer)
+            try send(.input(.move(pointer)))
         case .release:
             guard isPressed else { return }
             try send(.input(.release))
@@ -139,24 +143,6 @@ struct Run<S: Subject> {
             guard isPressed else { return }
             try send(.input(.cancel))
             isPressed = false
-        case .drag(let location, let destination, let time):
-            guard !isPressed, let point = point(location) else { return }
-            try press(at: point)
-            try stroke(to: destination.point(on: subject.grid, from: pointer), over: time ?? .zero)
-            try command(.release)
-        case .flick(let location, let direction, let speed, let time):
-            guard !isPressed, let point = point(location) else { return }
-            try press(at: point)
-            let time = time ?? Player.flickTime
-            let way = speed * time.seconds * (direction == .up || direction == .left ? -1 : 1)
-            let isUpright = direction == .up || direction == .down
-            let to = isUpright ? DrawerPoint(x: point.x, y: point.y + way) : DrawerPoint(x: point.x + way, y: point.y)
-            try stroke(to: to, over: time)
-            try command(.release)
-        case .tap(let location):
-            guard !isPressed, let point = point(location) else { return }
-            try press(at: point)
-            try command(.release)
         case .wheel(let direction, let amount, let location):
             guard let point = point(location) else { return }
             let sign = direction == .down ? 1.0 : -1.0
@@ -178,34 +164,7 @@ struct Run<S: Subject> {
         case .waitSettled:
             // A player waits in vain for what the pointer holds.
             if !isPressed { try rest() }
-        case .expect, .snapshot, .note: break
-        }
-    }
-
-    private mutating func press(at point: DrawerPoint) throws(Fault) {
-        pointer = point
-        gestures += 1
-        isPressed = true
-        try send(.input(.press(point)))
-    }
-
-    /// A straight line with a player's samples: every 8 ms and at the end.
-    private mutating func stroke(to end: DrawerPoint, over time: Nanoseconds) throws(Fault) {
-        let from = pointer
-        let start = clock
-        var passed = Nanoseconds.zero
-        while passed < time {
-            passed = min(time, passed + .milliseconds(8))
-            clock = start + passed
-            let share = Double(passed.count) / Double(time.count)
-            pointer =
-                passed < time
-                ? DrawerPoint(x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share) : end
-            try send(.input(.move(pointer)))
-        }
-        if time == .zero {
-            pointer = end
-            try send(.input(.move(end)))
+        case .move, .drag, .flick, .tap, .expect, .snapshot, .note: break
         }
     }
 
@@ -224,6 +183,8 @@ struct Run<S: Subject> {
         let pause = max(0, clock.seconds - subject.time)
         var early = subject
         _ = early.advance(to: subject.time + pause)
+        // A control may have appeared since the point was chosen.
+        if case .input(.press(let point)) = deed, early.isOnControl(point) { return }
         let event = early.event(for: deed)
         let notices = try laws.change(after: pause, as: event, &dice) { $0.advance(to: $1) + $0.handle(deed, at: $1) }
         events += 1

@@ -30,7 +30,7 @@ if !scripts.isEmpty {
     var failed = false
     for path in scripts {
         do {
-            let made = Case(try ScriptFile(path: path).script)
+            let made = try Case(try ScriptFile(path: path).script)
             for level in Level.allCases {
                 let result = made.check(on: level)
                 print(

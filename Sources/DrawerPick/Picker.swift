@@ -48,9 +48,6 @@ package struct Picker: SearchSurface {
     package internal(set) var marks: Set<Int> = []
     var labels: SearchLabels
     var help = HelpPage()
-    private var click = HintClick()
-    /// Whether the press in progress has closed the help.
-    private var isHelpPressed = false
     /// Whether the user has done nothing yet.
     private(set) var isFresh = true
     /// The user's choice; nil until then.
@@ -131,28 +128,27 @@ package struct Picker: SearchSurface {
     }
 
     private mutating func take(_ input: PickerInput) -> Notices {
-        var hit: Hit?
-        if case .press(let point) = input { hit = self.hit(at: point) }
-        let (rest, closesHelp) = click.take(input, on: hit, grid)
-        if closesHelp { help = HelpPage() }
-        guard let rest else { return [] }
-        if rest.isAction { (isFresh, screen.message) = (false, nil) }
-        if help.isOpen {
-            guard let behind = help.handle(rest, pages: helpPanel.pages) else {
-                if case .press = rest { isHelpPressed = true }
-                return []
-            }
-            return respond(to: behind)
-        }
-        switch rest {
-        case .move where isHelpPressed: return []
-        case .release where isHelpPressed, .cancel where isHelpPressed:
-            isHelpPressed = false
+        switch (input, screen.press) {
+        case (.press(let point), nil):
+            screen.press = Press(hit(at: point, isAtRest: false)) ?? (help.isOpen ? .layer(0) : nil)
+        case (.release, let press?) where press.closesHelp: help = HelpPage()
+        // The help has closed at the press.
+        case (.press, .layer?), (.move, .layer?): return []
+        case (.release, .layer?), (.cancel, .layer?):
+            screen.press = nil
             return []
+        default: break
+        }
+        guard let input = screen.press.take(input, grid) else { return [] }
+        if input.isAction { (isFresh, screen.message) = (false, nil) }
+        if help.isOpen {
+            return help.handle(input, pages: helpPanel.pages).map { respond(to: $0) } ?? []
+        }
+        switch input {
         case .wheel(let rows, let point) where scrollsList(at: point):
             screen.wanted = []
             return send(.scroll(to: reading.offset + rows * grid.cellHeight, animated: false)) + bringIntoView()
-        default: return respond(to: rest)
+        default: return respond(to: input)
         }
     }
 
@@ -206,8 +202,8 @@ package struct Picker: SearchSurface {
     package var scrollsInPlace: Bool { true }
     package var searchedText: String { searches ? query : "" }
     package func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
-    package func frame(_ reading: Reading) -> DrawerFrame { DrawerFrame(reading, of: drawer, grid) }
-    package func primaryFrame(_ reading: Reading) -> PrimaryFrame { PrimaryFrame(reading, grid) }
+    func frame(_ reading: Reading) -> DrawerFrame { DrawerFrame(reading, of: drawer, grid) }
+    func primaryFrame(_ reading: Reading) -> PrimaryFrame { PrimaryFrame(reading, grid) }
 
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     package var nextDeadline: Double? { engine.nextDeadline }
@@ -356,7 +352,7 @@ package struct Picker: SearchSurface {
         case .search: return showRows()
         case .list:
             guard showsRows else { return step(.up) ?? [] }
-            guard let place = self.place(ofItemAt: point) else { return [] }
+            guard case .row(let place)? = touch(at: point) else { return [] }
             let wasHighlighted = screen.selection == place + 1
             screen.selection = place + 1
             if picking.showsPreview, !wasHighlighted { return [] }

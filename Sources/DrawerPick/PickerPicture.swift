@@ -8,7 +8,15 @@ extension Picker {
     /// Draws the screen. The canvas takes the size of the screen. Drawing the same picture again allocates nothing.
     package func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
-        let (reading, theme, frame) = (reading, screen.theme, frame(reading))
+        draw(reading, into: &canvas)
+    }
+
+    package func drawForPointer(isAtRest: Bool, into canvas: inout Canvas) {
+        draw(isAtRest ? engine.readingAtRest : reading, into: &canvas)
+    }
+
+    private func draw(_ reading: Reading, into canvas: inout Canvas) {
+        let (theme, frame) = (screen.theme, frame(reading))
         var picture = SearchPicture(
             reading, of: drawer, in: frame, span: columns, state: state, labels: labels, selection: screen.selection,
             focus: focus, theme: theme)
@@ -34,16 +42,16 @@ extension Picker {
         if let page = help.number { helpPanel.draw(page: page, theme, into: &canvas) }
     }
 
-    /// Draws the lines that stay above the rows.
+    /// Draws the lines that stay above the rows, whose columns are those of the rows.
     private func drawHeading(in frame: DrawerFrame, _ reading: Reading, into canvas: inout Canvas) {
         let (count, theme) = (picking.headingRows(onRows: grid.rows), screen.theme)
         guard count > 0, let style = theme.faded(theme.headerDetail, share: state.listShare(reading, drawer))
         else { return }
-        let (row, columns) = (frame.row(of: .heading), frame.headerColumns)
+        let (row, columns) = (frame.row(of: .heading), frame.textColumns(hasIcon: picking.isMultiple))
         for (index, line) in (picking.header + state.list.heading).prefix(count).enumerated() {
             canvas.draw(
                 line.text[...], marking: LetterMarks(), coloring: line.parts, by: theme, column: columns.lowerBound,
-                row: row + index, limit: columns.count, style, mark: .unset)
+                row: row + index, limit: columns.count - 1, style, mark: .unset)
         }
     }
 
@@ -68,11 +76,6 @@ extension Picker {
             if screen.selection > 0 { return hints.chosen }
             return rowCount > 0 ? hints.drawer : hints.empty
         }
-    }
-
-    /// The part of the picture at a point.
-    func hit(at point: DrawerPoint) -> Hit? {
-        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) { draw(into: &$0) }
     }
 
     var helpPanel: HelpPanel {

@@ -68,8 +68,6 @@ package struct DrawerFrame {
 
     /// The rows of the list.
     private var rows: CellRows { CellRows(first: listRow - firstListRow) }
-    /// The list row in a row of the screen; a screen row above the list counts as the list's first one.
-    package func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - rows.first }
     /// The screen row of a section header that sticks at a y below the list's top.
     package func row(ofHeaderAt y: Double) -> Int { listRow + grid.row(at: y) }
 
@@ -203,13 +201,19 @@ extension DrawerFrame {
             canvas.fill(
                 CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.highlight)
         }
-        let icon = columns.lowerBound + (isRoomy ? 1 : 0)
-        guard hasColumn else { return icon..<max(icon, columns.upperBound) }
-        canvas.drawIcon(
-            item.icon, hue: isChosen || !isColored ? .unset : theme.hue(item.category), column: icon, row: row,
-            isWide: isRoomy,
-            on: style, theme, share: share)
-        let text = icon + (isRoomy ? 4 : 2)
+        if hasColumn {
+            canvas.drawIcon(
+                item.icon, hue: isChosen || !isColored ? .unset : theme.hue(item.category),
+                column: textColumns(hasIcon: false).lowerBound, row: row, isWide: isRoomy, on: style, theme,
+                share: share)
+        }
+        return textColumns(hasIcon: hasColumn)
+    }
+
+    /// The columns of a row's text.
+    package func textColumns(hasIcon: Bool) -> Range<Int> {
+        let (columns, icon) = (rowColumns, isRoomy ? 4 : 2)
+        let text = columns.lowerBound + (isRoomy ? 1 : 0) + (hasIcon ? icon : 0)
         return text..<max(text, columns.upperBound)
     }
 

@@ -83,7 +83,8 @@ package struct HelpPanel {
                 case .hint(let hint):
                     hint.touch(
                         column: column, row: row, columns: min(width, area.endColumn - column), into: &canvas,
-                        as: Touch.line)
+                        // The key that closes the help does nothing else.
+                        as: { $0 == .escape ? .key($0) : .line($0) })
                     canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
                     // On a narrow screen, the words directly follow the labels, so that more of them is visible.
                     let start = (room < width ? hint.labelWidth : labelWidth) + 2

@@ -105,16 +105,15 @@ package struct PanelList<Row: PanelRow>: Sendable {
     package mutating func handle<Other>(
         _ input: UserInput<Other>, on hit: Hit?, in area: CellArea, _ grid: Grid
     ) -> Bool {
-        let bar = scrollBar(in: area, grid)
         switch input {
         case .press(let point):
             grip = nil
-            guard let bar, hit?.touch == .scrollBar else { return false }
-            grip = bar.grip(at: point)
-            if grip == nil { scroll(to: Grid.whole((bar.page(toward: point) / grid.cellHeight).rounded())) }
+            guard case .scrollBar(let bar)? = hit?.touch else { return false }
+            grip = bar.grip(at: point.y)
+            if grip == nil { scroll(to: Grid.whole((bar.page(toward: point.y) / grid.cellHeight).rounded())) }
         case .move(let point):
-            guard let bar, let grip else { return false }
-            scroll(to: Grid.whole((bar.offset(at: point, grip: grip) / grid.cellHeight).rounded()))
+            guard let bar = scrollBar(in: area, grid)?.track, let grip else { return false }
+            scroll(to: Grid.whole((bar.offset(at: point.y, grip: grip) / grid.cellHeight).rounded()))
         default: return false
         }
         return true

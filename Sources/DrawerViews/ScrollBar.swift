@@ -7,6 +7,7 @@ import DrawerCore
 /// pointer grabs the thumb that is shown.
 package struct ScrollBar {
     private let column: Int
+    private let isOnPage: Bool
     /// From the bar's upper to its lower end, in eighths of a row below the screen's upper edge.
     private let extent: Range<Int>
     /// The scroll offset and its maximum, in points.
@@ -15,8 +16,11 @@ package struct ScrollBar {
     private let cellHeight: Double
 
     /// - Returns: nil if everything is visible, or without room for the bar.
-    private init?(column: Int, extent: Range<Int>, offset: Double, longest: Double, _ grid: Grid) {
+    private init?(
+        column: Int, extent: Range<Int>, offset: Double, longest: Double, isOnPage: Bool = false, _ grid: Grid
+    ) {
         guard longest > 0, extent.count >= 12 else { return nil }
+        self.isOnPage = isOnPage
         (self.column, self.extent, cellHeight) = (column, extent, grid.cellHeight)
         (self.offset, self.longest) = (offset, longest)
     }
@@ -29,7 +33,8 @@ package struct ScrollBar {
     ///   - longest: the maximum offset.
     package init?(onPageFrom top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid) {
         guard Grid.isRoomy(grid.columns), endRow - (top + 7) >> 3 > 2 else { return nil }
-        self.init(column: grid.columns - 1, extent: top..<endRow * 8, offset: offset, longest: longest, grid)
+        self.init(
+            column: grid.columns - 1, extent: top..<endRow * 8, offset: offset, longest: longest, isOnPage: true, grid)
     }
 
     /// The scroll bar of a drawer's list, at the right of the list; nil in a narrow list.
@@ -51,43 +56,20 @@ package struct ScrollBar {
             offset: Double(first) * grid.cellHeight, longest: Double(count - list.rows) * grid.cellHeight, grid)
     }
 
-    // MARK: Pointer
-
-    private var room: Double { Double(extent.count) / 8 * cellHeight }
     /// The visible share of the content.
-    private var visible: Double { room / (room + longest) }
+    private var visible: Double {
+        let room = Double(extent.count) / 8 * cellHeight
+        return room / (room + longest)
+    }
     /// The length of the thumb, in eighths of a row.
     private var size: Double { max(8, (Double(extent.count) * visible).rounded()) }
 
-    /// The upper end of the thumb at the current offset and the way that it can go, in points.
-    private var thumb: (top: Double, way: Double) {
-        let (start, way) = (Double(extent.lowerBound) / 8 * cellHeight, (Double(extent.count) - size) / 8 * cellHeight)
-        return (start + min(max(0, offset / longest), 1) * way, way)
-    }
-
-    /// Whether a point is on the bar.
-    package func contains(_ point: DrawerPoint, _ grid: Grid) -> Bool {
-        let eighth = Grid.whole((point.y / cellHeight * 8).rounded(.down))
-        return grid.column(of: point) == column && extent.contains(eighth)
-    }
-
-    /// The distance from the thumb's upper end to a point on the thumb, in points; nil for a point beside the thumb.
-    package func grip(at point: DrawerPoint) -> Double? {
-        let (grip, size) = (point.y - thumb.top, room - thumb.way)
-        return grip >= 0 && grip <= size ? grip : nil
-    }
-
-    /// The offset with the thumb under a pointer that has gripped it, in points.
-    package func offset(at point: DrawerPoint, grip: Double) -> Double {
-        let (top, way) = thumb
-        let start = top - min(max(0, offset / longest), 1) * way
-        return way > 0 ? min(max(0, (point.y - grip - start) / way), 1) * longest : offset
-    }
-
-    /// The offset one page toward a point beside the thumb: all visible rows but one.
-    package func page(toward point: DrawerPoint) -> Double {
-        let page = max(cellHeight, room - cellHeight)
-        return min(max(0, offset + (point.y < thumb.top ? -page : page)), longest)
+    /// What the pointer does with the bar.
+    package var track: ScrollTrack {
+        let eighth = cellHeight / 8
+        return ScrollTrack(
+            isOnPage: isOnPage, from: Double(extent.lowerBound) * eighth, length: Double(extent.count) * eighth,
+            thumb: size * eighth, offset: offset, longest: longest, cellHeight: cellHeight)
     }
 
     // MARK: Picture
@@ -121,7 +103,8 @@ package struct ScrollBar {
     private func draw(plain: Style?, thumb: Color, track: Color, into canvas: inout Canvas) {
         guard visible < 1, !offset.isNaN else { return }
         let rows = extent.lowerBound >> 3..<extent.upperBound >> 3
-        canvas.touch(CellArea(column: column, row: rows.lowerBound, columns: 1, rows: rows.count), .scrollBar)
+        let area = CellArea(column: column, row: rows.lowerBound, columns: 1, rows: rows.count)
+        canvas.touch(area, .scrollBar(self.track))
         guard canvas.isPicture else { return }
         if let plain { drawLine(plain, into: &canvas) } else { draw(thumb: thumb, track: track, into: &canvas) }
     }

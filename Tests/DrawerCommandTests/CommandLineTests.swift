@@ -45,10 +45,7 @@ final class CommandLineTests: XCTestCase {
         var errors: [String]
 
         init(_ words: String, _ code: Int32, output: [String] = [], errors: [String] = []) {
-            self.words = words
-            self.code = code
-            self.output = output
-            self.errors = errors
+            (self.words, self.code, self.output, self.errors) = (words, code, output, errors)
         }
     }
 
@@ -73,77 +70,22 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    func testGoodForms() throws {
+    /// Lines whose results come from the tables of presets, policies and columns.
+    func testTheTablesInResults() throws {
         try check([
-            Line("--help", 0, output: ["Usage: drawer", "--policy NAME", "play SCRIPT..."]),
             Line("--version", 0, output: ["drawer \(Program.drawerVersion)\n"]),
-            Line("--completions bash", 0, output: ["complete "]),
-            Line("help", 0, output: ["Usage: drawer", "--policy NAME"]),
-            Line("help script", 0, output: ["A demo script", "  Set Policy ", "  Flick ", "  Expect detent "]),
-            Line("--man", 0, output: [".TH DRAWER 1"]),
             Line("--vers", 0, output: ["drawer \(Program.drawerVersion)\n"]),
-            Line("test good.drawer", 0, output: ["2 passed, 0 failed\n"]),
-            Line("test --help", 0, output: ["Usage: drawer test [OPTION...] SCRIPT...", "--update"]),
-            Line("test -- good.drawer", 0, output: ["2 passed, 0 failed\n"]),
-            Line("trace good.drawer", 0, output: ["{\"t\":0.0,\"owner\":\"none\""]),
             Line(
                 "trace good.drawer --format=csv", 0,
-                output: [TraceColumns(of: []).names.joined(separator: ",") + "\n0.0,none,"]),
-            Line("trace --format svg good.drawer", 0, output: ["<svg ", "A first pull."]),
-            Line("trace -o - good.drawer", 0, output: ["{\"t\":0.0"]),
-            Line("render good.drawer -o out.svg", 0),
+                output: ["t,owner,", ",pressed,x,y\n0,none,"]),
             Line("compare good.drawer", 0, output: ["policy "] + Policy.builtIn.map { "\n\($0.name)" }),
             Line(
                 "compare good.drawer --presets mistakes,drawer,mistakes --presets drawer,linear", 0,
                 output: Preset.mistakes.map { "\n\($0.name) " } + ["\ndrawer "]),
             Line(
-                "compare good.drawer --with settings.drawer --presets vaul --with SkipSpeed\u{A0}0 --policies nearest",
-                0,
-                output: ["setting ", "\nsettings.drawer ", "\nPreset vaul ", "\nSkipSpeed 0 ", "\nPolicy nearest "]),
-            Line(
-                "sweep --vary SkipSpeed 0..3000pt/s good.drawer --vary Detent\u{A0}expanded 30..50% --steps 2 --format csv",
-                0,
-                output: [
-                    "script,preset,SkipSpeed,Detent expanded,settle,timeToRest,overshoot,target\ngood.drawer,drawer,0,30,1,"
-                ]),
-            Line("sweep good.drawer --vary FlickSpeed 0..500 --format=svg", 0, output: ["<svg ", "25 runs"]),
-            Line("sweep good.drawer --vary FlickSpeed 0..500 -o out.table", 0),
-            Line(
-                "trace good.drawer still.drawer --presets vaul,gorhom --format csv", 0,
-                output: ["script,preset,t,owner", "\ngood.drawer,vaul,0.0,", "\nstill.drawer,gorhom,0.0,"]),
-            Line(
-                "test good.drawer false.drawer --format csv", 1,
-                output: ["script,preset,passed,failed\ngood.drawer,drawer,2,0\nfalse.drawer,drawer,1,2\n"],
-                errors: ["false.drawer:"]),
-            Line("study good.drawer", 0, output: ["preset  runs  expanded", "\ndrawer     1  100 % (21–100)"]),
-            Line(
-                "study good.drawer --hands quick --repeat 5 --presets drawer,vaul --format csv", 0,
-                output: [
-                    "script,preset,runs,missed,share hidden,low hidden,high hidden,share compressed,",
-                    "\ngood.drawer,vaul,5,",
-                ]),
-            Line(
-                "study good.drawer --hands 3pt,12ms --repeat 3 --rows", 0,
-                output: ["preset  run  place ", "\ndrawer    3  "]),
-            Line(
-                "config --export swiftui --preset gorhom", 0, output: [".interpolatingSpring(", "PresentationDetent"]),
-            Line(
-                "fit good.drawer good.drawer --vary FlickSpeed 100..500 --prefer timeToRest", 0,
-                output: ["# 4 of 4 ", "; total time to rest "]),
-            // Expect lines do not count: one of this script's fails.
-            Line(
-                "fit false.drawer --to curve.csv --vary SkipSpeed 0..1", 0,
-                output: ["# RMS difference of top ", "; the largest is ", "\nSet SkipSpeed ", "it keeps its value"]),
-            Line(
                 "presets", 0,
                 output: Preset.named.map { "\($0.name) " } + [
                     "SheetPresentationController (assumed: ", "\n\nMistakes: ",
-                ]),
-            Line(
-                "presets gorhom", 0,
-                output: [
-                    "\nfeel ", "\npolicy ", "\nresistance ", "\nsettle ", "\nnegotiation ", "\ndismissal ",
-                    "shows 8.3, 17.9",
                 ]),
             Line(
                 "presets --format jsonl", 0,
@@ -174,8 +116,8 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    func testBadForms() throws {
-        var lines = try Reference.table("command-mistakes").map { row in
+    func testForms() throws {
+        var lines = try Reference.table("command-lines").map { row in
             func texts(_ mark: Character) -> [String] {
                 row[2...].filter { $0.first == mark }
                     .map { $0.dropFirst().replacingOccurrences(of: "\\n", with: "\n") }

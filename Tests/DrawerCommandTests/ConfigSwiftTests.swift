@@ -71,60 +71,40 @@ final class ConfigSwiftTests: XCTestCase {
         "Set Pages 2\nSet Page 2 Items 30\nSet Width 50\n",
     ]
 
-    /// An event at a time in nanoseconds: as a command of a script, and as words for the host program.
-    private struct Happening {
-        var time: Int64
-        var command: String
-        var words: String
-    }
-
-    /// Pans at uneven times, none of them a tap, with flings, catches and wheel steps. They begin below the top
+    /// A script of pans at uneven times, none of them a tap, with flings, catches and wheel steps. They begin below the top
     /// row and above the last one, because the hints lie in one of these two.
     /// - Parameter detent: where the drawer is placed from time to time, so that it does not stay below the pointer.
-    private func gestures(_ count: Int, detent: String, seed: UInt64) -> (script: String, host: String) {
+    private func gestures(_ count: Int, detent: String, seed: UInt64) -> String {
         var dice = Random(seed: seed)
-        var happenings: [Happening] = []
-        var time: Int64 = 0
-        func point(_ x: Double, _ y: Double) -> (String, String) { ("\(x)pt,\(y)pt", "\(x) \(y)") }
+        var script = ""
+        func sleep(_ range: ClosedRange<Int>) { script += "Sleep \(dice.count(range))ms\n" }
         for _ in 0..<count {
             var (x, y) = (dice.number(250...390), dice.number(18...366))
-            let start = point(x, y)
             if dice.chance(0.5) {
-                happenings.append(Happening(time: time, command: "Snap \(detent)", words: "snap \(detent)"))
-                time += Int64(dice.count(0...500)) * 1_000_000
+                script += "Snap \(detent)\n"
+                sleep(1...500)
             }
             if dice.chance(0.15) {
-                let rows = dice.count(1...5)
-                happenings.append(
-                    Happening(
-                        time: time, command: "Wheel down \(rows)r at \(start.0)", words: "wheel \(rows) \(start.1)"))
+                script += "Wheel down \(dice.count(1...5))r at \(x)pt,\(y)pt\n"
             } else {
-                happenings.append(Happening(time: time, command: "Press \(start.0)", words: "press \(start.1)"))
+                script += "Press \(x)pt,\(y)pt\n"
                 var step = dice.chance(0.5) ? -30.0 : 30.0
                 for _ in 0..<dice.count(2...9) {
-                    time += Int64(dice.count(4...40)) * 1_000_000
+                    sleep(4...40)
                     x += dice.number(-4...4)
                     y += step
                     step += dice.number(-20...20)
-                    let place = point(x, y)
-                    happenings.append(Happening(time: time, command: "Move \(place.0)", words: "move \(place.1)"))
+                    script += "Move \(x)pt,\(y)pt\n"
                 }
-                if dice.chance(0.3) { time += Int64(dice.count(1...150)) * 1_000_000 }
-                happenings.append(Happening(time: time, command: "Release", words: "release"))
+                if dice.chance(0.3) { sleep(1...150) }
+                script += "Release\n"
             }
-            time += Int64(dice.count(1...700)) * 1_000_000
+            sleep(1...700)
         }
-        var script = ""
-        var clock: Int64 = 0
-        for happening in happenings {
-            if happening.time > clock { script += "Sleep \((happening.time - clock) / 1_000_000)ms\n" }
-            clock = happening.time
-            script += happening.command + "\n"
-        }
-        return (script, happenings.map { "\($0.time) \($0.words)\n" }.joined())
+        return script
     }
 
-    /// A host program for the engines: reads events and prints a row for every frame.
+    /// A host program for the engines: plays such a script, and prints a row for every frame.
     private static let host = """
         import DrawerCore
         import DrawerStudies
@@ -164,18 +144,23 @@ final class ConfigSwiftTests: XCTestCase {
                     frame += 1
                 }
             }
+            var time: Int64 = 0
             for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\\n") {
-                let words = line.split(separator: " ")
-                let time = Int64(words[0])!
-                show(until: time)
+                let words = line.split { " ,".contains($0) }
                 let now = Double(time) / 1e9
-                _ = engine.advance(to: now)
-                func point(_ index: Int) -> DrawerPoint { DrawerPoint(x: Double(words[index])!, y: Double(words[index + 1])!) }
-                switch words[1] {
-                case "press": _ = engine.handle(.press(at: point(2), on: engine.place(at: point(2))), at: now)
-                case "move": _ = engine.handle(.move(to: point(2)), at: now)
-                case "snap": _ = engine.handle(.snap(to: DetentName(String(words[2]))), at: now)
-                case "wheel": _ = engine.handle(.wheel(rows: Double(words[2])!, on: engine.place(at: point(3))), at: now)
+                func point(_ index: Int) -> DrawerPoint {
+                    DrawerPoint(x: Double(words[index].dropLast(2))!, y: Double(words[index + 1].dropLast(2))!)
+                }
+                switch words[0] {
+                case "Sleep":
+                    time += Int64(words[1].dropLast(2))! * 1_000_000
+                    show(until: time)
+                    _ = engine.advance(to: Double(time) / 1e9)
+                case "Press": _ = engine.handle(.press(at: point(1), on: engine.place(at: point(1))), at: now)
+                case "Move": _ = engine.handle(.move(to: point(1)), at: now)
+                case "Snap": _ = engine.handle(.snap(to: DetentName(String(words[1]))), at: now)
+                case "Wheel":
+                    _ = engine.handle(.wheel(rows: Double(words[2].dropLast())!, on: engine.place(at: point(4))), at: now)
                 default: _ = engine.handle(.release, at: now)
                 }
             }
@@ -221,9 +206,7 @@ final class ConfigSwiftTests: XCTestCase {
         let host = folder.url("host").path
         for (index, text) in Self.configs.enumerated() {
             let detent = text.contains("airbar") ? "expanded" : "fullHeight"
-            let (script, happenings) = gestures(40, detent: detent, seed: UInt64(index))
-            let words = try folder.file("happenings", happenings)
-            let path = try folder.file("gestures.drawer", script)
+            let path = try folder.file("gestures.drawer", gestures(40, detent: detent, seed: UInt64(index)))
             let config = folder.url("\(index).config").path
             let trace = try CommandRun("trace", path, "--config", config, "--format", "csv")
             XCTAssertEqual(trace.code, 0, "\(Self.configs[index])\n\(trace.errors)")
@@ -233,7 +216,7 @@ final class ConfigSwiftTests: XCTestCase {
             func withoutPrimary(_ row: String) -> String {
                 row.replacing("primary ", with: "none ").replacing(" settling ", with: " resting ")
             }
-            let mine = try CommandRun(shell: "\(host) \(index) \(words)").lines.map(withoutPrimary)
+            let mine = try CommandRun(shell: "\(host) \(index) \(path)").lines.map(withoutPrimary)
             let rows = trace.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
             let names = try XCTUnwrap(rows.first)
             let theirs = try rows.dropFirst().map {
@@ -266,44 +249,25 @@ final class ConfigSwiftTests: XCTestCase {
         return "\(fields["owner"] ?? "") \(fields["phase"] ?? "") \(numbers.joined(separator: " "))"
     }
 
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// The libraries that another package can import.
     private func products() throws -> [String] {
-        let package = try String(contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-        return package.components(separatedBy: ".library(name: \"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+        try Repository.text("Package.swift").components(separatedBy: ".library(name: \"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
 
     private func compile(_ sources: [String], with modules: [String], in folder: Scratch) throws {
-        #if os(macOS)
-            throw XCTSkip("the build products lie elsewhere")
-        #else
-            let products = Bundle.main.bundleURL
-        #endif
         // Take the names of the objects from the sources, because a build folder keeps the objects of deleted files.
         let objects = modules.flatMap { module in
             let files = FileManager.default.enumerator(
-                atPath: Self.root.appendingPathComponent("Sources/\(module)").path)
+                atPath: Repository.url("Sources/\(module)").path)
             return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map {
-                products.appendingPathComponent("\(module).build/\(($0 as NSString).lastPathComponent).o").path
+                Products.folder.appendingPathComponent("\(module).build/\(($0 as NSString).lastPathComponent).o").path
             }
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            [
-                "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I",
-                products.appendingPathComponent("Modules").path,
-            ]
-            + sources + objects + ["-o", folder.url("host").path]
-        let errors = folder.url("compiler")
-        try Data().write(to: errors)
-        process.standardOutput = try FileHandle(forWritingTo: errors)
-        process.standardError = process.standardOutput
-        try process.run()
-        process.waitUntilExit()
-        let report = try folder.text("compiler")
-        XCTAssertEqual(process.terminationStatus, 0, report)
+        let modulesPath = Products.folder.appendingPathComponent("Modules").path
+        let words = ["swiftc -swift-version 6 -warnings-as-errors -I", modulesPath] + sources + objects
+        let run = try CommandRun(
+            shell: (words + ["-o", folder.path("host")]).joined(separator: " "),
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"])
+        XCTAssertEqual(run.code, 0, run.output + run.errors)
     }
 }

@@ -11,14 +11,12 @@ import XCTest
 @testable import drawer
 
 final class DocumentedCommandsTests: XCTestCase {
-    private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
-
     /// README, `docs` and the guide, by path.
     private static func documents() throws -> [(name: String, text: String)] {
-        var urls = [root.appendingPathComponent("README.md")]
+        var urls = [Repository.url("README.md")]
         for folder in ["docs", "Sources/DrawerCore/DrawerCore.docc"] {
-            let folder = root.appendingPathComponent(folder)
-            urls += try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            urls += try FileManager.default.contentsOfDirectory(
+                at: Repository.url(folder), includingPropertiesForKeys: nil)
         }
         return try urls.filter { $0.pathExtension == "md" }.map {
             ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
@@ -67,7 +65,7 @@ final class DocumentedCommandsTests: XCTestCase {
         let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
         let docc = try CommandRun(shell: "command -v docc || xcrun --find docc", environment: environment)
         try XCTSkipIf(docc.code != 0, "the toolchain has no docc")
-        let run = try CommandRun(shell: "scripts/docs.sh", environment: environment, in: Self.root)
+        let run = try CommandRun(shell: "scripts/docs.sh", environment: environment, in: Repository.root)
         XCTAssertEqual(run.code, 0, run.output + run.errors)
     }
 
@@ -77,9 +75,6 @@ final class DocumentedCommandsTests: XCTestCase {
 
     /// Each other block of Swift in the guide compiles against the public modules.
     func testTheCodeOfTheGuideCompiles() throws {
-        #if os(macOS)
-            throw XCTSkip("the build products lie elsewhere")
-        #endif
         var code = "import DrawerCore\nimport DrawerPresets\nimport DrawerSheets\n"
         var count = 0
         for (name, text) in try Self.documents() where !Self.shown.contains(name) {
@@ -97,9 +92,6 @@ final class DocumentedCommandsTests: XCTestCase {
 
     /// Each public type of `DrawerCore` has an example in its comment, and every example compiles.
     func testTheExamplesOfTheReferenceCompile() throws {
-        #if os(macOS)
-            throw XCTSkip("the build products lie elsewhere")
-        #endif
         // Values that the examples use without creating them.
         var code = """
             import DrawerCore
@@ -117,7 +109,7 @@ final class DocumentedCommandsTests: XCTestCase {
 
             """
         var count = 0
-        let folder = Self.root.appendingPathComponent("Sources/DrawerCore")
+        let folder = Repository.url("Sources/DrawerCore")
         let names = try XCTUnwrap(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
         for name in names.sorted() where name.hasSuffix(".swift") {
             var (example, isCode, wasBlank) = ([String](), false, false)
@@ -151,7 +143,7 @@ final class DocumentedCommandsTests: XCTestCase {
     }
 
     private func typecheck(_ arguments: String, in folder: URL) throws {
-        let modules = Bundle.main.bundleURL.appendingPathComponent("Modules").path
+        let modules = Products.folder.appendingPathComponent("Modules").path
         let run = try CommandRun(
             shell: "swiftc -typecheck -suppress-warnings -parse-as-library -swift-version 6 -I '\(modules)' "
                 + arguments,
@@ -169,7 +161,7 @@ final class DocumentedCommandsTests: XCTestCase {
 
         let folder = try Scratch()
         try FileManager.default.createSymbolicLink(
-            at: folder.url("demo-scripts"), withDestinationURL: Self.root.appendingPathComponent("demo-scripts"))
+            at: folder.url("demo-scripts"), withDestinationURL: Repository.url("demo-scripts"))
         var seen: Set<String> = []
         for (line, document) in lines where seen.insert(line).inserted {
             // A search for values or gestures has begun once its words are understood; it may take minutes.

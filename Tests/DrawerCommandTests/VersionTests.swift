@@ -2,6 +2,7 @@
 
 import DrawerCommand
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer
@@ -10,8 +11,7 @@ final class VersionTests: XCTestCase {
     /// With entries under Unreleased, the version is a prerelease of one that follows the newest release; without
     /// entries, the version is the newest release.
     func testTheVersionFollowsTheChangelog() throws {
-        let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../CHANGELOG.md").standardized
-        let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ").dropFirst()
+        let sections = try Repository.text("CHANGELOG.md").components(separatedBy: "\n## ").dropFirst()
         let unreleased = try XCTUnwrap(sections.first)
         XCTAssertTrue(unreleased.hasPrefix("[Unreleased]\n"))
         var releases: [[Int]] = []

@@ -7,9 +7,6 @@ import XCTest
 
 final class BoundsTests: XCTestCase {
     private let phone = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
-    private static let extremes = [
-        0, 1e-300, 1e-9, 0.5, 100, 1e6, 1e9, 1e19, 1e150, 1e300, .greatestFiniteMagnitude, .infinity, .nan,
-    ]
 
     private func refused(_ field: String, _ make: () throws -> Void, line: UInt = #line) {
         XCTAssertThrowsError(try make(), field, line: line) { error in
@@ -170,118 +167,12 @@ final class BoundsTests: XCTestCase {
         for kind in [Notice.Kind.pageChanged(.max), .popped(.max), .popped(.min), .notApplied(.unknownPage(.min))] {
             XCTAssertFalse(kind.description.isEmpty)
         }
-        XCTAssertNil(Notices()[.min])
-        XCTAssertNil(Notices()[.max])
     }
 
     func testAnUnknownRuleNamesTheRules() throws {
         let json = Data(#"{"name":"calm","parameters":[]}"#.utf8)
         XCTAssertThrowsError(try JSONDecoder().decode(Policy.self, from: json)) { error in
             XCTAssertTrue("\(error)".contains("Rules"), "\(error)")
-        }
-    }
-
-    /// A fling of the list that a press began at the invisible end of the drawer's settle is the list's.
-    func testTheListsFlingIsExplainedAtTheEndOfASettle() throws {
-        var drawer = try DrawerEngine(container: phone, listHeight: 8800, detent: .expanded)
-        drawer.handle(.snap(to: .fullHeight), at: 0)
-        while abs(drawer.top - 44) >= 0.9 || abs(drawer.reading.velocity) >= 14 {
-            drawer.advance(to: drawer.time + 0.001)
-        }
-        XCTAssertNotEqual(drawer.top, 44)
-        let start = drawer.time
-        drawer.handle(.press(at: DrawerPoint(x: 195, y: 600)), at: start)
-        for step in 1...5 {
-            let way = Double(step) * 20
-            drawer.handle(.move(to: DrawerPoint(x: 195, y: 600 - way)), at: start + Double(step) * 0.016)
-        }
-        let notices = drawer.handle(.release, at: start + 0.081)
-        let reasons = notices.compactMap(\.reason)
-        XCTAssertFalse(reasons.isEmpty)
-        for reason in reasons { XCTAssertTrue(reason.text.contains("the list scrolls"), reason.text) }
-    }
-
-    /// 4,000 calls with numbers that no host means: the drawer shows finite numbers, and comes to rest.
-    func testHostileCalls() throws {
-        var random = Random(seed: 57)
-        func number() -> Double {
-            let size = random.one(of: BoundsTests.extremes)
-            return random.chance(0.5) ? size : -size
-        }
-        func point() -> DrawerPoint {
-            random.chance(0.7)
-                ? DrawerPoint(x: random.number(0...390), y: random.number(-100...900))
-                : DrawerPoint(x: number(), y: number())
-        }
-        for _ in 0..<200 {
-            var settings = DrawerEngine.Settings()
-            for _ in 0..<random.count(0...4) {
-                var changed = settings
-                switch random.count(0...13) {
-                case 0: changed.gesture.tapReach = number()
-                case 1: changed.gesture.dragSlop = number()
-                case 2: changed.gesture.edgeZone = number()
-                case 3: changed.release.decelerationRate = number()
-                case 4: changed.release.flickSpeed = number()
-                case 5: changed.release.skipSpeed = number()
-                case 6: changed.release.nearestSpeed = number()
-                case 7: changed.release.maximumOvershoot = number()
-                case 8: changed.release.arrivalTolerance = number()
-                case 9: changed.scrolling.resistance = number()
-                case 10: changed.scrolling.bounceResponse = number()
-                case 11: changed.gesture.listPans = random.one(of: ListPans.allCases)
-                case 12: changed.release.dismissible = random.one(of: Dismissible.allCases)
-                default:
-                    guard let spring = try? DampedSpring(response: abs(number()), dampingRatio: abs(number())) else {
-                        continue
-                    }
-                    changed.release.settles = Settles(.spring(spring, kick: number()))
-                }
-                if (try? changed.validate()) != nil { settings = changed }
-            }
-            let edge = random.one(of: DrawerEdge.allCases)
-            guard var drawer = try? DrawerEngine(on: edge, container: phone, listHeight: 880, settings: settings) else {
-                continue
-            }
-            var time = 0.0
-            var log: [String] = ["\(settings)"]
-            for _ in 0..<20 {
-                time += random.chance(0.9) ? random.number(0...0.3) : abs(number())
-                let event: Event =
-                    switch random.count(0...16) {
-                    case 0...2: .press(at: point())
-                    case 3...5: .move(to: point())
-                    case 6, 7: .release
-                    case 8: .lift(velocity: DrawerPoint(x: number(), y: number()))
-                    case 9: .wheel(rows: number(), on: random.one(of: Place.all))
-                    case 10: .trackpad(by: number(), on: random.one(of: Place.all))
-                    case 11:
-                        .listContent(
-                            height: number(), insets: Insets(top: number(), bottom: number()), offset: number())
-                    case 12: .impulse(velocity: number())
-                    case 13: .moveTo(height: number(), animated: random.chance(0.5))
-                    case 14: .scroll(to: number(), animated: random.chance(0.5))
-                    case 15: .bottomInset(number(), animated: random.chance(0.5))
-                    default: .key(random.one(of: PanKey.allCases))
-                    }
-                log.append("\(event) at \(time)")
-                let notices = drawer.handle(event, at: time)
-                for notice in notices { _ = notice.description }
-                let reading = drawer.reading
-                let shown = [
-                    reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
-                    reading.maximumOffset, reading.visibleListHeight, reading.primaryOffset, reading.overlay,
-                    reading.progress, reading.detentIndex,
-                ]
-                guard shown.allSatisfy(\.isFinite) else { return XCTFail("\(reading)\n" + log.joined(separator: "\n")) }
-            }
-            drawer.handle(.release, at: drawer.time)
-            var deadlines = 0
-            while let due = drawer.nextDeadline, deadlines < 1000 {
-                drawer.advance(to: due)
-                deadlines += 1
-            }
-            if deadlines == 1000 { return XCTFail("it never rests:\n" + log.joined(separator: "\n")) }
         }
     }
 }

@@ -6,31 +6,11 @@ import XCTest
 
 final class NoticeTests: XCTestCase {
     func testCauses() throws {
-        var settings = DrawerEngine.Settings()
-        settings.release.dismissible = .yes
         let cases: [(Cause, (inout TestDrawer) throws -> [Notice])] = [
             (.pan, { $0.flick(.handle, up: 600) }),
-            (
-                .tap,
-                {
-                    $0.press(.handle)
-                    return $0.release()
-                }
-            ),
-            (
-                .tap,
-                {
-                    $0.press(.overlay)
-                    return $0.release()
-                }
-            ),
-            (
-                .tap,
-                {
-                    $0.press(.list)
-                    return $0.release()
-                }
-            ),
+            (.tap, { $0.press(.handle) + $0.release() }),
+            (.tap, { $0.press(.overlay) + $0.release() }),
+            (.tap, { $0.press(.list) + $0.release() }),
             (.key, { $0.key(.pageDown) }), (.key, { $0.key(.up) }), (.wheel, { $0.wheel(2) }),
             (.wheel, { $0.wheel(.nan) }), (.pan, { $0.send(.press(at: DrawerPoint(x: .nan, y: 0))) }),
             (.code, { $0.send(.toggle) }), (.code, { $0.send(.snap(to: .fullHeight)) }),

@@ -2,15 +2,11 @@
 
 import DrawerCore
 import Foundation
+import TestSupport
 import XCTest
 
 final class ReadmeTests: XCTestCase {
-    private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
-
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
-    }
-
+    private func text(_ path: String) throws -> String { try Repository.text(path) }
     private func guide(_ page: String) throws -> String { try text("Sources/DrawerCore/DrawerCore.docc/\(page).md") }
 
     /// The blocks of Swift in a document, without those of a manifest.
@@ -47,9 +43,7 @@ final class ReadmeTests: XCTestCase {
 
     /// Every block of the page about a host is a part of the example, apart from its indentation.
     func testTheHostOfTheGuideIsTheExample() throws {
-        let folder = Self.root.appendingPathComponent("Examples/Host")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let files = try Repository.sources(in: "Examples/Host")
         let blocks = code(in: try guide("TouchHost"))
         XCTAssertGreaterThan(blocks.count, 15)
         for block in blocks {
@@ -77,18 +71,9 @@ final class ReadmeTests: XCTestCase {
     }
 
     private func output(of example: String) throws -> String {
-        #if os(macOS)
-            throw XCTSkip("the build products lie elsewhere")
-        #endif
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = Bundle.main.bundleURL.appendingPathComponent(example)
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        XCTAssertEqual(process.terminationStatus, 0, text)
-        return text
+        let run = try CommandRun(shell: "'\(Products.folder.appendingPathComponent(example).path)'")
+        XCTAssertEqual(run.code, 0, run.errors)
+        return run.output
     }
 
     func testTheNamedFilesExist() throws {
@@ -96,8 +81,7 @@ final class ReadmeTests: XCTestCase {
         let names = readme.components(separatedBy: "](").dropFirst().compactMap { $0.split(separator: ")").first }
         XCTAssertFalse(names.isEmpty)
         for name in names where !name.hasPrefix("http") && !name.hasPrefix("#") {
-            XCTAssertTrue(
-                FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(String(name)).path), "\(name)")
+            XCTAssertTrue(FileManager.default.fileExists(atPath: Repository.url(String(name)).path), "\(name)")
         }
     }
 }

@@ -43,21 +43,6 @@ final class ScrollToTests: XCTestCase {
         }
     }
 
-    func testAScrollThatBeginsOutwardBeyondTheEndKeepsItsVelocity() throws {
-        var engine = try drawer { $0.gesture.listPans = .listOnly }
-        engine.put(at: .fullHeight)
-        engine.send(.scroll(to: 640, animated: false))
-        engine.press(.list)
-        engine.pull(60, over: 0.05)
-        engine.send(.scroll(to: 0))
-        let before = engine.reading
-        XCTAssertGreaterThan(before.offset, 640)
-        XCTAssertGreaterThan(before.scrollVelocity, 300)
-        engine.wait(1e-6)
-        XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1)
-        XCTAssertEqual(engine.reading.offset, before.offset + before.scrollVelocity * 1e-6, accuracy: 1e-6)
-    }
-
     func testAScrollPastTheOldEndOfAListThatHasGrownStaysInTheList() throws {
         // A slow scroll runs on past the old end, which lies within the list by now, while the drawer rises.
         var engine = try drawer {

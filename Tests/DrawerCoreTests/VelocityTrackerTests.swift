@@ -108,12 +108,6 @@ final class VelocityTrackerTests: XCTestCase {
         XCTAssertEqual(velocity([(0, 500), (1, 500), (1.06, 380)]), -2000, accuracy: 1e-6)
     }
 
-    func testAReversalIsFollowed() {
-        var samples: [(Double, Double)] = []
-        for step in 0...20 { samples.append((Double(step) * 0.01, 200 + 10 * Double(abs(10 - step)))) }
-        XCTAssertEqual(velocity(samples), 1000, accuracy: 50)
-    }
-
     // MARK: Invalid samples
 
     func testInvalidArgumentsGiveFiniteNumbers() {

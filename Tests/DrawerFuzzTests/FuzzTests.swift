@@ -20,8 +20,8 @@ final class FuzzTests: XCTestCase {
 
     func testEqualSeedsMakeEqualCases() {
         for seed in 0..<20 as Range<UInt64> {
-            var one = Chance(seed: seed)
-            var other = Chance(seed: seed)
+            var one = Random(seed: seed)
+            var other = Random(seed: seed)
             XCTAssertEqual(
                 Case.random(&one, steps: 50, kind: .engine), Case.random(&other, steps: 50, kind: .engine),
                 "seed \(seed)")
@@ -31,7 +31,7 @@ final class FuzzTests: XCTestCase {
     /// A law that an engine breaks is found, and its case shrinks to the actions that break it.
     func testAFaultIsFoundAndShrunk() {
         let found = (0..<50 as Range<UInt64>).contains { seed in
-            var chance = Chance(seed: seed)
+            var chance = Random(seed: seed)
             let made = Case.random(&chance, steps: 80, kind: .engine)
             return made.check(Stepping.self).violation?.property == "grouping"
         }

@@ -8,17 +8,14 @@ import XCTest
 @testable import DrawerReports
 
 final class DifferTests: XCTestCase {
-    private func differ(
-        _ presets: String..., with settings: String = "", count: Int = 1, by difference: Double? = nil
-    ) throws -> Differ {
-        let file = try ScriptFile(path: "differ", bytes: Array(settings.utf8))
-        let cases = try Case.all([file]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
-        return try Differ(cases, count: count, difference: difference)
+    private func differ(_ presets: String..., by difference: Double? = nil) throws -> Differ {
+        let cases = try Case.all([file("")]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
+        return try Differ(cases, count: 1, difference: difference)
     }
 
     /// The detent at which the printed script ends under a preset; `failed` if a command fails.
     private func end(_ text: String, _ preset: String) throws -> String {
-        var player = try ScriptFile(path: "a.drawer", bytes: Array("Set Preset \(preset)\n\(text)".utf8)).player()
+        var player = try file("Set Preset \(preset)\n\(text)").player()
         player.run()
         return player.report.failures.isEmpty ? player.reading.detent?.text ?? "none" : "failed"
     }
@@ -41,8 +38,15 @@ final class DifferTests: XCTestCase {
                 XCTAssertEqual(
                     try end(text, "vaul"), try end(text, "gorhom"), "without \(lines[index]):\n\(finding.text)")
             }
-            let file = try ScriptFile(path: "a.drawer", bytes: Array(finding.text.utf8))
-            let pull = try Pull(of: file.script, in: file.configuration().setup)
+            let file = try file(finding.text)
+            let configuration = try file.configuration()
+            let pull = try Pull(of: file.script) { script throws(Refusal) in
+                do throws(InvalidValue) {
+                    return try Player(script, file: "pull", configuration: configuration)
+                } catch {
+                    throw Refusal(error)
+                }
+            }
             // A pull takes at least 30 ms.
             guard (pull.distance * 0.95).rounded(.down) >= 0.03 * pull.speed else { continue }
             let shorter = pull.script(distance: (pull.distance * 0.95).rounded(.down), speed: nil).text

@@ -10,16 +10,6 @@ import XCTest
 @testable import DrawerReports
 
 final class PlotLabelTests: XCTestCase {
-    private func file(_ text: String, path: String = "a.drawer") throws -> ScriptFile {
-        try ScriptFile(path: path, bytes: Array(text.utf8))
-    }
-
-    private func trace(_ file: ScriptFile) throws -> String {
-        var svg = ""
-        try file.trace(as: .svg) { svg += $0 }
-        return svg
-    }
-
     private func comparison(_ text: String, _ settings: [String]) throws -> String {
         try Comparison(try file(text), with: try settings.map { Variant([try Setting($0)]) }).svg
     }
@@ -58,10 +48,7 @@ final class PlotLabelTests: XCTestCase {
                 ("a moment", try file("Press handle\nSleep 0.00001ms")),
                 ("days", try file("Snap expanded\n" + String(repeating: "Sleep 86400s\n", count: 300))),
                 ("a long list", try file("Set Items 1000000\nScrollTo row 900000 at once\n" + gesture)),
-                (
-                    "long texts",
-                    try file("Note \"\(longName) \(longName) 水水水\"\n" + gesture, path: "\(longName).drawer")
-                ),
+                ("long texts", try file("Note \"\(longName) \(longName) 水水水\"\n" + gesture, "\(longName).drawer")),
                 ("bouncy", try file("Set Scene bouncy\nToggle\nWait settled\nDrag handle by 0,3\nWait settled")),
                 ("airbar", try file("Set Scene airbar\nDrag list by 0,-9 over 90ms\nWait settled")),
             ]
@@ -69,7 +56,7 @@ final class PlotLabelTests: XCTestCase {
     }
 
     func testLabelsOfTraces() throws {
-        for (name, file) in try traces { check(try trace(file), name) }
+        for (name, file) in try traces { check(try file.trace(as: .svg), name) }
     }
 
     func testLabelsOfComparisons() throws {
@@ -102,15 +89,14 @@ final class PlotLabelTests: XCTestCase {
             "Detent \(longName) 1pt..300pt", "MaximumDimming 0.2..0.4", "DragSlop 0r..3r", "WheelRows 0.00001..0.00002",
         ]
         for (index, span) in spans.enumerated() {
-            let first = try NumberSpan(span)
-            check(try Study(sweeping: file, [first], steps: 9).sweep, span)
-            let second = try NumberSpan(spans[(index + 1) % spans.count])
-            check(try Study(sweeping: file, [first, second], steps: 4).sweep, "\(first), \(second)")
+            check(try Study(sweeping: file, [span], steps: 9).sweep, span)
+            let second = spans[(index + 1) % spans.count]
+            check(try Study(sweeping: file, [span, second], steps: 4).sweep, "\(span), \(second)")
         }
         // Runs without a settle.
-        let still = try ScriptFile(path: "a.drawer", bytes: Array("Sleep 1ms".utf8))
+        let still = try DrawerReportsTests.file("Sleep 1ms")
         for spans in [["FlickSpeed 0..9"], ["FlickSpeed 0..9", "SkipSpeed 0..9"]] {
-            let svg = try Study(sweeping: still, try spans.map { try NumberSpan($0) }, steps: 3).sweep
+            let svg = try Study(sweeping: still, spans, steps: 3).sweep
             check(svg, "still")
             XCTAssertTrue(svg.contains(">no settle<"))
         }

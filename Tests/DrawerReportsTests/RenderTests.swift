@@ -25,14 +25,6 @@ final class RenderTests: XCTestCase {
         Wait settled
         """
 
-    private func file(_ text: String) throws -> ScriptFile { try ScriptFile(path: "r.drawer", bytes: Array(text.utf8)) }
-
-    private func render(_ text: String, _ format: RenderFormat) throws -> String {
-        var result = ""
-        try file(text).render(as: format) { result += $0 }
-        return result
-    }
-
     /// The last screen of the script.
     private func lastScreen(_ text: String) throws -> [String] {
         var player = try file(text).player()
@@ -44,7 +36,7 @@ final class RenderTests: XCTestCase {
 
     func testCastReplaysToTheSameScreen() throws {
         for text in [script, "", "Sleep 100ms", "Set Size 1x1\nUp\nWait settled"] {
-            let lines = try render(text, .cast).split(separator: "\n").map(String.init)
+            let lines = try file(text).render(as: .cast).split(separator: "\n").map(String.init)
             let header = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
             XCTAssertEqual(header["version"] as? Int, 2)
             var terminal = ReplayTerminal(
@@ -71,7 +63,7 @@ final class RenderTests: XCTestCase {
     }
 
     func testMovieIsWellFormedAndMoves() throws {
-        let svg = try render(script, .svg)
+        let svg = try file(script).render(as: .svg)
         XCTAssertNoThrow(try Markup.check(svg))
         XCTAssertEqual(svg.components(separatedBy: "<svg").count, 2, "an svg inside would have a time of its own")
         for piece in ["attributeName=\"href\"", "<animateTransform", "attributeName=\"opacity\"", "then &lt;that&gt;"] {
@@ -92,7 +84,7 @@ final class RenderTests: XCTestCase {
             XCTAssertLessThanOrEqual(try XCTUnwrap(times.last), 1)
         }
         for text in ["", "Sleep 1ms", "Set Size 1x1"] {
-            let still = try render(text, .svg)
+            let still = try file(text).render(as: .svg)
             XCTAssertNoThrow(try Markup.check(still), text)
             XCTAssertFalse(still.contains("<animate"), "nothing moves")
         }
@@ -104,11 +96,11 @@ final class RenderTests: XCTestCase {
         for (column, glyph) in ["▃", "▃", "▅", "█", "x", "▌"].enumerated() {
             canvas.put(Glyph(glyph.unicodeScalars.first!), column: column, row: 0, Style())
         }
-        var drawing = RowDrawing(canvas: canvas, row: 0, width: 8, height: 16, stencils: Stencils())
+        let drawing = RowDrawing(canvas: canvas, row: 0, width: 8, height: 16)
         let svg = drawing.grounds()
-        XCTAssertEqual(svg.components(separatedBy: "<use").count, 4, svg)
-        XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M0 24V10H16V6H24V0H32V24z\""))
-        XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M40 16V0H44V16z\""))
+        XCTAssertEqual(svg.components(separatedBy: "<path").count, 4, svg)
+        XCTAssertTrue(svg.contains("d=\"M0 24V10H16V6H24V0H32V24z\""))
+        XCTAssertTrue(svg.contains("d=\"M40 16V0H44V16z\""))
         XCTAssertFalse(drawing.words().contains("▃"))
     }
 }

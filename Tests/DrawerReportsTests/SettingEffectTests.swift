@@ -97,11 +97,11 @@ final class SettingEffectTests: XCTestCase {
 
     /// The trace of a script, or its picture for a setting of the host; nil if a command of the script fails.
     private func course(_ text: String, asPicture: Bool) -> String? {
-        guard let file = try? ScriptFile(path: "s.drawer", bytes: Array(text.utf8)) else { return nil }
+        guard let run = try? [Case(file(text))] else { return nil }
         var course = ""
         let report =
             asPicture
-            ? try? file.render(as: .cast) { course += $0 } : try? file.trace(as: .jsonl) { course += $0 }
+            ? try? run.render(as: .cast) { course += $0 } : try? run.trace(as: .jsonl) { course += $0 }
         return report?.lines == [] ? course : nil
     }
 

@@ -2,6 +2,7 @@
 // distance.
 
 import DrawerCore
+import DrawerScene
 import DrawerSettings
 import DrawerViews
 import XCTest
@@ -10,10 +11,6 @@ import XCTest
 @testable import DrawerScript
 
 final class StudyTests: XCTestCase {
-    private func file(_ text: String) throws -> ScriptFile {
-        try ScriptFile(path: "x/a.drawer", bytes: Array(text.utf8))
-    }
-
     private func cases(_ text: String, _ presets: [String] = ["drawer", "vaul", "gorhom"]) throws -> [Case] {
         try Case.all([file(text)]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
     }
@@ -237,6 +234,14 @@ final class StudyTests: XCTestCase {
         XCTAssertNil(Study.quantile(0.5, of: []))
     }
 
+    private func player(_ script: Script) throws(Refusal) -> Player {
+        do throws(InvalidValue) {
+            return try Player(script, file: "pull", configuration: Configuration())
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
     func testPullsOfAnotherSpeedAndDistance() throws {
         for (text, distance, time) in [
             ("Flick handle up 700pt/s over 90ms", 63.0, 0.09), ("Drag handle by 0,-5 over 200ms", 80, 0.2),
@@ -246,22 +251,22 @@ final class StudyTests: XCTestCase {
             ),
         ] {
             let script = try file(text).script
-            let setup = try file(text).configuration().setup
-            let pull = try Pull(of: script, in: setup)
+            let pull = try Pull(of: script, player: player)
             XCTAssertEqual(pull.distance, distance, accuracy: 1e-9, text)
             XCTAssertEqual(pull.time, time, accuracy: 1e-9, text)
             for (newDistance, newSpeed) in [(200.0, nil), (nil, 1234), (31, 400)] as [(Double?, Double?)] {
-                let other = try Pull(of: pull.script(distance: newDistance, speed: newSpeed), in: setup)
+                let other = try Pull(
+                    of: pull.script(distance: newDistance, speed: newSpeed), player: player)
                 XCTAssertEqual(other.distance, newDistance ?? distance, accuracy: 1e-6, text)
                 XCTAssertEqual(other.speed, newSpeed ?? pull.speed, accuracy: 1e-3, text)
             }
             XCTAssertEqual(pull.script(distance: nil, speed: nil).text, script.text)
         }
         for (text, problem) in [
-            ("Snap expanded", "pulls nothing"), ("Press handle\nMove 3,4 over 9ms\nRelease", "named place"),
+            ("Snap expanded", "pulls nothing"),
             ("Press handle\nSleep 9ms\nRelease", "goes nowhere"), ("Drag handle by 0,-3", "takes no time"),
         ] {
-            XCTAssertThrowsError(try Pull(of: file(text).script, in: Setup()), text) {
+            XCTAssertThrowsError(try Pull(of: file(text).script, player: player), text) {
                 XCTAssertTrue("\($0)".contains(problem), "\($0)")
             }
         }

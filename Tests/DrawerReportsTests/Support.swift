@@ -5,17 +5,22 @@ import DrawerScript
 
 @testable import DrawerReports
 
+/// A script that lies nowhere.
+func file(_ text: String, _ path: String = "a.drawer") throws -> ScriptFile {
+    try ScriptFile(path: path, bytes: Array(text.utf8))
+}
+
 extension ScriptFile {
-    /// The trace of the script, in pieces of text.
-    @discardableResult
-    func trace(as format: TraceFormat, write: (String) throws -> Void) throws -> Report {
-        try [Case(self)].trace(as: format, write: write)
+    func trace(as format: TraceFormat) throws -> String {
+        var text = ""
+        _ = try [Case(self)].trace(as: format) { text += $0 }
+        return text
     }
 
-    /// The picture of the script, in pieces of text.
-    @discardableResult
-    func render(as format: RenderFormat, write: (String) throws -> Void) throws -> Report {
-        try [Case(self)].render(as: format, write: write)
+    func render(as format: RenderFormat) throws -> String {
+        var text = ""
+        _ = try [Case(self)].render(as: format) { text += $0 }
+        return text
     }
 }
 
@@ -33,10 +38,7 @@ extension Outcome {
 
 extension Study {
     /// A script with many values of one number, or of two.
-    init(sweeping file: ScriptFile, _ spans: [NumberSpan], steps: Int) throws {
-        try self.init([Case(file)], varying: spans, steps: steps)
+    init(sweeping file: ScriptFile, _ spans: [String], steps: Int) throws {
+        try self.init([Case(file)], varying: try spans.map { try NumberSpan($0) }, steps: steps)
     }
-
-    /// The last settle of each run, with one run for each value.
-    var results: [Arrival?] { groups.map(\.settle) }
 }

@@ -8,17 +8,6 @@ import XCTest
 @testable import DrawerReports
 
 final class SweepTests: XCTestCase {
-    /// Skips a detent if `SkipSpeed` permits and the projection reaches far enough.
-    private static let flick = "Flick handle up 900pt/s over 40ms"
-
-    private func file(_ text: String) throws -> ScriptFile {
-        try ScriptFile(path: "x/a.drawer", bytes: Array(text.utf8))
-    }
-
-    private func sweep(_ text: String, _ spans: String..., steps: Int) throws -> Study {
-        try Study(sweeping: file(text), try spans.map { try NumberSpan($0) }, steps: steps)
-    }
-
     private func refusal(_ span: String) -> String {
         do throws(Refusal) {
             _ = try NumberSpan(span)
@@ -28,7 +17,7 @@ final class SweepTests: XCTestCase {
 
     func testValues() throws {
         func values(_ span: String, _ steps: Int) throws -> [String] {
-            try sweep("Sleep 1ms", span, steps: steps).axes[0].values.map(\.description)
+            try Study(sweeping: file("Sleep 1ms"), [span], steps: steps).axes[0].values.map(\.description)
         }
         XCTAssertEqual(try values("Spring response 0.2..0.8", 3), ["0.2", "0.5", "0.8"])
         XCTAssertEqual(try values("Spring response 0.2..0.3", 4), ["0.2", "0.2333", "0.2667", "0.3"])
@@ -43,8 +32,8 @@ final class SweepTests: XCTestCase {
 
     func testEachRunUsesItsValues() throws {
         let text = "Set Policy nearest\nFlick handle up 900pt/s"
-        let sweep = try sweep(text, "Spring response 0.2..0.6", "Spring damping 0.5..1", steps: 3)
-        XCTAssertEqual(sweep.results.count, 9)
+        let sweep = try Study(sweeping: file(text), ["Spring response 0.2..0.6", "Spring damping 0.5..1"], steps: 3)
+        XCTAssertEqual(sweep.groups.count, 9)
         for group in sweep.groups {
             let setting = try Setting("Spring response \(group.values[0]) damping \(group.values[1])")
             let outcome = try Comparison(file(text), with: [Variant([setting])]).outcomes[0]
@@ -55,16 +44,16 @@ final class SweepTests: XCTestCase {
             ("Set Spring duration 0.4 bounce 0.3\n", "response 0.5 damping 0.7"), ("", "response 0.5 damping 0.8"),
             ("Set Policy shortcuts\n", "response 0.5 damping 0.6"),
         ] {
-            let swept = try self.sweep(script + "Flick handle up 900pt/s", "Spring response 0.5..0.6", steps: 2)
-            let outcome = try Comparison(
-                file(script + "Flick handle up 900pt/s"), with: [Variant([try Setting("Spring \(form)")])]
-            ).outcomes[0]
-            XCTAssertEqual(swept.results[0], outcome.arrival, form)
+            let file = try file(script + "Flick handle up 900pt/s")
+            let swept = try Study(sweeping: file, ["Spring response 0.5..0.6"], steps: 2)
+            let outcome = try Comparison(file, with: [Variant([try Setting("Spring \(form)")])]).outcomes[0]
+            XCTAssertEqual(swept.groups[0].settle, outcome.arrival, form)
         }
     }
 
     func testTheResultDoesNotDependOnTheNumberOfCores() throws {
-        let file = try file(Self.flick)
+        // Skips a detent if `SkipSpeed` permits and the projection reaches far enough.
+        let file = try file("Flick handle up 900pt/s over 40ms")
         let spans = [try NumberSpan("DecelerationRate 0.98..0.9995"), try NumberSpan("SkipSpeed 100..3000")]
         var reports: [Int] = []
         let parallel = try Study([Case(file)], varying: spans, steps: 8) { done, all in
@@ -72,11 +61,11 @@ final class SweepTests: XCTestCase {
             reports.append(done)
         }
         let serial = try Study([Case(file)], varying: spans, steps: 8, isSerial: true)
-        XCTAssertEqual(parallel.results, serial.results)
+        XCTAssertEqual(parallel.groups.map(\.settle), serial.groups.map(\.settle))
         XCTAssertEqual(parallel.sweep, serial.sweep)
         XCTAssertEqual(reports, reports.sorted())
         XCTAssertEqual(reports.last, 64)
-        XCTAssertGreaterThan(Set(parallel.results.map { $0?.target }).count, 1, "the target depends on the rate")
+        XCTAssertGreaterThan(Set(parallel.groups.map { $0.settle?.target }).count, 1, "the target depends on the rate")
         struct Stop: Error {}
         XCTAssertThrowsError(try Study([Case(file)], varying: spans, steps: 8) { _, _ in throw Stop() })
     }
@@ -103,8 +92,8 @@ final class SweepTests: XCTestCase {
     }
 
     func testGesturesThatFailAreReportedOnce() throws {
-        let sweep = try sweep(
-            "Release\nExpect detent fullHeight\nFlick handle up 900pt/s", "FlickSpeed 0..500", steps: 5)
+        let script = "Release\nExpect detent fullHeight\nFlick handle up 900pt/s"
+        let sweep = try Study(sweeping: file(script), ["FlickSpeed 0..500"], steps: 5)
         XCTAssertEqual(sweep.report.failures.map(\.position.line), [1])
     }
 }

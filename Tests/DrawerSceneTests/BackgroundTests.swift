@@ -50,8 +50,6 @@ final class BackgroundTests: XCTestCase {
         XCTAssertEqual(guessed.theme, .dark, "the answer wins")
     }
 
-    // MARK: The page
-
     // MARK: Surfaces and texts on the page
 
     /// Random backgrounds that a theme accepts, each with the theme on its own page and on that background.

@@ -6,6 +6,7 @@
 import DrawerCells
 import DrawerSettings
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerScene
@@ -54,8 +55,7 @@ struct Golden {
     /// Compares the pictures with `Tests/Golden/NAME.txt`, which is outside of the test target, so that Package.swift
     /// need not list it.
     func check(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
-        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Golden/\(name).txt")
+        let url = Repository.url("Tests/Golden/\(name).txt")
         if ProcessInfo.processInfo.environment["DRAWER_REWRITE_GOLDEN"] == "1" {
             return try text.write(to: url, atomically: true, encoding: .utf8)
         }

@@ -1,4 +1,4 @@
-// The hints of the top row: in random states, a click on each does what its key does, and that is what its words say.
+// The hints of the top row: in random states, a click on each does what its key does.
 
 import DrawerCore
 import DrawerSettings
@@ -9,62 +9,6 @@ import XCTest
 @testable import DrawerScene
 
 final class HintTests: XCTestCase {
-    // MARK: What the words mean
-
-    /// What a key of a hint with these words does, judged after everything has come to rest. `nil` for unknown words.
-    private func keeps(_ words: String, _ key: Key, _ before: Hand, _ after: Hand) -> Bool? {
-        let (old, new) = (before.simulation, after.simulation)
-        let (oldSheet, newSheet) = (old.configuration.setup.sheet, new.configuration.setup.sheet)
-        let isElsewhere = old.sceneName != new.sceneName
-        let moved = new.reading != old.reading
-        /// Nothing but the drawer and the contents has moved.
-        let isSame =
-            new.steps == old.steps && new.selection == old.selection && new.focus == old.focus && !isElsewhere
-            && !new.help.isOpen
-        switch words {
-        case _ where words == old.shown.opening?.words: return moved
-        case "pull", "height", "scroll": return isSame || (moved && new.steps == old.steps)
-        case "next" where old.panel == nil: return isSame || (moved && new.steps == old.steps)
-        case "choose", "step": return new.steps == old.steps && !isElsewhere && !new.help.isOpen
-        case "search": return new.focus == .search
-        case "tune": return new.panel != nil
-        case "presets": return new.presets != nil
-        case "help": return new.help.isOpen && !old.help.isOpen
-        case "add": return new.steps == old.steps + 1
-        case "tick", "untick": return new.shown.message?.hasPrefix(words == "tick" ? "Only" : "No longer") == true
-        case "keep": return new.steps == old.steps + 1
-        case "drop": return new.steps == old.steps - 1
-        case "send": return new.steps == old.steps + 1
-        case "clear": return new.items >= old.items && new.focus == .search && new.selection == 0
-        case "back": return new.steps == old.steps && !new.help.isOpen
-        case "close" where old.help.isOpen: return !new.help.isOpen
-        case "more": return new.help.isOpen
-        case "close" where old.panel != nil: return new.panel == nil
-        case "close", "hide": return new.shown.scene.isHidden || old.reading.owner != .none || !moved
-        case "open", "show": return !new.shown.scene.isHidden
-        case "scenes": return isElsewhere
-        case "expand": return new.reading.height > old.reading.height || !moved
-        case "restore": return new.reading.height < old.reading.height || !moved
-        case "other list": return new.selection == 0 && new.steps == old.steps
-        case "Discard?": return !new.question.isOpen
-        case "frame", "fork": return new.shown.tempo.isPaused == (words == "frame")
-        case "go on": return !new.shown.tempo.isPaused
-        case "page": return new.value(of: .page) != nil && isSame
-        case "pages": return (new.value(of: .page) == nil) != (old.value(of: .page) == nil)
-        case "stack":
-            return new.value(of: .drawers)
-                == old.value(of: .drawers).map { max(1, $0 + (key == .character("o") ? 1 : -1)) }
-        case "edge": return newSheet.edge != oldSheet.edge
-        case "width": return newSheet.width != oldSheet.width
-        case "margin": return newSheet.detached != oldSheet.detached
-        case "follow": return newSheet.followers.isEmpty != oldSheet.followers.isEmpty
-        case "row", "change", "reset", "type", "next", "fold", "set", "cancel", "undo", "replay", "A/B", "filter",
-            "all rows":
-            return new.panel != nil
-        default: return nil
-        }
-    }
-
     private func point(_ column: Int, _ hand: Hand) -> DrawerPoint {
         DrawerPoint(x: (Double(column) + 0.5) * hand.simulation.grid.cellWidth, y: 8)
     }
@@ -74,7 +18,7 @@ final class HintTests: XCTestCase {
         var places: [(column: Int, key: Key, words: String)] = []
         for column in 0..<hand.simulation.grid.columns {
             let pane = hand.simulation.pane
-            guard case .key(let key)? = pane.hit(at: point(column, hand))?.touch else { continue }
+            guard case .key(let key)? = pane.part(at: point(column, hand)).hit?.touch else { continue }
             let hints = pane.hints + [pane.shown.opening].compactMap(\.self)
             let words = hints.first { $0.keys.contains(key) }?.words ?? ""
             if places.last.map({ $0.key != key }) ?? true { places.append((column, key, words)) }
@@ -82,7 +26,7 @@ final class HintTests: XCTestCase {
         return places
     }
 
-    func testEveryHintDoesWhatItSaysByClickAndByKey() throws {
+    func testAClickOnAHintDoesWhatItsKeyDoes() throws {
         var random = Random(seed: 25)
         var seen: Set<String> = []
         for round in 0..<64 {
@@ -119,9 +63,6 @@ final class HintTests: XCTestCase {
                 let what = "\(scene), \(words) (\(key)) after \(hand.picture.text)"
                 XCTAssertEqual(clicked.picture.text, pressed.picture.text, what)
                 XCTAssertEqual(clicked.simulation.reading, pressed.simulation.reading, what)
-                let isTrue = keeps(words, key, hand, pressed)
-                XCTAssertNotNil(isTrue, "no meaning for the words of \(what)")
-                XCTAssertNotEqual(isTrue, false, what)
             }
         }
         XCTAssertGreaterThan(seen.count, 20, "\(seen)")
@@ -171,7 +112,7 @@ final class HintTests: XCTestCase {
                     var last: Key?
                     for column in 0..<columns {
                         let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: Double(row) * 16 + 8)
-                        guard case .line(let key)? = hand.simulation.pane.hit(at: point)?.touch, key != last
+                        guard case .line(let key)? = hand.simulation.pane.part(at: point).hit?.touch, key != last
                         else { continue }
                         last = key
                         count += 1

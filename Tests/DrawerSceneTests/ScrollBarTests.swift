@@ -1,6 +1,7 @@
 // Scroll bars under the pointer, in every scene: the thumb follows the pointer, a press beside it pages, and nothing else
 // moves.
 
+import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
@@ -15,7 +16,7 @@ final class ScrollBarTests: XCTestCase {
         var hand: Hand
         let place: Place
         var name: SceneName { hand.simulation.sceneName }
-        var isShown: Bool { hand.simulation.shown.scene.scrollBar(on: place) != nil }
+        var isShown: Bool { !barPoints.isEmpty }
 
         var offset: Double {
             place == .primary ? hand.simulation.reading.primaryOffset : hand.simulation.reading.offset
@@ -24,20 +25,26 @@ final class ScrollBarTests: XCTestCase {
             place == .primary ? hand.simulation.reading.primaryMaximumOffset : hand.simulation.reading.maximumOffset
         }
 
+        /// The points of the screen's last column, or the card's, that the bar takes, with what the pointer does there.
+        private var barPoints: [(point: DrawerPoint, track: ScrollTrack)] {
+            let scene = hand.simulation.shown.scene
+            let column = (place == .list ? scene.columns.upperBound : scene.grid.columns) - 1
+            func point(_ eighth: Int) -> DrawerPoint {
+                DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(eighth) + 0.5) * 2)
+            }
+            return (0..<scene.grid.rows).flatMap { row -> [(DrawerPoint, ScrollTrack)] in
+                guard case .scrollBar(let track)? = scene.hit(at: point(8 * row), isAtRest: false)?.touch,
+                    track.isOnPage == ((place == .primary) != (name == .airbar))
+                else { return [] }
+                return (0..<8).map { (point(8 * row + $0), track) }
+            }
+        }
+
         /// The middle of the cells in the screen's last column, or the card's, that hold a part of the thumb.
         func thumb() throws -> DrawerPoint {
-            let scene = hand.simulation.shown.scene
-            let bar = try XCTUnwrap(scene.scrollBar(on: place), "\(name) \(place)")
-            let column = (place == .list ? scene.columns.upperBound : scene.grid.columns) - 1
-            let points = (0..<scene.grid.rows * 8).map {
-                DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double($0) + 0.5) * 2)
-            }
-            let own = points.filter {
-                let point = scene.local($0, on: place)
-                return bar.contains(point, scene.grid) && bar.grip(at: point) != nil
-            }
+            let own = barPoints.filter { $0.track.grip(at: $0.point.y) != nil }
             XCTAssertGreaterThanOrEqual(own.count, 8, "\(name) \(place): the thumb is at least a row")
-            return try XCTUnwrap(own.isEmpty ? nil : own[own.count / 2])
+            return try XCTUnwrap(own.isEmpty ? nil : own[own.count / 2]).point
         }
     }
 

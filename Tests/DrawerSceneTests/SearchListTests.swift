@@ -11,12 +11,6 @@ final class SearchListTests: XCTestCase {
         (0..<list.count).map { String(list.entry(atPlace: $0).item.title) }
     }
 
-    private func found(_ query: String, _ items: Items = .catalog) -> [String] {
-        var list = SearchList(items, Configuration())
-        list.filter(query)
-        return titles(list)
-    }
-
     /// The list shows the last result until the next one is there.
     func testAResultOfAnotherSearchIsNotShown() throws {
         var list = SearchList(.rows(["ab", "ac", "bc"]), Configuration())

@@ -53,8 +53,6 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.items, 500)
     }
 
-    // MARK: Rows and steps
-
     // MARK: Keys
 
     /// A pan moves the rows behind the drawer, and a tap chooses the row that it hits.

@@ -137,29 +137,6 @@ struct Hand {
         }
     }
 
-    /// Random settings of the same scene; some items are invalid.
-    func anyConfiguration(_ random: inout Random) -> Configuration {
-        var next = simulation.configuration
-        func line(_ text: String) { if let setting = try? Setting(text) { try? next.setup.configure(setting) } }
-        switch random.count(0...8) {
-        case 0: line("ListPans \(random.one(of: ListPans.allCases).rawValue)")
-        case 1: line("Dismissible \(random.one(of: Dismissible.allCases).rawValue)")
-        case 2: line("Policy \(random.one(of: Policy.all).name)")
-        case 3: line("MaximumDimming \(random.count(0...100))%")
-        case 4:
-            next.items = random.one(of: [.catalog, .generated(random.count(-5...60)), .rows(["one", "two\tthree"])])
-        case 5: line("ReducedMotion \(next.reducedMotion ? "off" : "on")")
-        case 6:
-            let lines = [
-                "Layout default", "Layout iphone", "Detent fullHeight 50%", "Detent normal 6r", "Detent half 9r",
-            ]
-            line(random.one(of: lines))
-        case 7: line("Theme \(random.one(of: ThemeName.allCases).rawValue)")
-        default: line("RestsAnywhere \(next.settings.release.restsAnywhere ? "off" : "on")")
-        }
-        return next
-    }
-
     var picture: Canvas {
         var canvas = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &canvas)

@@ -13,9 +13,6 @@ import XCTest
 @testable import DrawerScene
 
 final class SystemsTests: XCTestCase {
-    /// The scenes other than `shortcuts`.
-    private static let others = SceneName.allCases.filter { !$0.defaults.isSheet }
-
     // MARK: Places and highlights
 
     /// In every scene, a tap chooses the row that its cell shows, and keys keep the highlighted row in view.
@@ -107,40 +104,61 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(hand.simulation.focus, .search)
     }
 
+    /// Random inputs, settings, layers and stages: numbers stay finite, a picture is whole and depends on nothing that was
+    /// drawn before, and what a scene keeps fits its settings.
     func testRandomInputOnAnyScreen() throws {
-        for seed in 100..<132 {
-            var random = Random(seed: UInt64(seed))
-            var given = given(
-                SceneName.allCases[seed % SceneName.allCases.count], .random(in: 1...90, using: &random),
-                .random(in: 1...40, using: &random), ThemeName.allCases.randomElement(using: &random)!,
-                ColorDepth.allCases.randomElement(using: &random)!)
-            given.set("CellHeight \([16, 20, 13.7].randomElement(using: &random)!)")
-            if .random(in: 0..<3, using: &random) == 0 { given.items = .generated(.random(in: 0...60, using: &random)) }
-            var hand = try Hand(given)
+        let settings = SettingRow.all.filter { $0.isLive && $0.name != "Scene" }
+        let keys = ["D", "x", "<", ">", "z", "P", "t", "i", "g", "u", "U", "a", "e", "*", "=", ":"].map(Character.init)
+        for seed in 100..<140 as Range<UInt64> {
+            var random = Random(seed: seed)
+            var start = given(
+                SceneName.allCases[Int(seed) % SceneName.allCases.count], random.count(1...130), random.count(1...40),
+                random.one(of: ThemeName.allCases), random.one(of: ColorDepth.allCases))
+            start.set("CellHeight \(random.one(of: [16, 20, 13.7]))")
+            if random.chance(0.3) { start.items = .generated(random.count(0...60)) }
+            var hand = try Hand(start)
+            hand.simulation.keepPast()
             for _ in 0..<80 {
-                hand.waits(.random(in: 0...0.2, using: &random))
-                if .random(in: 0..<15, using: &random) == 0 {
-                    _ = try? hand.simulation.configure(hand.anyConfiguration(&random), at: hand.time)
+                hand.waits(random.number(0...0.2))
+                var input = hand.anyInput(&random)
+                switch random.count(0...9) {
+                case 0, 1: input = .key(.character(random.one(of: keys)))
+                case 2, 3:
+                    let row = random.one(of: settings)
+                    let values = row.samples(hand.simulation.configuration.setup.detentNames) + ["default"]
+                    if let setting = try? Setting("\(row.name) \(random.one(of: values))") {
+                        input = .configure(setting)
+                    }
+                case 4: input = random.one(of: [.code(.push), .code(.pop), .code(.page(random.count(1...3)))])
+                default: break
                 }
-                let input = hand.anyInput(&random)
                 hand.does(input)
-                let reading = hand.simulation.reading
+                let (reading, what) = (hand.simulation.reading, "seed \(seed), after \(input)")
                 let numbers = [
                     reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
                     reading.overlay, reading.progress, reading.detentIndex,
                 ]
-                XCTAssertTrue(numbers.allSatisfy(\.isFinite), "seed \(seed), after \(input)")
-                XCTAssertTrue((0...2).contains(reading.progress) && (0...1).contains(reading.overlay))
+                XCTAssertTrue(numbers.allSatisfy(\.isFinite), what)
+                XCTAssertTrue((0...2).contains(reading.progress) && (0...1).contains(reading.overlay), what)
                 let picture = hand.picture
-                XCTAssertTrue(picture.hasNoHalfGlyphs, "seed \(seed), after \(input)")
+                XCTAssertTrue(picture.hasNoHalfGlyphs, what)
                 XCTAssertEqual(picture.columns, hand.simulation.grid.columns)
-                // Previous contents of the canvas do not matter.
                 var again = Canvas(columns: 3, rows: 3)
                 again.fill(again.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
                 hand.simulation.draw(into: &again)
-                XCTAssertEqual(again.cells, picture.cells, "seed \(seed), after \(input)")
+                XCTAssertEqual(again.cells, picture.cells, what)
+                for pane in hand.simulation.panes {
+                    XCTAssertEqual(
+                        [pane.shown.grid.columns, pane.shown.grid.rows], [pane.area.columns, pane.area.rows])
+                    guard let scene = pane.shown.scene as? ShortcutsScene else { continue }
+                    XCTAssertEqual(scene.contents.count, scene.engine.uppermost.pageCount, what)
+                    XCTAssertEqual(scene.contents.count, scene.stage.configuration.sheet.pages, what)
+                    XCTAssertEqual(scene.page, scene.engine.uppermost.page, what)
+                    XCTAssertEqual(scene.kept.count, scene.engine.count - 1, what)
+                    XCTAssertLessThanOrEqual(scene.stage.selection, scene.state.list.count, what)
+                }
             }
-            hand.does(.release)
+            hand.does(.release, .key(.escape), .key(.escape), .key(.escape))
             hand.settles()
             XCTAssertTrue(hand.simulation.isSettled && !hand.simulation.isMoving, "seed \(seed)")
         }

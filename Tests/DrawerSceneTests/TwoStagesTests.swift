@@ -141,25 +141,4 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertEqual(hand.simulation.shown.scene.grid.columns, 128)
         XCTAssertEqual(hand.simulation.configuration.settings.release.policy.name, policies[0])
     }
-
-    /// Random inputs, also of time and of the layers, keep clocks and picture whole.
-    func testAnyInput() throws {
-        var random = Random(seed: 5)
-        for scene in SceneName.allCases {
-            var hand = try Hand(given(scene, 128, 30))
-            hand.simulation.keepPast()
-            for _ in 0..<400 {
-                let keys = ["D", "x", "<", ">", "z", "P", "t", "i", "g", "=", ":"]
-                let input =
-                    random.chance(0.3) ? .key(.character(Character(random.one(of: keys)))) : hand.anyInput(&random)
-                hand.simulation.handle(input, at: hand.time)
-                hand.waits(random.number(0...0.05))
-                XCTAssertTrue(hand.picture.hasNoHalfGlyphs)
-                for pane in hand.simulation.panes {
-                    XCTAssertEqual(pane.shown.grid.columns, pane.area.columns)
-                    XCTAssertEqual(pane.shown.grid.rows, pane.area.rows)
-                }
-            }
-        }
-    }
 }

@@ -7,10 +7,7 @@ import XCTest
 @testable import DrawerScript
 
 final class DemoScriptTests: XCTestCase {
-    private var directory: String {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        return tests.deletingLastPathComponent().appendingPathComponent("demo-scripts").path
-    }
+    private let directory = Repository.url("demo-scripts").path
 
     private func paths() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: directory).filter { $0.hasSuffix(".drawer") }.sorted()

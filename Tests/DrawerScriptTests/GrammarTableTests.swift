@@ -88,6 +88,4 @@ final class GrammarTableTests: XCTestCase {
             }
         }
     }
-
-    // MARK: The table itself
 }

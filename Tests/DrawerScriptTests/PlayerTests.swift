@@ -173,7 +173,4 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(player.marks.map(\.time), [.zero, .milliseconds(60)])
     }
 
-    // MARK: Other commands
-
-    // MARK: Settings
 }

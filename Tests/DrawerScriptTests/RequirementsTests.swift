@@ -1,44 +1,37 @@
-// docs/requirements.md: the scripts and tests that it names exist, and every scene has scripts.
+// docs/requirements.md and docs/complaints.md: the proofs that they name exist, and each cited script can fail.
 
 import DrawerScene
 import DrawerSettings
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerScript
 
 final class RequirementsTests: XCTestCase {
-    private let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private func text(_ path: String) throws -> String { try Repository.text(path) }
 
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
+    /// The scripts and tests that the two tables name, and the laws that the one of complaints quotes.
+    func testTheNamedProofsExist() throws {
+        let (requirements, complaints) = (try text("docs/requirements.md"), try text("docs/complaints.md"))
+        let linked = requirements.matches(of: /\[([a-z-]+)\]\(\.\.\/demo-scripts\/([a-z-]+)\.drawer\)/)
+        for match in linked { XCTAssertEqual(match.1, match.2) }
+        let scripts = linked.map { String($0.2) } + complaints.matches(of: /`([a-z][a-z-]+)`/).map { String($0.1) }
+        XCTAssertGreaterThan(scripts.count, 80)
+        for name in scripts { XCTAssertNoThrow(try text("demo-scripts/\(name).drawer"), name) }
 
-    func testTheNamedScriptsAndTestsExist() throws {
-        let table = try text("docs/requirements.md")
-        var scripts = 0
-        for match in table.matches(of: /\[([a-z-]+)\]\(\.\.\/demo-scripts\/([a-z-]+)\.drawer\)/) {
-            scripts += 1
-            XCTAssertEqual(match.1, match.2)
-            XCTAssertNoThrow(try text("demo-scripts/\(match.2).drawer"), "\(match.2)")
-        }
-        XCTAssertGreaterThan(scripts, 40)
-
-        var sources: [String] = []
-        let tests = root.appendingPathComponent("Tests")
-        for case let file as URL in FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)!
-        where file.pathExtension == "swift" {
-            sources.append(try String(contentsOf: file, encoding: .utf8))
-        }
-        var named = 0
-        for match in table.matches(of: /`([A-Z][A-Za-z]+Tests)(?:\.(test[A-Za-z]+))?`/) {
-            named += 1
-            let source = sources.first { $0.contains("class \(match.1): ") }
+        let tests = try Repository.sources(in: "Tests").joined(separator: "\n").components(separatedBy: "\nfinal class ")
+        let named = (requirements + complaints).matches(of: /`([A-Z][A-Za-z]+Tests)(?:\.(test[A-Za-z]+))?`/)
+        XCTAssertGreaterThan(named.count, 35)
+        for match in named {
+            let source = tests.first { $0.hasPrefix("\(match.1):") }
             XCTAssertNotNil(source, "\(match.1)")
             if let test = match.2 { XCTAssertTrue(source?.contains("func \(test)()") == true, "\(match.1).\(test)") }
         }
-        XCTAssertGreaterThan(named, 30)
+        let laws = try (Repository.sources(in: "Fuzz/DrawerFuzz") + Repository.sources(in: "Tests/TestSupport")).joined()
+        let quoted = complaints.matches(of: /"([^"]+)"/).map { String($0.1) }
+        XCTAssertGreaterThan(quoted.count, 15)
+        for name in quoted { XCTAssertTrue(laws.contains("\"\(name)\""), name) }
     }
 
     /// Three columns: the requirement, its proofs, and how the scene differs, which may be empty.
@@ -55,100 +48,16 @@ final class RequirementsTests: XCTestCase {
         XCTAssertGreaterThan(rows, 60)
     }
 
-    /// Each cited script, with the settings that take away what its row asks for.
-    private static let breaks: [String: [String]] = [
-        "first-pull": ["Panning header off"],
-        "shortcuts-drawer-and-content-are-both-used": ["LargestUndimmedDetent compressed"],
-        "overlay-tap": ["OverlayTap none"],
-        "header-drag-keeps-the-list": ["Panning header off"],
-        "flick-through-all-detents": ["IsReachable expanded off"],
-        "iphone-shortcuts": ["Policy projected", "IsReachable expanded off"],
-        "toggle-remembers": ["IsReachable expanded off"],
-        "keys-only": ["IsReachable expanded off"],
-        "search-focus": ["Items 0"],
-        "shortcuts-expanded-does-not-scroll": ["ListPans contentFirst"],
-        "shortcuts-a-gap-above-full-height": ["Detent fullHeight inset 0pt", "ListPans listOnly"],
-        "tap-an-action": ["Items 0"],
-        "a-catch-is-no-tap": ["ReducedMotion on"],
-        "list-to-drawer-and-back": ["ListPans listOnly", "ListPans firstMove"],
-        "catch-of-a-bounce": ["FlingAtTop handOver"],
-        "fling-at-top-hands-over": ["ListPans listOnly"],
-        "scrolled-list-to-drawer": ["ListPans fromTop", "ListPans firstMove"],
-        "shortcuts-darkens-toward-full-height": ["MaximumDimming 0%", "LargestUndimmedDetent compressed"],
-        "rubber-band-at-both-ends": ["OverPull top off", "OverPull bottom off"],
-        "no-over-pull": ["OverPull top on", "OverPull bottom on"],
-        "shortcuts-slow-and-fast-releases": ["Policy nearest", "Policy shortcuts", "NearestSpeed 3000pt/s"],
-        "shortcuts-starts-with-the-fingers-speed": ["Preset speed-dropped"],
-        "catch-in-mid-settle": ["Spring response 1.2 damping 1", "Preset linear"],
-        "tall-cells": ["Detent expanded 70%"],
-        "detents-of-my-own": ["Layout iphone"],
-        "modal-tour": ["Dismissible no"],
-        "hundred-thousand-rows": ["Items 60"],
-        "modal-two-springs": ["Spring response 1.2 damping 1"],
-        "modal-keeps-the-fingers-speed": ["Preset speed-dropped"],
-        "modal-thresholds": ["FlickSpeed 10pt/s", "Policy projected"],
-        "threshold-magic-number": ["FlickSpeed 10pt/s"],
-        "modal-grab-while-springing-back": ["ReducedMotion on"],
-        "modal-pulled-up": ["Resistance 1", "OverPull top off"],
-        "modal-dismiss-only-from-the-top": ["ListPans contentFirst", "ListPans listOnly"],
-        "modal-short-content": ["Items 60", "ListPans listOnly"],
-        "modal-shows-any-content": ["Items 24"],
-        "modal-backdrop-tap": ["OverlayTap none"],
-        "modal-present-in-mid-flight": ["ReducedMotion on"],
-        "modal-under-another-policy": ["Policy threshold"],
-        "airbar-three-heights": ["Detent expanded 70%"],
-        "airbar-fling-and-bounce": ["BounceResponse 2"],
-        "airbar-without-bounces": ["ListResistance 1"],
-        "airbar-expands-only-from-the-top": ["WheelRows 9"],
-        "airbar-caught-near-its-top": ["DragSlop 40pt"],
-        "airbar-pan-end-to-nearest": ["Policy projected", "Policy threshold"],
-        "airbar-pan-end-stops-the-fling": ["DecelerationRate 0.99"],
-        "airbar-glides-after-a-fling": ["SettlesAfterFling off"],
-        "airbar-caught-in-flight": ["ReducedMotion on"],
-        "airbar-short-content": ["Items 60"],
-        "airbar-second-list": ["Items 3"],
-        "bouncy-bends-and-comes-straight": ["Center duration 0.5 damping 0.75 velocity 0.8", "Detent fullHeight 60%"],
-        "bouncy-toggled-in-mid-flight": ["ReducedMotion on"],
-        "bouncy-tap-beside-it": ["OverlayTap none", "ReducedMotion on"],
-        "bouncy-caught-stands-still": ["ReducedMotion on"],
-        "bouncy-pulled-by-hand": ["Panning header off"],
-        "bouncy-flicked-away": ["Policy nearest"],
-        "handle-and-focus": ["LargestUndimmedDetent fullHeight"],
-        "question-before-dismissal": ["Dismissible yes", "Dismissible no"],
-        "prompt": ["IsReachable expanded off"],
-        "footer": ["Footer 0pt"],
-        "sections": ["Sections none"],
-        "content-layout": ["ContentLayout resize"],
-        "hangs-from-the-top": ["Edge bottom"],
-        "pages-on-top": ["Edge bottom"],
-        "narrow-and-detached": ["Width all", "Detached 0pt"],
-        "narrow-on-each-side": ["Width all"],
-        "pages": ["NoDragZone list 0,0 56x20"],
-        "a-stack": ["Dismissible asks"],
-        "followers": ["Follower parallax off"],
-        "nudge": ["ReducedMotion on"],
-        "configure-pages-and-edge": ["Edge top"],
-        "scenes-are-switched": ["Detent expanded 70%"],
-        "bounce-at-a-moving-end": ["ListPans contentFirst"],
-        "end-and-page-up-in-a-settle": ["ListPans listOnly"],
-        "a-cancelled-pan-returns": ["ReducedMotion on"],
-        "no-scroll-bar-below-full-height": ["ListPans contentFirst"],
-        "overlay-drag": ["DragSlop 1000pt"],
-        "actions-of-keys-during-a-drag": ["DragSlop 1000pt"],
-        "keys-during-a-drag": ["DragSlop 1000pt"],
-        "a-wheels-run-ends-in-the-list": ["ListPans listOnly"],
-        "bouncy-toggled-under-a-finger": ["DragSlop 1000pt"],
-        "bouncy-offer": ["EdgeZone 0pt"],
-    ]
-
     /// A cited script passes, and fails under each setting that breaks its rule.
     func testAProofFailsWithoutItsRule() throws {
         let cited = try text("docs/requirements.md").matches(of: /demo-scripts\/([a-z-]+)\.drawer/).map { String($0.1) }
-        XCTAssertEqual(Set(Self.breaks.keys), Set(cited))
-        for (name, settings) in Self.breaks {
+        let breaks = try Reference.table("broken-proofs")
+        XCTAssertEqual(Set(breaks.map { $0[0] }), Set(cited))
+        for row in breaks {
+            let name = row[0]
             let lines = try text("demo-scripts/\(name).drawer").components(separatedBy: "\n")
             let head = 1 + (lines.lastIndex { $0.hasPrefix("Set ") } ?? -1)
-            for setting in [nil] + settings {
+            for setting in [nil] + row.dropFirst().map(Optional.some) {
                 let text = lines[..<head] + (setting.map { ["Set \($0)"] } ?? []) + lines[head...]
                 let file = try ScriptFile(path: name, bytes: Array(text.joined(separator: "\n").utf8))
                 var player = try Player(file.script, file: name, configuration: file.configuration())

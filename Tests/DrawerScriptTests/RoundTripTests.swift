@@ -133,8 +133,10 @@ enum RandomScript {
         case "Expect": return "Expect " + line(of: dice.one(of: expectations), names, &dice)
         case "Configure": return "Configure \(liveSetting(&dice))"
         default:
-            return ([row.name] + row.syntax.map { $0.random(names, &dice) }).filter { !$0.isEmpty }
-                .joined(separator: " ")
+            let words = row.syntax.map { part in
+                dice.one(of: part.samples(names)).replacing(Syntax.textSample, with: quoted("a" + text(&dice)))
+            }
+            return ([row.name] + words).filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
 
@@ -164,56 +166,5 @@ enum RandomScript {
             "水",
         ]
         return (0..<dice.count(0...6)).map { _ in dice.one(of: pieces) }.joined()
-    }
-}
-
-extension Syntax {
-    /// A random text in this syntax.
-    fileprivate func random(_ names: [DetentName], _ dice: inout Random) -> String {
-        switch self {
-        case .word(let word): return word
-        case .choice(let words, let synonyms): return dice.one(of: words + synonyms)
-        case .number(let range): return range.random(&dice)
-        case .sequence(let parts): return parts.map { $0.random(names, &dice) }.joined(separator: " ")
-        case .optional(let part): return dice.chance(0.5) ? "" : part.random(names, &dice)
-        case .either(let parts): return dice.one(of: parts).random(names, &dice)
-        case .value(_, _, let kind):
-            switch kind {
-            case .name: return "after-this_2"
-            case .newDetent: return "half"
-            case .knownDetent: return dice.one(of: names).text
-            case .count(let range): return "\(min(range.upperBound, range.lowerBound + dice.count(0...9)))"
-            case .size: return "\(dice.count(1...1000))x\(dice.count(1...1000))"
-            case .coordinates:
-                let cells = NumberRange("", "", [.one, .points], from: -1e6, to: 1e6)
-                return cells.random(&dice) + "," + cells.random(&dice)
-            case .text: return quoted(RandomScript.text(&dice))
-            case .path: return quoted("a" + RandomScript.text(&dice))
-            case .character: return quoted(dice.one(of: ["j", "é", "\"", "👩‍🚀", "\\"]))
-            case .relation: return dice.one(of: Relation.allCases).rawValue
-            case .plusMinus: return dice.one(of: ["±", "+-"])
-            case .described: fatalError("no text of \(self)")
-            }
-        }
-    }
-}
-
-extension NumberRange {
-    /// A random number in the range: at its lower end, whole, just above, or anywhere.
-    fileprivate func random(_ dice: inout Random) -> String {
-        let unit = dice.one(of: units)
-        let one = Quantity(1, unit).base(cellHeight: 1)
-        let (low, high) = (lower / one, min(upper / one, 1e6))
-        while true {
-            let value =
-                switch dice.count(0...3) {
-                case 0: low
-                case 1: Double(dice.count(-50...500))
-                case 2: low + Double("1e\(dice.count(-12...3))")!
-                default: dice.number(low...high)
-                }
-            let quantity = Quantity(value, unit)
-            if contains(quantity) { return quantity.description }
-        }
     }
 }

@@ -5,25 +5,17 @@ import DrawerFiles
 import DrawerScene
 import DrawerSettings
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerScript
 
 final class ScriptFileTests: XCTestCase {
-    private var directory = ""
-
-    override func setUpWithError() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("drawer-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        directory = url.path
-    }
-
-    override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: directory) }
+    private let scratch = try? Scratch()
+    private var directory: String { scratch?.directory.path ?? "" }
 
     private func write(_ name: String, _ text: String) throws -> String {
-        let path = directory + "/" + name
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        return path
+        try XCTUnwrap(scratch).file(name, text)
     }
 
     func testMissingAndUnreadableFiles() throws {

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerSheets
 import Foundation
+import TestSupport
 import XCTest
 
 final class SheetsGuideTests: XCTestCase {
@@ -20,12 +21,9 @@ final class SheetsGuideTests: XCTestCase {
 
     /// Every block of the page is a part of these tests, apart from its indentation.
     func testTheBlocksOfThePageAreThese() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let tests = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .map { try String(contentsOf: $0, encoding: .utf8) }
-        let page = folder.appendingPathComponent("../../Sources/DrawerCore/DrawerCore.docc/Sheets.md")
-        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-            .map { $0.components(separatedBy: "```")[0] }
+        let tests = try Repository.sources(in: "Tests/DrawerSheetsTests")
+        let page = try Repository.text("Sources/DrawerCore/DrawerCore.docc/Sheets.md")
+        let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
         XCTAssertGreaterThan(blocks.count, 3)
         for block in blocks {
             let indented = block.split(separator: "\n").map { "        \($0)\n" }.joined()

@@ -55,14 +55,4 @@ final class BarInsetsTests: XCTestCase {
         own.handle(.listContent(height: 2000, insets: insets), at: 0)
         XCTAssertEqual(own.contentOffset, -224, "at the top, the inset comes into view")
     }
-
-    func testInsetsThatCannotBeMeantChangeNothing() throws {
-        var own = try bar(listHeight: 2000, insets: insets)
-        let before = own
-        for wrong in [Insets(top: .nan), Insets(top: -3000), Insets(bottom: .infinity), Insets(top: 1e13)] {
-            let notices = own.handle(.listContent(height: 2000, insets: wrong), at: 0)
-            XCTAssertEqual(notices.map(\.kind), [.notApplied(.invalidLength)])
-            XCTAssertEqual(own, before)
-        }
-    }
 }

@@ -7,34 +7,21 @@ import TestSupport
 import XCTest
 
 final class BarPropertyTests: XCTestCase {
-    private func bar(
-        _ random: inout Random
-    ) throws -> Bar {
-        var settings = Bar.settings
-        settings.release.policy = random.one(of: [.nearest, .nearest, .projected, .threshold, .shortcuts])
-        settings.gesture.dragSlop = random.chance(0.1) ? random.number(0...20) : 0
-        settings.gesture.axisLock = random.chance(0.1)
-        settings.scrolling.resistance = random.chance(0.1) ? 0 : 0.55
-        settings.scrolling.flingAtTop = random.one(of: FlingAtTop.allCases)
-        settings.scrolling.carriesFling = random.chance(0.2)
-        return try Bar(
-            heights: random.chance(0.8) ? .standard : heights(&random), container: .terminal(width: 640, height: 480),
-            listHeight: Double(random.one(of: [0, 1, 10, 21, 60, 500])) * 16, settings: settings)
-    }
-
-    private func heights(_ random: inout Random) throws -> BarHeights {
-        let heights = [random.number(0...300), random.number(0...300), random.number(0...300)].sorted()
-        return try BarHeights(
-            compact: heights[0], normal: random.chance(0.1) ? heights[0] : heights[1],
-            expanded: random.chance(0.1) ? heights[1] : heights[2])
-    }
-
     /// A bar predicts where a release would go: a released copy glides there. The prediction changes nothing.
     func testTheLandingIsWhatAReleaseDoes() throws {
         var random = Random(seed: 26)
         var glides = 0
         for gesture in 0..<1500 {
-            var bar = try self.bar(&random)
+            var settings = Bar.settings
+            settings.release.policy = random.one(of: [.nearest, .nearest, .projected, .threshold, .shortcuts])
+            settings.gesture.dragSlop = random.chance(0.1) ? random.number(0...20) : 0
+            settings.gesture.axisLock = random.chance(0.1)
+            let heights = [random.number(0...300), random.number(0...300), random.number(0...300)].sorted()
+            var bar = try Bar(
+                heights: random.chance(0.8)
+                    ? .standard : BarHeights(compact: heights[0], normal: heights[1], expanded: heights[2]),
+                container: .terminal(width: 640, height: 480),
+                listHeight: Double(random.one(of: [0, 1, 10, 21, 60, 500])) * 16, settings: settings)
             _ = bar.handle(.scroll(to: random.number(-300...300), animated: false), at: 0)
             bar.press(400)
             bar.move(from: 400, to: random.number(0...800), over: random.number(0.02...0.4))

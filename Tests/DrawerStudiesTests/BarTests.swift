@@ -31,16 +31,6 @@ final class BarTests: XCTestCase {
         return bar
     }
 
-    func testTheBarBeginsAtNormalWithItsContentBelow() throws {
-        let bar = try bar()
-        XCTAssertEqual(bar.state.height, 200)
-        XCTAssertEqual(bar.contentOffset, -200)
-        XCTAssertTrue(bar.isSettled)
-        XCTAssertEqual(bar.reading.detent, "normal")
-        XCTAssertEqual(bar.reading.offset, 0)
-        XCTAssertEqual(bar.reading.phase, .resting)
-    }
-
     // MARK: Glides
 
     /// The cubic Hermite curve from position and speed at the release, with the initial slope clamped to 0...3 times
@@ -142,15 +132,6 @@ final class BarTests: XCTestCase {
         XCTAssertLessThanOrEqual(bar.contentOffset, 20)
     }
 
-    func testACancelledPanReturnsToWhereItBegan() throws {
-        var bar = try bar(at: .normal, content: -200)
-        bar.drag(by: 70)
-        XCTAssertEqual(bar.state.height, 270, accuracy: 1e-9, "nearer to expanded")
-        XCTAssertEqual(bar.send(.cancel).target, "normal")
-        bar.settleDown()
-        XCTAssertEqual(bar.state.height, 200)
-    }
-
     // MARK: Calls from code
 
     func testScrollFromCode() throws {
@@ -210,7 +191,10 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.moveTo(height: 150)).kinds, [.notApplied(.noFreeHeight)])
         XCTAssertEqual(bar.send(.release).kinds, [.notApplied(.notPressed)])
         XCTAssertEqual(bar.send(.scroll(to: .nan)).kinds, [.notApplied(.invalidLength)])
-        XCTAssertEqual(bar.send(.listContent(height: -1)).kinds, [.notApplied(.invalidLength)])
+        for event in [
+            Event.listContent(height: -1), .listContent(height: 9, insets: Insets(top: .nan)),
+            .listContent(height: 9, insets: Insets(bottom: 1e13)),
+        ] { XCTAssertEqual(bar.send(event).kinds, [.notApplied(.invalidLength)]) }
         XCTAssertEqual(
             bar.send(.resize(Container(width: 1, height: .nan, rowHeight: 16))).kinds, [.notApplied(.invalidContainer)])
         XCTAssertEqual(bar.send(.listContent(height: 9, offset: .nan)).kinds, [.notApplied(.invalidLength)])

@@ -214,37 +214,6 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.engine.top, 480)
         sheet.send(.snap(to: .fullHeight, animated: false))
         XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
-        // During a motion, the bend stays and comes to rest at the new position.
-        sheet.send(.toggle)
-        sheet.wait(0.1)
-        let bend = sheet.shape.bend
-        sheet.send(.snap(to: .fullHeight, animated: false))
-        XCTAssertEqual(sheet.shape.side, 240)
-        XCTAssertEqual(sheet.shape.bend, bend, accuracy: 1e-9)
-        sheet.settleDown()
-        XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
-    }
-
-    /// The engine is the same with any spring of the center.
-    func testTheCenterChangesNothingInTheSheetsMotion() throws {
-        var random = Random(seed: 26)
-        for sequence in 0..<60 {
-            let other = BendSprings(
-                sides: BendSprings.standard.sides,
-                center: try spring(random.number(0.05...1.5), random.number(0.2...1), random.number(-2...0.9)))
-            var sheets = try [BendSprings.standard, other].map {
-                try sheet(isShown: true, listHeight: 600, container: .terminal(width: 640, height: 480), springs: $0)
-            }
-            for _ in 0..<10 {
-                for (pause, event) in random.gesture(
-                    height: 480, names: [.hidden, .fullHeight], places: [nil, .handle, .list, .overlay, .primary])
-                {
-                    let notices = sheets.indices.map { Array(sheets[$0].handle(event, at: sheets[$0].time + pause)) }
-                    XCTAssertEqual(notices[0], notices[1], "sequence \(sequence), \(event)")
-                    XCTAssertEqual(sheets[0].engine, sheets[1].engine, "sequence \(sequence), \(event)")
-                }
-            }
-        }
     }
 
     func testTheEdgeCanBePressedWhereItIsShown() throws {

@@ -227,10 +227,8 @@ final class InputDecoderTests: XCTestCase {
 
     /// Every case of `Reply`, and every mode that the program asks for, has a text in the list.
     func testTheListHasEveryReply() throws {
-        let source = URL(fileURLWithPath: #filePath).appendingPathComponent(
-            "../../../Sources/DrawerTerminal/Input/Reply.swift"
-        ).standardized
-        let declaration = try String(contentsOf: source, encoding: .utf8).components(separatedBy: "static func")[0]
+        let source = try Repository.text("Sources/DrawerTerminal/Input/Reply.swift")
+        let declaration = source.components(separatedBy: "static func")[0]
         let cases = declaration.matches(of: /\n    case (\w+)/).map { String($0.1) }
         XCTAssertGreaterThan(cases.count, 7)
         let names = cases + PrivateMode.asked.map { "mode(PrivateMode.\($0)," }

@@ -5,7 +5,6 @@ package enum Mouse {
     package static func press(_ column: Int, _ row: Int) -> String { report(0, column, row, "M") }
     package static func move(_ column: Int, _ row: Int) -> String { report(32, column, row, "M") }
     package static func release(_ column: Int, _ row: Int) -> String { report(0, column, row, "m") }
-    package static func wheelDown(_ column: Int, _ row: Int) -> String { report(65, column, row, "M") }
 
     private static func report(_ code: Int, _ column: Int, _ row: Int, _ end: String) -> String {
         "\u{1b}[<\(code);\(column + 1);\(row + 1)\(end)"
@@ -21,6 +20,5 @@ package enum Keys {
     package static let shiftTab = "\u{1b}[Z"
     package static let interrupt = "\u{03}"
     package static let suspend = "\u{1a}"
-    package static let pageUp = "\u{1b}[5~"
     package static let pageDown = "\u{1b}[6~"
 }

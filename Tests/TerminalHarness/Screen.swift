@@ -69,16 +69,6 @@ package struct Screen: Equatable, CustomStringConvertible {
             && one.isAlternate == other.isAlternate && one.mouse == other.mouse
     }
 
-    /// The same screen, with the cell at this place in the upper left corner. What leaves at one side enters at the other.
-    package func rotated(column: Int, row: Int) -> Screen {
-        var screen = self
-        for index in cells.indices {
-            let (from, to) = ((index % columns + column) % columns, (index / columns + row) % rows)
-            screen.cells[index] = self[from, to]
-        }
-        return screen
-    }
-
     package subscript(column: Int, row: Int) -> ScreenCell { cells[row * columns + column] }
 
     /// The text of a row without trailing spaces.

@@ -29,7 +29,6 @@ package enum Reference {
 
     /// A whole file.
     package static func text(_ file: String) throws -> String {
-        let url = URL(fileURLWithPath: #filePath).appendingPathComponent("../../References/\(file).txt").standardized
-        return try String(contentsOf: url, encoding: .utf8)
+        try Repository.text("Tests/References/\(file).txt")
     }
 }

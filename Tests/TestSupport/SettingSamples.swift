@@ -38,11 +38,14 @@ extension Row where Effect == SettingEffect {
 }
 
 extension Syntax {
+    /// The sample of a text and of a path.
+    package static let textSample = "\"/a b/#c.txt\""
+
     /// Texts in this syntax.
-    fileprivate func samples(_ names: [DetentName]) -> [String] {
+    package func samples(_ names: [DetentName]) -> [String] {
         switch self {
         case .word(let word): return [word]
-        case .choice(let words, _): return words
+        case .choice(let words, let synonyms): return words + synonyms
         case .number(let range): return range.samples.map(\.description)
         case .optional(let part): return [""] + part.samples(names)
         case .either(let parts): return parts.flatMap { $0.samples(names) }
@@ -58,10 +61,10 @@ extension Syntax {
             case .count(let range): return [60, 30, range.lowerBound].filter(range.contains).map { String($0) }
             case .size: return ["101x17", "4x1"]
             case .coordinates: return ["0,0", "2,0.5", "3pt,1"]
-            case .text, .path: return ["\"/a b/#c.txt\""]
+            case .text, .path: return [Self.textSample]
             case .character: return ["\"j\""]
-            case .relation: return ["="]
-            case .plusMinus: return ["±"]
+            case .relation: return ["=", "<", "<=", ">", ">=", "!="]
+            case .plusMinus: return ["±", "+-"]
             case .described: return []
             }
         }

@@ -12,7 +12,7 @@ public struct Canvas: Sendable {
     private var stride: Int
     private var (firstColumn, firstRow) = (0, 0)
     /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
-    private var isUpsideDown = false
+    private(set) var isUpsideDown = false
     /// The columns and the rows that can be drawn on. Fewer than all only within `narrowed`, whose area may extend beyond the
     /// canvas.
     private var (drawable, drawableRows): (Range<Int>, Range<Int>)

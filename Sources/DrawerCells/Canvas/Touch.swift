@@ -1,6 +1,8 @@
 // What a press on a part of the picture means. The pointer asks the picture: the picture is drawn once more on a canvas
 // without cells, which keeps the uppermost part at one cell.
 
+import DrawerCore
+
 /// The keys of a keyboard, by their labels.
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
@@ -43,7 +45,11 @@ package enum Touch: Sendable, Hashable {
     case chart
     /// The bar of time.
     case time
-    case scrollBar
+    case scrollBar(ScrollTrack)
+    /// The field of a search bar, whose text is shown from a column on.
+    case field(from: Int)
+    /// A row of the content behind a drawer.
+    case content(Int)
     case tab(Int)
     /// The dot of a page, from 0.
     case page(Int)
@@ -53,6 +59,21 @@ package enum Touch: Sendable, Hashable {
 package struct Hit: Sendable {
     package let touch: Touch
     package let area: CellArea
+    /// The rows of a canvas that is drawn upside down; nil for the usual way.
+    let turnedRows: Int?
+
+    /// A y on the screen as the part has been drawn, in points.
+    package func y(of point: DrawerPoint, on grid: Grid) -> Double {
+        turnedRows.map { (Double($0) * grid.cellHeight - point.y).nextDown } ?? point.y
+    }
+}
+
+extension Touch {
+    /// Whether it means the same part of two pictures. A scroll bar is the same one wherever its thumb is.
+    fileprivate func isSamePart(as other: Touch) -> Bool {
+        if case .scrollBar(let bar) = self, case .scrollBar(let other) = other { return bar.isOnPage == other.isOnPage }
+        return self == other
+    }
 }
 
 extension Canvas {
@@ -69,9 +90,9 @@ extension Canvas {
         hit(Probe(cell: (column, row)), grid, draw)
     }
 
-    /// The cells of a part of what `draw` draws; nil if the part is not shown.
-    package static func area(of part: Touch, on grid: Grid, _ draw: (inout Canvas) -> Void) -> CellArea? {
-        hit(Probe(part: part), grid, draw)?.area
+    /// A part of what `draw` draws, by its meaning; nil if the part is not shown.
+    package static func hit(of part: Touch, on grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
+        hit(Probe(part: part), grid, draw)
     }
 
     private static func hit(_ probe: Probe, _ grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
@@ -88,10 +109,11 @@ extension Canvas {
         guard !visible.isEmpty else { return }
         if let cell = probe.cell {
             guard onScreen(visible).contains(column: cell.column, row: cell.row) else { return }
-        } else if probe.part != touch {
+        } else if probe.part?.isSamePart(as: touch) != true {
             return
         }
-        let hit = Hit(touch: touch, area: onScreen((whole ?? area).intersection(bounds)))
+        let hit = Hit(
+            touch: touch, area: onScreen((whole ?? area).intersection(bounds)), turnedRows: isUpsideDown ? rows : nil)
         self.probe?.hit = hit
     }
 }

@@ -10,18 +10,44 @@ import DrawerViews
 
 /// The gestures that part two variants of the settings.
 public struct Differ: Sendable {
-    /// A part of a gesture.
-    enum Step: Sendable, Hashable {
-        /// The drawer is at this detent.
-        case start(DetentName)
-        case pull(on: Place, Heading, distance: Double, speed: Double)
-        /// The pointer rests before it is released.
-        case hold(milliseconds: Int)
-        /// Between two pulls.
-        case pause(milliseconds: Int)
-
+    /// A pull, and what lies before and after it.
+    struct Gesture: Sendable, Hashable {
+        /// The detent at which the drawer is first; nil for the scene's own.
+        var start: DetentName?
+        var place: Place
+        var heading: Heading
+        /// Whether the pointer rests before its release.
+        var holds: Bool
         /// In points.
-        var distance: Double { if case .pull(_, _, let distance, _) = self { distance } else { 0 } }
+        var distance = 0.0
+        /// In pt/s.
+        var speed = 0.0
+
+        var events: Int { 1 + (start == nil ? 0 : 1) + (holds ? 1 : 0) }
+
+        func with(_ distance: Double, _ speed: Double) -> Gesture {
+            var gesture = self
+            (gesture.distance, gesture.speed) = (distance, speed)
+            return gesture
+        }
+
+        /// The gesture without one of its events.
+        var shorter: [Gesture] {
+            var (opened, moving) = (self, self)
+            (opened.start, moving.holds) = (nil, false)
+            return [opened, moving].filter { $0 != self }
+        }
+
+        var commands: [Command] {
+            let time = Nanoseconds(Int64((distance / speed * 1e9).rounded()))
+            let way = Coordinates(x: Quantity(0, .points), y: Quantity(heading == .up ? -distance : distance, .points))
+            let kinds: [Command.Kind] =
+                (start.map { [.code(.snap($0, animated: false))] } ?? [])
+                + (holds
+                    ? [.press(.place(place)), .move(.by(way), over: time), .sleep(Differ.hold), .release]
+                    : [.flick(.place(place), heading, speed: speed, over: time)])
+            return kinds.enumerated().map { Command($1, at: Position(line: $0 + 1, column: 1)) }
+        }
     }
 
     /// The state after a gesture under one variant.
@@ -37,8 +63,6 @@ public struct Differ: Sendable {
 
     /// A gesture that parts the variants.
     public struct Finding: Sendable {
-        let steps: [Step]
-        let ends: [End]
         /// The commands of the gesture.
         public let script: Script
         /// How the variants differ, and why.
@@ -65,16 +89,14 @@ public struct Differ: Sendable {
     static let speeds = [60.0, 110, 200, 300, 420, 600, 850, 1200, 1700, 2300, 3000]
     /// The least time of a pull, in seconds.
     static let leastTime = 0.03
-    static let pauses = [60, 160]
-    static let hold = 150
+    static let hold = Nanoseconds.milliseconds(150)
     /// What the search resolves, in points and in pt/s.
     static let (finestDistance, finestSpeed) = (0.1, 0.5)
 
     /// The bounds of the search, in words.
     public static let bounds =
         "a pull of 1 to 320 pt at 60 to 3000 pt/s and of at least 30 ms, up or down, on the handle or the list, from every "
-        + "detent, released at once or after 150 ms of rest, down to 0.1 pt and 1 pt/s; if these are too few, two such pulls "
-        + "of a coarse grid, 60 or 160 ms apart"
+        + "detent, released at once or after 150 ms of rest, down to 0.1 pt and 1 pt/s"
 
     /// Whether both cases are the same drawer, which no gesture parts.
     public let isOneDrawer: Bool
@@ -95,34 +117,18 @@ public struct Differ: Sendable {
         isOneDrawer = cases[0].setup == cases[1].setup
         guard !isOneDrawer else { return }
         let initial = try cases[0].settled().reading.detent
-        let detents = cases[0].setup.detentNames.filter { $0 != .hidden }
-        var families = detents.flatMap { start in
+        let families = cases[0].setup.detentNames.filter { $0 != .hidden }.flatMap { start in
             [Place.handle, .list].flatMap { place in
                 [Heading.up, .down].flatMap { heading in
-                    [false, true].map { Family(start: start == initial ? nil : start, place, heading, holds: $0) }
+                    [false, true].map {
+                        Gesture(start: start == initial ? nil : start, place: place, heading: heading, holds: $0)
+                    }
                 }
             }
         }
-        families.sort { $0.events < $1.events }
         for events in 1...3 where findings.count < count {
             try search(families.filter { $0.events == events }, count, progress)
         }
-        if findings.count < count { try searchTwoPulls(from: detents, initial, count, progress) }
-    }
-
-    static func distance(_ steps: [Step]) -> Double { steps.reduce(0) { $0 + $1.distance } }
-
-    /// Whether each gesture parts the variants. A gesture that one of them cannot perform does not count.
-    mutating func parted(_ gestures: [[Step]]) -> [Bool] {
-        tried += gestures.count
-        return Parallel.map(
-            gestures.count, progress: { _ in },
-            { [cases, difference] index in
-                guard let ends = Self.ends(of: gestures[index], cases, hasCourse: difference != nil) else {
-                    return false
-                }
-                return Self.differ(ends, by: difference)
-            })
     }
 
     static func differ(_ ends: [End], by difference: Double?) -> Bool {
@@ -131,10 +137,11 @@ public struct Differ: Sendable {
         return zip(ends[0].course, ends[1].course).contains { abs($0 - $1) > difference }
     }
 
-    static func ends(of steps: [Step], _ cases: [Case], hasCourse: Bool) -> [End]? {
+    /// The ends under each variant; nil for a gesture that one of them cannot perform.
+    static func ends(of gesture: Gesture, _ cases: [Case], hasCourse: Bool) -> [End]? {
         var ends: [End] = []
         for run in cases {
-            let commands = run.file.script.commands + script(steps).commands
+            let commands = run.file.script.commands + gesture.commands
             guard let player = try? run.settled(with: [], script: Script(commands: commands)) else { return nil }
             let course = Course(player)
             guard run.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else { return nil }
@@ -149,26 +156,14 @@ public struct Differ: Sendable {
         return ends
     }
 
-    static func kind(_ steps: [Step]) -> [String] {
-        steps.map { step in
-            switch step {
-            case .start(let detent): "start \(detent)"
-            case .pull(_, let heading, _, _): "\(heading)"
-            case .hold: "hold"
-            case .pause: "pause"
-            }
-        }
-    }
-
     // MARK: The result
 
-    func finding(_ steps: [Step]) throws -> Finding {
-        let ends = Self.ends(of: steps, cases, hasCourse: difference != nil) ?? []
-        var script = Self.script(steps)
-        script.settings = cases[0].file.script.settings
-        script.commands = cases[0].file.script.commands + script.commands
-        script.commands.append(Command(.waitSettled))
-        return Finding(steps: steps, ends: ends, script: script, sentence: sentence(ends))
+    func finding(_ gesture: Gesture) -> Finding {
+        let ends = Self.ends(of: gesture, cases, hasCourse: difference != nil) ?? []
+        let own = cases[0].file.script
+        let script = Script(
+            settings: own.settings, commands: own.commands + gesture.commands + [Command(.waitSettled)])
+        return Finding(script: script, sentence: sentence(ends))
     }
 
     func sentence(_ ends: [End]) -> String {
@@ -188,28 +183,5 @@ public struct Differ: Sendable {
             }
         }
         return (text + ".").cleaned
-    }
-
-    static func script(_ steps: [Step]) -> Script {
-        var kinds: [Command.Kind] = []
-        for (index, step) in steps.enumerated() {
-            switch step {
-            case .start(let detent): kinds.append(.code(.snap(detent, animated: false)))
-            case .pull(let place, let heading, let distance, let speed):
-                let time = Nanoseconds(Int64((distance / speed * 1e9).rounded()))
-                if index + 1 < steps.count, case .hold = steps[index + 1] {
-                    let way = heading == .up ? -distance : distance
-                    kinds.append(.press(.place(place)))
-                    kinds.append(
-                        .move(.by(Coordinates(x: Quantity(0, .points), y: Quantity(way, .points))), over: time))
-                } else {
-                    kinds.append(.flick(.place(place), heading, speed: speed, over: time))
-                }
-            case .hold(let milliseconds): kinds += [.sleep(.milliseconds(Int64(milliseconds))), .release]
-            case .pause(let milliseconds): kinds.append(.sleep(.milliseconds(Int64(milliseconds))))
-            }
-        }
-        return Script(
-            commands: kinds.enumerated().map { Command($1, at: Position(line: $0 + 1, column: 1)) })
     }
 }

@@ -61,6 +61,7 @@ public struct Table: Sendable {
     enum Cell: Sendable, Hashable {
         case text(String)
         case number(Double)
+        case flag(Bool)
         /// A number with its own unit, which csv and JSON leave out.
         case quantity(Quantity)
         /// No value: `-` for readers, empty in csv, null in JSON.
@@ -77,12 +78,18 @@ public struct Table: Sendable {
 
     /// The table in a format; svg is a drawing, which a table has not.
     public func text(as format: ReportFormat) -> String {
-        switch format {
-        case .table, .svg: aligned
-        case .csv:
-            ([data(columns).map(\.name)] + rows.map { data($0).map(Self.csv) }).map { CSV.line($0) + "\n" }.joined()
-        case .jsonl: rows.map(json).joined()
-        }
+        format == .table || format == .svg
+            ? aligned : head(as: format) + rows.map { line($0, as: format) }.joined()
+    }
+
+    /// The first line of csv; empty in JSON.
+    func head(as format: ReportFormat) -> String {
+        format == .csv ? CSV.line(data(columns).map(\.name)) + "\n" : ""
+    }
+
+    /// A row as a line of csv or JSON.
+    func line(_ row: [Cell], as format: ReportFormat) -> String {
+        format == .csv ? CSV.line(data(row).map(Self.csv)) + "\n" : json(row)
     }
 
     /// The columns, or the cells of a row, without those for readers alone.
@@ -117,6 +124,7 @@ public struct Table: Sendable {
         case .text(let text): text.cleaned
         case .number(let number):
             Quantity.text(number, digits: column.digits) + (column.unit.isEmpty ? "" : " " + column.unit)
+        case .flag(let flag): flag.description
         case .quantity(let quantity): quantity.description
         case .none: "-"
         }
@@ -126,6 +134,7 @@ public struct Table: Sendable {
         switch cell {
         case .text(let text): text.cleaned
         case .number(let number): Quantity.text(number)
+        case .flag(let flag): flag.description
         case .quantity(let quantity): Quantity.text(quantity.value)
         case .none: ""
         }
@@ -136,7 +145,7 @@ public struct Table: Sendable {
             let value =
                 switch cell {
                 case .text(let text): quotedJSON(text)
-                case .number, .quantity: Self.csv(cell)
+                case .number, .flag, .quantity: Self.csv(cell)
                 case .none: "null"
                 }
             return quotedJSON(column.name) + ":" + value

@@ -32,6 +32,17 @@ enum PlotStyle {
         return "#" + hex(low.0, high.0) + hex(low.1, high.1) + hex(low.2, high.2)
     }
 
+    /// The style of text on a block, with a contrast of at least 4.5 in light and dark.
+    /// - Parameter style: of the block.
+    static func inside(_ style: String) -> String {
+        switch style {
+        case "band-drawer", "band-pages", "free": "inside"
+        // The same color in light and dark.
+        case "t0": "inside ink-light"
+        default: "inside ink"
+        }
+    }
+
     /// The strokes of the curves after the first one, which has none, for readers who cannot tell the colors apart.
     private static let strokes = ["14 6", "2 6", "14 6 2 6", "26 6", "8 6"]
 

@@ -25,18 +25,15 @@ package struct Movie {
     private var end = 0.0
     private var grounds: Layer
     private var words: Layer
-    private var stencils: Stencils
     /// The pointer's places, as the animation has them.
     private var pointers: [(time: Double, value: String, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
 
-    /// - Parameter earlier: the film to the left of this one, if several run side by side.
-    package init(title: String, after earlier: Movie? = nil) {
-        self.title = title
-        number = earlier.map { $0.number + 1 } ?? 0
+    /// - Parameter number: the number of films to the left of this one, if several run side by side.
+    package init(title: String, number: Int = 0) {
+        (self.title, self.number) = (title, number)
         let prefix = number == 0 ? "" : "\(number)x"
         (grounds, words) = (Layer("g" + prefix), Layer("r" + prefix))
-        stencils = earlier?.stencils ?? Stencils()
     }
 
     /// Adds a screen, which is shown from a time on.
@@ -56,11 +53,9 @@ package struct Movie {
                 words.show(row, from: time, []) { "" }
                 continue
             }
-            var drawing = RowDrawing(
-                canvas: canvas, row: row, width: Self.cellWidth, height: Self.cellHeight, stencils: stencils)
+            let drawing = RowDrawing(canvas: canvas, row: row, width: Self.cellWidth, height: Self.cellHeight)
             grounds.show(row, from: time, drawing.groundKey, isPlain: !drawing.hasBlocks) { drawing.grounds() }
             words.show(row, from: time, drawing.wordKey) { drawing.words() }
-            stencils = drawing.stencils
         }
         if let pointer {
             let (x, y) = (pointer.column * Self.cellWidth, pointer.row * Self.cellHeight)
@@ -107,7 +102,6 @@ package struct Movie {
             names.isEmpty
             ? ""
             : "\n.name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }"
-        let stencils = films.last?.stencils ?? Stencils()
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(x))" \
             height="\(SVGText.number(bottom))">
@@ -117,10 +111,9 @@ package struct Movie {
               font-size: 14.5px; white-space: pre; }
             .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
               font-size: 15px; fill: #7d8799; }\(name)
-            \(stencils.css)
             </style>
             <defs>
-            \(stencils.definitions)\(definitions)</defs>
+            \(definitions)</defs>
             \(drawing)</svg>
 
             """

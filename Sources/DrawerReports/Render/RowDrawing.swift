@@ -7,40 +7,6 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
-/// The shapes and colors of a film, each defined once. Drawings refer to both by name.
-struct Stencils {
-    private var colors: [Color: String] = [:]
-    private var shapes: [String: String] = [:]
-
-    /// An element that draws a shape in a color.
-    mutating func use(_ shape: String, _ color: Color) -> String {
-        let shape = Stencils.name(of: shape, "s", in: &shapes)
-        return "<use href=\"#\(shape)\" class=\"\(Stencils.name(of: color, "c", in: &colors))\"/>"
-    }
-
-    /// The colors as CSS classes.
-    var css: String {
-        colors.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
-            .map { ".\($0.value){fill:#\(hexadecimal($0.key.bits & 0xFF_FFFF, digits: 6))}" }.joined()
-    }
-
-    /// The shapes as elements with an `id`.
-    var definitions: String {
-        shapes.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }.map { shape, name in
-            let tag = shape.prefix { $0 != " " }
-            return "\(tag) id=\"\(name)\"\(shape.dropFirst(tag.count))\n"
-        }.joined()
-    }
-
-    /// The name for a key, starting with a letter; a new key gets a new name.
-    private static func name<Key: Hashable>(of key: Key, _ letter: String, in names: inout [Key: String]) -> String {
-        if let known = names[key] { return known }
-        let name = letter + String(names.count, radix: 36)
-        names[key] = name
-        return name
-    }
-}
-
 /// Draws one row of a canvas. Text stands on the line y = 0, so that it needs no vertical position.
 struct RowDrawing {
     let canvas: Canvas
@@ -48,7 +14,6 @@ struct RowDrawing {
     /// The width of a cell, in the drawing's units.
     let width: Double
     let height: Double
-    var stencils: Stencils
 
     /// The text's baseline as a share of the cell's height.
     static let baseline = 0.74
@@ -69,7 +34,7 @@ struct RowDrawing {
     var hasBlocks: Bool { (0..<canvas.columns).contains { block($0) != nil } }
 
     /// Draws the runs of one background color, and over them the runs of block characters in one color.
-    mutating func grounds() -> String {
+    func grounds() -> String {
         var svg = ""
         for run in runs(of: { colors($0).back }) {
             let right = Double(run.columns.upperBound) + (run.columns.upperBound == canvas.columns ? 0 : Self.overlap)
@@ -129,14 +94,14 @@ struct RowDrawing {
         return runs
     }
 
-    private mutating func rectangle(
+    private func rectangle(
         _ left: Double, _ top: Double, to right: Double, _ bottom: Double, _ color: Color
     ) -> String {
         polygon([(left, bottom), (left, top), (right, top), (right, bottom)], color)
     }
 
     /// A shape with horizontal and vertical sides. Its points are in cells, from the row's upper left corner.
-    private mutating func polygon(_ points: [(x: Double, y: Double)], _ color: Color) -> String {
+    private func polygon(_ points: [(x: Double, y: Double)], _ color: Color) -> String {
         var path = ""
         for (index, point) in points.enumerated() {
             let (x, y) = (SVGText.number(point.x * width), SVGText.number(point.y * height))
@@ -146,7 +111,7 @@ struct RowDrawing {
                 path += points[index - 1].x == point.x ? "V\(y)" : "H\(x)"
             }
         }
-        return stencils.use("<path d=\"\(path)z\"/>", color)
+        return "<path d=\"\(path)z\" fill=\"\(Self.text(color))\"/>"
     }
 
     // MARK: Text
@@ -164,7 +129,7 @@ struct RowDrawing {
     }
 
     /// Draws runs of text in one style, each at its column.
-    mutating func words() -> String {
+    func words() -> String {
         var words = ""
         var column = 0
         while column < canvas.columns {
@@ -208,19 +173,21 @@ struct RowDrawing {
         return canvas[column + 1, row].glyph != .continuation
     }
 
-    private mutating func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
+    private func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
         let columns = end - start
-        var svg = "<text"
+        var svg = "<text fill=\"\(Self.text(colors(start).front))\""
         if start > 0 { svg += " x=\"\(SVGText.number(Double(start) * width))\"" }
         // Align the text's start and end to its columns in any font.
         svg += " textLength=\"\(SVGText.number(Double(columns) * width))\""
         if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
         if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
         if style.attributes.contains(.underline) { svg += " text-decoration=\"underline\"" }
-        return stencils.use(svg + ">\(SVGText.escaped(text))</text>", colors(start).front)
+        return svg + ">\(SVGText.escaped(text))</text>"
     }
 
     // MARK: Colors
+
+    private static func text(_ color: Color) -> String { "#" + hexadecimal(color.bits & 0xFF_FFFF, digits: 6) }
 
     private func colors(_ column: Int) -> (front: Color, back: Color) {
         let style = canvas[column, row].style

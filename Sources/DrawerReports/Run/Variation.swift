@@ -43,7 +43,10 @@ struct Variation: Sendable {
             let numbers = spans.compactMap(\.number.setting)
             for number in numbers { try number.check(in: run.setup) }
             varying = try run.setup.settings(with: numbers)
-            pull = numbers.count < spans.count ? try Pull(of: run.file.script, in: run.setup) : nil
+            pull =
+                numbers.count < spans.count
+                ? try Pull(of: run.file.script) { script throws(Refusal) in try run.settled(with: [], script: script) }
+                : nil
         } catch {
             throw RefusedSettings(settings: spans.map(\.description).joined(separator: ", "), refusal: error)
         }

@@ -93,9 +93,8 @@ extension Study {
                     let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: .end(end)))
                     svg += SVGText.shape("rect", style, ["x": x, "y": y - 22, "width": right - x, "height": 32])
                     if SVGText.width("\(percent) %", "inside") + 8 < right - x {
-                        // The first color alone is dark.
-                        let ink = style == "t0" ? "ink-light" : "ink"
-                        svg += SVGText.text("inside middle \(ink)", (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
+                        let text = PlotStyle.inside(style) + " middle"
+                        svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                     }
                     // The interval of the share, from the beginning of its part of the bar.
                     let interval = Self.wilson(group.count(end), of: group.runs.count)

@@ -82,10 +82,10 @@ struct TracePlot {
                     ])
                 // Only if the label fits in every font.
                 guard width > SVGText.width(run.name.text, "label") + 8 else { return block }
+                let style = run.name.isOwner ? PlotStyle.inside(run.name.band) : "label"
                 return block
                     + SVGText.text(
-                        "\(run.name.isOwner ? "inside" : "label") middle", x + width / 2, pane.middle, dy: 0.34,
-                        SVGText.escaped(run.name.text))
+                        style + " middle", x + width / 2, pane.middle, dy: 0.34, SVGText.escaped(run.name.text))
             }
             return (svg.joined(), signs())
         }

@@ -44,80 +44,81 @@ extension Expectation.Measure {
     /// The value that a trace shows; nil for a feature that is not in use.
     func traced(in simulation: Simulation) -> Double? {
         guard let value = value(in: simulation) else { return nil }
-        guard case .sheet(let sheet) = self, sheet != .freeEdge else { return value }
+        guard case .sheet(let sheet) = self else { return value }
         return sheet.isTraced(value, in: simulation.configuration.setup) ? value : nil
-    }
-}
-
-/// The columns of a trace: the fields that every scene has, the pointer, then the measures of all features that are in
-/// use at any time of the runs.
-///
-///     let columns = TraceColumns(of: [player])
-///     player.run(.frames(rate: 60)) { print(columns.json($0)) }
-public struct TraceColumns: Sendable {
-    /// The names of all columns.
-    public let names: [String]
-    private let fields: [String]
-    private let measures: [Expectation.Measure]
-
-    /// Runs the players' scripts once to find the features that are in use; without a player, there are none.
-    public init(of players: [Player]) {
-        var found: Set<Expectation.Measure> = []
-        for player in players {
-            var run = player
-            run.run(.changes(rate: player.frameRate)) { now in
-                for measure in Self.features where measure.traced(in: now.simulation) != nil { found.insert(measure) }
-            }
-        }
-        let edges = Set(players.map(\.simulation.configuration.setup.sheet.hasTop))
-        if edges.count == 2 { found.insert(.sheet(.freeEdge)) }
-        self.init(measures: Expectation.Measure.allCases.filter(found.contains), hasTop: edges != [false])
-    }
-
-    /// - Parameter hasTop: whether some drawer is on the bottom edge. On any other edge, the field `top` is called
-    ///   `freeEdge`.
-    private init(measures: [Expectation.Measure], hasTop: Bool) {
-        self.measures = measures
-        fields = Trace.fields.map { $0 == "top" && !hasTop ? SheetMeasure.freeEdge.rawValue : $0 }
-        names = fields + ["pressed", "x", "y"] + measures.map(\.rawValue)
     }
 
     /// The measures that exist only in a scene or while a feature is in use.
-    private static let features = Expectation.Measure.allCases.filter {
-        $0 != .sheet(.freeEdge) && !Trace.fields.contains($0.rawValue)
-    }
-
-    /// The pressed pointer in points, then the features; nil for what is not there.
-    private func further(_ player: Player) -> [String?] {
-        let point = player.isPressed ? player.pointer : nil
-        return [player.isPressed.description, point?.x.description, point?.y.description]
-            + measures.map { $0.traced(in: player.simulation)?.description }
-    }
-
-    /// A JSON object without a line end; a feature that is not in use is null.
-    /// - Parameter labels: texts that come first.
-    public func json(_ player: Player, labels: [(name: String, text: String)] = []) -> String {
-        let extras = zip(names[fields.count...], further(player)).map { (name: $0, text: $1 ?? "null") }
-        let row = Trace.json(player.reading, time: player.clock.seconds, fields: fields, extras: extras)
-        guard !labels.isEmpty else { return row }
-        let first = labels.map { quotedJSON($0.name) + ":" + quotedJSON($0.text) }.joined(separator: ",")
-        return "{" + first + "," + row.dropFirst()
-    }
-
-    /// The values of a state, as a line of comma-separated values without a line end; null is empty.
-    public func csv(_ player: Player, labels: [(name: String, text: String)] = []) -> String {
-        let values = Trace.values(player.reading, time: player.clock.seconds).map(\.csv)
-        return CSV.line(labels.map(\.text) + values + further(player).map { $0 ?? "" })
+    fileprivate static let features = allCases.filter {
+        $0 != .sheet(.freeEdge) && !TraceColumns.fields.contains($0.rawValue)
     }
 }
 
-extension Trace.Value {
-    fileprivate var csv: String {
-        switch self {
-        case .number(let number): number.description
-        case .null: ""
-        case .text(let text): text
+extension Case {
+    /// The features that the script can use at any time, from its settings and its commands alone. A key that opens the
+    /// palette or the panel leads to all of them.
+    fileprivate var features: Set<Expectation.Measure> {
+        var setups = [setup]
+        var (opens, pushes) = (false, false)
+        for command in file.script.commands {
+            switch command.kind {
+            case .configure(let settings):
+                var next = setups[0]
+                if (try? next.configure(settings)) != nil { setups.insert(next, at: 0) }
+            case .code(.push): pushes = true
+            case .key(.character(let key), _):
+                opens = opens || key == ":" || key == "t"
+                if SceneName.meant(by: key, after: .standard) != nil {
+                    setups += SceneName.allCases.filter { $0 != setup.scene }.map(setup.showing)
+                }
+            default: break
+            }
         }
+        return Set(
+            Expectation.Measure.features.filter { measure in
+                setups.contains { setup in
+                    guard measure.scenes.contains(setup.scene) else { return false }
+                    guard case .sheet(let sheet) = measure else { return true }
+                    return opens || sheet.isUsed(in: setup, pushes: pushes)
+                }
+            })
+    }
+}
+
+/// The columns of a trace: the fields that every scene has, the pointer, then the measures of all features that the runs can
+/// use.
+struct TraceColumns: Sendable {
+    /// The names of the fields that every scene has.
+    static let fields = [
+        "t", "owner", "phase", "detent", "target", "top", "height", "velocity", "offset", "scrollVelocity", "overlay",
+        "progress",
+    ]
+
+    /// Without rows, which are written one at a time.
+    let table: Table
+    private let measures: [Expectation.Measure]
+
+    /// - Parameter labels: the names of columns that come first.
+    init(of cases: [Case], labels: [String] = []) {
+        var found = cases.reduce(into: Set<Expectation.Measure>()) { $0.formUnion($1.features) }
+        let edges = Set(cases.map(\.setup.sheet.hasTop))
+        if edges.count == 2 { found.insert(.sheet(.freeEdge)) }
+        measures = Expectation.Measure.allCases.filter(found.contains)
+        // On any other edge than the bottom, the field `top` is called `freeEdge`.
+        let fields = Self.fields.map { $0 == "top" && edges == [false] ? SheetMeasure.freeEdge.rawValue : $0 }
+        table = Table((labels + fields + ["pressed", "x", "y"] + measures.map(\.rawValue)).map { .text($0) })
+    }
+
+    /// The row of a state, after the labels.
+    func cells(_ player: Player) -> [Table.Cell] {
+        let (reading, point) = (player.reading, player.isPressed ? player.pointer : nil)
+        return [
+            .number(player.clock.seconds), .text(reading.owner.rawValue), .text(reading.phase.rawValue),
+            .text(reading.detent?.text), .text(reading.target?.text), .number(reading.top), .number(reading.height),
+            .number(reading.velocity), .number(reading.offset), .number(reading.scrollVelocity),
+            .number(reading.overlay), .number(reading.progress), .flag(player.isPressed), .number(point?.x),
+            .number(point?.y),
+        ] + measures.map { .number($0.traced(in: player.simulation)) }
     }
 }
 
@@ -142,14 +143,15 @@ extension [Case] {
             try write(TracePlot(title: first.title, file: first.script, course: course).svg)
             return first.counted(course.report)
         }
-        let columns = TraceColumns(of: players)
-        let names = count > 1 ? ["script", kind] : []
-        if format == .csv { try write(CSV.line(names + columns.names) + "\n") }
+        let labels = count > 1 ? ["script", kind] : []
+        let columns = TraceColumns(of: self, labels: labels)
+        let format = format == .csv ? ReportFormat.csv : .jsonl
+        try write(columns.table.head(as: format))
         for (run, player) in zip(self, players) {
-            let labels = zip(names, [run.script, title(of: run)]).map { (name: $0, text: $1) }
+            let names: [Table.Cell] = labels.isEmpty ? [] : [.text(run.script), .text(title(of: run))]
             var player = player
             try player.run(.frames(rate: player.frameRate)) {
-                try write((format == .csv ? columns.csv($0, labels: labels) : columns.json($0, labels: labels)) + "\n")
+                try write(columns.table.line(names + columns.cells($0), as: format))
             }
             report = report + run.counted(player.report)
         }

@@ -58,6 +58,9 @@ struct AirbarPicture {
                         stay: lists.row(index), number: index, isChosen: selection == index + 1,
                         isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: stays.height
                     ).draw(row: stays.start(of: index), into: &canvas)
+                    let area = CellArea(
+                        column: 0, row: stays.start(of: index), columns: grid.columns, rows: stays.height)
+                    canvas.touch(area, .row(index))
                 }
                 if lists.count == 0 {
                     canvas.draw("Nothing here", column: margin, row: stays.first, theme.pageDetail)
@@ -189,6 +192,8 @@ struct AirbarPicture {
         guard let row = frame.tabRow, row < rows else { return }
         let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .constant(1))
         var column = margin
+        // Beside the tabs, the row shows the list that is shown.
+        canvas.touch(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), .tab(lists.shown))
         for (index, tab) in AirbarFrame.tabs.enumerated() {
             let columns = column..<column + tab.displayWidth
             column = columns.upperBound + 3

@@ -52,15 +52,15 @@ struct AirbarScene: Scene {
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
-        let row = grid.row(of: point)
-        if self.place(at: point) == .list {
-            guard let stay = frame.stays.index(at: row), stay < lists.count else { return [] }
+        let isOnList = self.place(at: point) == .list
+        switch touch(at: point) {
+        case .row(let stay)? where isOnList:
             stage.selection = stay + 1
             keep()
-            return []
+        case .tab(let tab)?: return show(tab)
+        default: if !isOnList { return send(.toggle) }
         }
-        if case .tab(let tab)? = touch(at: point) { return show(tab) }
-        return row == frame.tabRow ? [] : send(.toggle)
+        return []
     }
 
     // MARK: Lists and rows
@@ -97,8 +97,6 @@ struct AirbarScene: Scene {
         let back = start - max(engine.state.height, engine.state.heights.normal)
         return (max(drawer.list.minimumOffset, back) - content) / grid.cellHeight
     }
-
-    func scrollBar(on place: Place) -> ScrollBar? { place == .list ? frame.scrollBar(reading) : nil }
 
     // MARK: Keys
 

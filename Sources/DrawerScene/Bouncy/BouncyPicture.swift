@@ -103,13 +103,15 @@ struct BouncyPicture {
         if let row = frame.titleRow {
             canvas.draw("Share with Mira", column: margin, row: row, limit: columns - 2 * margin, body.bold)
         }
-        frame.scrollBar?.drawInDrawer(theme, on: body.background, into: &canvas)
         let (list, rows) = (frame.list, frame.actions)
         canvas.clipped(to: list) {
             for index in rows.visible(from: max(0, list.row), to: list.endRow, of: actions.count) {
-                draw(actions[index], isChosen: stage.selection == index + 1, row: rows.start(of: index), into: &$0)
+                let row = rows.start(of: index)
+                draw(actions[index], isChosen: stage.selection == index + 1, row: row, into: &$0)
+                $0.touch(CellArea(column: 0, row: row, columns: columns, rows: rows.height), .row(index))
             }
         }
+        frame.scrollBar?.drawInDrawer(theme, on: body.background, into: &canvas)
     }
 
     private func draw(_ action: Item, isChosen: Bool, row: Int, into canvas: inout Canvas) {

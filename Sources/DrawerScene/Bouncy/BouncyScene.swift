@@ -51,11 +51,8 @@ struct BouncyScene: Scene {
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         switch place {
         case .list:
-            let (frame, row) = (frame(reading), grid.row(of: point))
-            guard row >= frame.list.row, let action = frame.actions.index(at: row), action < actions.count else {
-                return send(.toggle)
-            }
-            return share(action)
+            if case .row(let action)? = touch(at: point) { return share(action) }
+            return send(.toggle)
         case .header: return send(.toggle)
         case .primary: return isHidden ? send(.snap(to: highestDetent)) : []
         case .handle, .overlay: return []
@@ -112,8 +109,6 @@ struct BouncyScene: Scene {
         let (perAction, selection) = (perAction, stage.selection)
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
-
-    func scrollBar(on place: Place) -> ScrollBar? { place == .list ? frame(reading).scrollBar : nil }
 
     // MARK: Texts
 

@@ -33,6 +33,7 @@ struct ModalPicture {
             canvas.draw("No tags", column: 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)
         } drawRow: {
             draw($0, row: $1, into: &$2)
+            $2.touch(CellArea(column: 0, row: $1, columns: columns.count, rows: 1), .row($0))
         }
     }
 

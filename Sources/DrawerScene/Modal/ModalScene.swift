@@ -48,9 +48,7 @@ struct ModalScene: Scene {
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
-        guard place == .list else { return [] }
-        let row = cardFrame(reading).listRow(atScreenRow: grid.row(of: point))
-        guard (0..<tags.count).contains(row) else { return [] }
+        guard place == .list, case .row(let row)? = touch(at: point) else { return [] }
         stage.selection = row + 1
         return tick()
     }
@@ -90,14 +88,6 @@ struct ModalScene: Scene {
         var cardGrid = grid
         cardGrid.columns = columns.count
         return DrawerFrame(reading, of: drawer, cardGrid, isAlone: cardGrid.columns < grid.columns)
-    }
-
-    func scrollBar(on place: Place) -> ScrollBar? {
-        switch place {
-        case .list: cardFrame(reading).scrollBar(reading)
-        case .primary: HomeFrame.scrollBar(reading, grid)
-        case .handle, .header, .overlay: nil
-        }
     }
 
     // MARK: Keys

@@ -16,17 +16,6 @@ extension ShortcutsScene {
         stage.configuration.setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
     }
 
-    /// The drawer draws itself as if its columns were the whole screen, and on the top edge upside down.
-    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
-        guard place.isDrawer else {
-            return DrawerPoint(x: point.x - Double(behind.inset) * grid.cellWidth, y: point.y)
-        }
-        let y = isUpsideDown ? (grid.container.height - point.y).nextDown : point.y
-        return DrawerPoint(x: point.x - Double(columns.lowerBound) * grid.cellWidth, y: y)
-    }
-
-    func frame(_ reading: Reading) -> DrawerFrame { frame(reading, of: drawer, columns: columns) }
-
     /// A drawer as it draws itself.
     /// - Parameter reading: of the engine, as on the bottom edge.
     func frame(_ reading: Reading, of drawer: DrawerEngine, columns: Range<Int>) -> DrawerFrame {
@@ -46,9 +35,7 @@ extension ShortcutsScene {
         return grid.row(at: grid.container.height - listStart - y - grid.cellHeight)
     }
 
-    func primaryFrame(_ reading: Reading) -> PrimaryFrame { primaryFrame(reading, visibleTo: nil) }
-
-    func primaryFrame(_ reading: Reading, visibleTo edge: Double?) -> PrimaryFrame {
+    func primaryFrame(_ reading: Reading, visibleTo edge: Double? = nil) -> PrimaryFrame {
         let behind = behind
         let rows = primaryRows
         var (reading, grid) = (reading, grid)

@@ -91,7 +91,7 @@ struct ShortcutsScene: Scene, SearchSurface {
             // After a click on a result, letters remain text of the search.
             if stage.focus != .search { stage.focus = .list }
             guard showsRows else { return step(.up) ?? [] }
-            guard let place = self.place(ofItemAt: point) else { return [] }
+            guard case .row(let place)? = touch(at: point) else { return [] }
             stage.selection = place + 1
             return addChosen()
         case .footer:
@@ -107,7 +107,8 @@ struct ShortcutsScene: Scene, SearchSurface {
             if stage.focus == .search { stage.focus = .list }
         case .primary:
             stage.focus = .primary
-            steps.choose(primaryFrame(reading).step(atScreenRow: grid.row(of: point)))
+            let step: Int? = if case .content(let step)? = touch(at: point) { step } else { nil }
+            steps.choose(step)
         }
         return []
     }

@@ -158,10 +158,10 @@ extension Simulation {
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
     public func point(ofDot page: Int) -> DrawerPoint? {
         let grid = shown.scene.grid
-        let area = Canvas.area(of: .page(page - 1), on: grid) {
-            shown.scene.draw(shown.scene.reading, top: TopRow(hints: []), into: &$0)
+        let dot = Canvas.hit(of: .page(page - 1), on: grid) {
+            shown.scene.drawForPointer(isAtRest: false, into: &$0)
         }
-        guard let area, let row = shown.scene.point(of: .title) else { return nil }
+        guard let area = dot?.area, let row = shown.scene.point(of: .title) else { return nil }
         return DrawerPoint(x: (Double(area.endColumn) - 0.5) * grid.cellWidth, y: row.y)
     }
 }

@@ -65,9 +65,6 @@ extension PrimaryFrame {
     /// The steps on the screen.
     var steps: CellRows { PrimaryFrame.rows(grid).from(contentRow) }
 
-    /// The step in a row of the screen; nil in the title bar. There may be no step with this number.
-    func step(atScreenRow row: Int) -> Int? { row == (isUpsideDown ? grid.rows - 1 : 0) ? nil : steps.index(at: row) }
-
     /// The first step that is completely visible.
     var firstVisibleStep: Int {
         max(0, (Grid.whole(visible.start.rounded(.up)) - steps.first + steps.height - 1) / steps.height)
@@ -98,7 +95,9 @@ struct StepsPicture {
         let places = frame.steps
         let numberWidth = Canvas.width(of: steps.count)
         for step in places.visible(from: 0, to: rows, of: steps.count) {
-            draw(step, row: places.start(of: step), perStep: places.height, numberWidth: numberWidth, into: &canvas)
+            let row = places.start(of: step)
+            draw(step, row: row, perStep: places.height, numberWidth: numberWidth, into: &canvas)
+            canvas.touch(CellArea(column: 0, row: row, columns: columns, rows: places.height), .content(step))
         }
         if steps.count == 0 {
             canvas.draw(empty, column: max(2, grid.margin), row: places.first, limit: columns - 4, theme.pageDetail)

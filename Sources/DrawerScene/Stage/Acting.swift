@@ -128,7 +128,7 @@ extension ShownScene {
         if resuming { tempo.isPaused = false }
         guard let now = present.take() else { return }
         timeline.forget(after: scene.time)
-        if scene.drawer.panSource == .pointer { record(.cancel) }
+        if scene.stage.press != nil { record(.cancel) }
         follow(now.configuration)
     }
 

@@ -10,10 +10,8 @@ struct Pane: Sendable {
     var shown: ShownScene
     /// The layers over the scene, from the top down.
     private var layers: [any Layer]
-    /// The press on a hint that has not been released.
-    var click = HintClick()
-    /// The number of the layer that has taken the press in progress.
-    private var holder: Int?
+    /// What the press in progress belongs to; nil without one.
+    private(set) var press: Press?
     /// The scenes that the user has left, with their layers.
     private var others: [SceneName: (shown: ShownScene, layers: [any Layer])] = [:]
     /// The part of the screen.
@@ -30,7 +28,7 @@ struct Pane: Sendable {
     var beside: Pane {
         var pane = self
         pane.closeLayers()
-        (pane.holder, pane.shown.message) = (nil, nil)
+        (pane.press, pane.shown.message) = (nil, nil)
         return pane
     }
 
@@ -59,22 +57,23 @@ struct Pane: Sendable {
         return Hints(shown.pairHints ?? shown.scene.hints)
     }
 
-    /// A layer's part of the picture at a point.
-    private func hit(at point: DrawerPoint, on layer: any Layer) -> Hit? {
+    /// The uppermost part of the picture at a point, and the number of its layer; nil for the scene's.
+    /// - Parameter start: the number of the first layer that counts.
+    func part(at point: DrawerPoint, from start: Int = 0) -> (hit: Hit?, layer: Int?) {
         let grid = shown.grid
-        return Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) {
-            layer.draw(over: shown, shown.scene.reading, into: &$0)
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        let reading = shown.scene.reading
+        for index in layers.indices[start...] {
+            let hit = Canvas.hit(column: column, row: row, on: grid) {
+                layers[index].draw(over: shown, reading, into: &$0)
+            }
+            if let hit { return (hit, index) }
         }
-    }
-
-    /// The uppermost part of the picture at a point.
-    func hit(at point: DrawerPoint) -> Hit? {
-        for layer in layers { if let hit = hit(at: point, on: layer) { return hit } }
-        let grid = shown.grid
-        guard grid.column(of: point) < shown.scene.grid.columns else { return nil }
-        return Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: shown.scene.grid) {
-            shown.scene.draw(shown.scene.reading, top: top(), into: &$0)
+        guard column < shown.scene.grid.columns else { return (nil, nil) }
+        let hit = Canvas.hit(column: column, row: row, on: shown.scene.grid) {
+            shown.scene.draw(reading, top: top(), into: &$0)
         }
+        return (hit, nil)
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
@@ -94,55 +93,58 @@ struct Pane: Sendable {
 
     // MARK: Inputs
 
-    /// Passes an input down through the layers. The rest of a press goes to the layer that has taken the press, or to the
-    /// scene.
+    /// Passes an input down through the layers, and the rest of a press to what the press belongs to.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
-    /// - Returns: the input for the scene; nil if a layer has taken it.
+    /// - Returns: the input for the scene; nil if something else has taken it.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
-        if case .press = input { holder = nil }
-        guard var input = isBelowPrompt ? input : clicked(input) else { return nil }
-        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
-        switch input {
-        case .move, .release, .cancel:
-            // The rest of a press belongs to the layer that has taken the press.
-            guard let index = holder else { return input }
-            if case .move = input {} else { holder = nil }
+        if input == .release, press?.closesHelp == true { closeHelp() }
+        guard let input = press.take(input, shown.grid) else { return nil }
+        switch (input, press) {
+        case (.move, let owner), (.release, let owner), (.cancel, let owner):
+            if case .move = input {} else { press = nil }
+            guard case .layer(let index)? = owner else { return input }
             _ = layers[index].handle(input, on: nil, over: &shown)
             return nil
+        // A second press changes nothing. The engine reports one on the drawer.
+        case (.press, .layer?): return nil
+        case (.press, .drawer?): return input
+        default: return pass(input, from: isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0)
+        }
+    }
+
+    /// Passes an input down through the layers from one of them on. A press belongs to the layer that takes it.
+    private mutating func pass(_ input: Input, from start: Int) -> Input? {
+        var (input, part): (Input, (hit: Hit?, layer: Int?)) = (input, (nil, nil))
+        switch input {
+        case .press(let point):
+            part = self.part(at: point, from: start)
+            press = Press(part.hit)
+            if press != nil { return nil }
+            press = .drawer
+        case .wheel(_, let point): part = self.part(at: point, from: start)
         default: break
         }
-        let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
+        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
         for index in layers.indices[start...] {
-            guard let rest = layers[index].handle(input, on: hit(on: layers[index], input), over: &shown) else {
-                if case .press = input { holder = index }
-                return nil
-            }
+            let rest = layers[index].handle(input, on: part.layer == index ? part.hit : nil, over: &shown)
+            if case .press = input, rest != input { press = .layer(index) }
+            guard let rest else { return nil }
             input = rest
         }
         return input
     }
 
-    private func hit(on layer: any Layer, _ input: Input) -> Hit? {
-        switch input {
-        case .press(let point), .wheel(_, let point): hit(at: point, on: layer)
-        default: nil
-        }
-    }
-
-    /// Handles a click on a hint, which presses the hint's key through all layers.
-    /// - Returns: the input for the layers; see `HintClick.take`.
-    private mutating func clicked(_ input: Input) -> Input? {
-        let (rest, closesHelp) = click.take(input, on: pressed(input), shown.grid)
-        if closesHelp { closeHelp() }
-        return rest
-    }
-
-    private func pressed(_ input: Input) -> Hit? { if case .press(let point) = input { hit(at: point) } else { nil } }
-
     /// The input that the layers get for an input.
     func rest(of input: Input) -> Input? {
-        var click = click
-        return click.take(input, on: pressed(input), shown.grid).rest
+        var press = press
+        if press == nil, case .press(let point) = input { press = Press(part(at: point).hit) }
+        return press.take(input, shown.grid)
+    }
+
+    /// Cancels the press in progress.
+    mutating func cancel() {
+        press = nil
+        shown.handle(.cancel)
     }
 
     /// Performs a key of the program that concerns this stage alone.
@@ -206,7 +208,7 @@ struct Pane: Sendable {
         next.hasActed = true
         others[shown.scene.name] = (shown, layers)
         layers = left?.layers ?? .over(next.configuration)
-        (shown, click, holder) = (next, HintClick(), nil)
+        (shown, press) = (next, nil)
         if wasTuning { openTuning() }
         shown.layOut(panelBeside: wasTuning ? TuningFrame.besideColumns : nil)
     }

@@ -51,7 +51,7 @@ extension Simulation {
         while let due = line?.nextInput, due <= time, var next = line.take() {
             for index in panes.indices { panes[index].shown.advance(to: due) }
             do throws(Refusal) { notices += try next.perform(on: &self) } catch {
-                for index in panes.indices { panes[index].shown.handle(.cancel) }
+                for index in panes.indices { panes[index].cancel() }
                 throw error
             }
             if next.nextInput == nil { said = next.said } else if line == nil { line = next }
@@ -70,7 +70,7 @@ extension Simulation {
     /// Drops the rest of the line. A press of it is cancelled.
     mutating func endLine() {
         guard line.take() != nil else { return }
-        for index in panes.indices { panes[index].shown.handle(.cancel) }
+        for index in panes.indices { panes[index].cancel() }
     }
 }
 
@@ -100,10 +100,10 @@ extension Simulation {
         return nearest?.point ?? middle
     }
 
-    /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
+    /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
-        switch panes[0].hit(at: point)?.touch {
-        case .key?, .line?, .scrollBar?, .page?: true
+        switch panes[0].part(at: point).hit?.touch {
+        case .key?, .line?, .scrollBar?, .page?, .time?: true
         default: false
         }
     }

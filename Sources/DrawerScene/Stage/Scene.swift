@@ -214,7 +214,7 @@ extension Scene {
     mutating func leave() -> Notices {
         stage.message = nil
         stage.wanted = []
-        stage.scrollGrip = nil
+        stage.press = nil
         return send(.cancel)
     }
 

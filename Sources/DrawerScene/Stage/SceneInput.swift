@@ -79,11 +79,8 @@ extension Scene {
 
     func enginePlace(at point: DrawerPoint) -> Place { mechanism.place(at: point) }
 
-    /// What a press at a point of the scene's own picture means, at rest.
-    func touch(at point: DrawerPoint) -> Touch? {
-        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) {
-            draw(mechanism.readingAtRest, top: TopRow(hints: []), into: &$0)
-        }?.touch
+    func drawForPointer(isAtRest: Bool, into canvas: inout Canvas) {
+        draw(isAtRest ? mechanism.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
     }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.

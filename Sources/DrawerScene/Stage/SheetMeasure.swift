@@ -47,14 +47,30 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether traces show the quantity while it exists. Content is laid out in every sheet: its height is shown where the
-    /// script says how. A single drawer is no stack.
-    public func isTraced(_ value: Double, in setup: Setup) -> Bool {
+    /// Whether the feature of the quantity is in use under a setup. Content is laid out in every sheet: its height counts
+    /// where the script says how.
+    /// - Parameter pushes: whether another drawer opens above.
+    public func isUsed(in setup: Setup, pushes: Bool) -> Bool {
         switch self {
         case .contentHeight: setup.applied.contains { $0.name == "ContentLayout" }
+        case .footerTop: setup.sheet.footer > 0
+        case .section, .sectionTop: setup.sheet.sections != nil
         case .freeEdge: false
+        case .drawers, .recede: pushes
+        case .page, .pagePosition: setup.sheet.pages > 1
+        case .parallax: setup.sheet.followers.contains(.parallax)
+        case .shrink: setup.sheet.followers.contains(.shrink)
+        case .bar: setup.sheet.followers.contains(.bar)
+        case .corners: setup.sheet.followers.contains(.corners)
+        }
+    }
+
+    /// Whether traces show the quantity while it exists. A single drawer is no stack.
+    public func isTraced(_ value: Double, in setup: Setup) -> Bool {
+        switch self {
+        case .freeEdge: true
         case .drawers: value > 1
-        default: true
+        default: isUsed(in: setup, pushes: true)
         }
     }
 }

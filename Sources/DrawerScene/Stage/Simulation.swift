@@ -22,8 +22,6 @@ public struct Simulation: Sendable {
     var panes: [Pane]
     /// The number of the stage with the focus, which gets the keys first.
     var focused = 0
-    /// The number of the stage under the press in progress.
-    var pressed: Int?
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
     /// The largest distance between the edges of two stages since the last press, in points, and when it was, in seconds

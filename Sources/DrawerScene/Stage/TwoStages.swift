@@ -66,17 +66,16 @@ extension Simulation {
 
     // MARK: Inputs
 
+    /// The number of the stage that the press in progress belongs to.
+    var pressed: Int? { panes.firstIndex { $0.press != nil } }
+
     /// Passes an input to its stage and, unless that stage or the program takes it, to every scene: a point at the same
     /// relative place.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input.
     mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
         if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
         let target = pane(for: input)
-        switch input {
-        case .press: (pressed, widest, gestureStart) = (target, (0, 0), time)
-        case .release, .cancel: pressed = nil
-        default: break
-        }
+        if case .press = input { (widest, gestureStart) = ((0, 0), time) }
         let local = panes[target].local(input)
         let isAnswer = panes[target].isAsking(local)
         guard let rest = panes[target].handle(local, isBelowPrompt: isBelowPrompt) else {

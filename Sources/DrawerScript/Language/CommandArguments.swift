@@ -22,15 +22,17 @@ enum Arguments {
     /// A span of time, exact to the nanosecond.
     static func duration(orZero: Bool) -> Argument<Nanoseconds> {
         let range = NumberRange(
-            "TIME", "a time such as 200ms or 0.2s", [.milliseconds, .seconds], above: orZero ? nil : 0,
-            to: Nanoseconds.longest.seconds, exactBounds: "a time \(orZero ? "from 0ms" : "above 0ms,") up to 86400s")
+            "TIME", "a time such as 200ms or 0.2s", [.seconds, .milliseconds], above: orZero ? nil : 0,
+            to: Nanoseconds.longest.seconds)
         return Argument(
             .number(range),
             part: { part in
-                guard let literal = part.literal else { return nil }
-                // A count that is too large is refused before.
-                let count = literal.scaled(byPowerOfTen: literal.unit == "ms" ? 6 : 9)?.count
-                return count.map { Nanoseconds($0) } ?? .longest
+                guard let time = part.quantity else { return nil }
+                let count = time.value * (time.unit == .milliseconds ? 1e6 : 1e9)
+                // Rounded up, but not for the error of a product such as 0.1 ms. A longer time is refused before.
+                let near = count.rounded()
+                let whole = count > near * (1 + 4 * .ulpOfOne) ? near + 1 : near
+                return whole < Double(Nanoseconds.longest.count) ? Nanoseconds(Int64(whole)) : .longest
             }, write: { $0.text })
     }
 

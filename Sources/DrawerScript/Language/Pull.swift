@@ -1,5 +1,6 @@
 // The last pull of a script, and the same script with another speed or distance of it.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
@@ -23,22 +24,22 @@ public enum PullNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
 }
 
 /// The last pull of a script: a `Flick`, a `Drag`, or what lies between a `Press` and a `Release`.
-public struct Pull: Sendable, Hashable {
-    /// In points.
-    public private(set) var distance: Double
-    /// In seconds.
-    public private(set) var time: Double
+public struct Pull: Sendable {
+    private let touch: Contact
     private let commands: ClosedRange<Int>
     private let script: Script
-    /// Cells in points.
-    private let (width, height): (Double, Double)
+    private let grid: Grid
 
+    /// In points.
+    public var distance: Double { touch.distance }
+    /// In seconds.
+    public var time: Double { touch.duration }
     /// In points per second.
     public var speed: Double { distance / time }
 
-    /// - Throws: `Refusal` for a script without a pull, and for one whose distance or time is 0 or unknown.
-    public init(of script: Script, in setup: Setup) throws(Refusal) {
-        (self.script, width, height) = (script, setup.cellWidth, setup.cellHeight)
+    /// - Parameter player: makes a player of the script's commands.
+    /// - Throws: `Refusal` for a script without a pull, and for one whose distance or time is 0.
+    public init(of script: Script, player: (Script) throws(Refusal) -> Player) throws(Refusal) {
         let last = script.commands.lastIndex { command in
             switch command.kind {
             case .flick, .drag, .release: true
@@ -50,65 +51,14 @@ public struct Pull: Sendable, Hashable {
         }
         var first = last
         if case .release = script.commands[last].kind {
-            guard
-                let press = script.commands[..<last].lastIndex(where: {
-                    if case .press = $0.kind { true } else { false }
-                })
-            else { throw Refusal("a Release without a Press", expected: "a Press before it") }
-            first = press
+            first = script.commands[..<last].lastIndex { if case .press = $0.kind { true } else { false } } ?? last
         }
-        commands = first...last
-        (distance, time) = (0, 0)
-        let way = try way()
-        distance = (way.x * way.x + way.y * way.y).squareRoot()
-        guard distance > 0, time > 0 else {
+        var run = try player(Script(commands: Array(script.commands[...last])))
+        run.run()
+        guard let touch = run.touches.last, touch.distance > 0, touch.duration > 0 else {
             throw Refusal("the last pull takes no time or goes nowhere", expected: "one with a speed")
         }
-    }
-
-    /// Adds up the movements and their times.
-    private mutating func way() throws(Refusal) -> DrawerPoint {
-        var way = DrawerPoint(x: 0, y: 0)
-        var start: DrawerPoint?
-        for command in script.commands[commands] {
-            switch command.kind {
-            case .press(let location): start = point(location)
-            case .flick(_, _, let speed, let over):
-                let over = over ?? Player.flickTime
-                way.y = speed * over.seconds
-                time = over.seconds
-            case .drag(let location, let destination, let over):
-                start = point(location)
-                try add(destination, over, &way, start)
-            case .move(let destination, let over): try add(destination, over, &way, start)
-            case .sleep(let pause): time += pause.seconds
-            default: break
-            }
-        }
-        return way
-    }
-
-    private mutating func add(
-        _ destination: Destination, _ over: Nanoseconds?, _ way: inout DrawerPoint, _ start: DrawerPoint?
-    ) throws(Refusal) {
-        time += over?.seconds ?? 0
-        switch destination {
-        case .by(let coordinates):
-            let step = coordinates.point(cellWidth: width, cellHeight: height)
-            way = DrawerPoint(x: way.x + step.x, y: way.y + step.y)
-        case .to(let coordinates):
-            guard let start else {
-                throw Refusal(
-                    "a Move from a named place to coordinates", expected: "Press with coordinates, or Move by")
-            }
-            let end = coordinates.point(cellWidth: width, cellHeight: height)
-            way = DrawerPoint(x: end.x - start.x, y: end.y - start.y)
-        }
-    }
-
-    private func point(_ location: Location) -> DrawerPoint? {
-        guard case .point(let coordinates) = location else { return nil }
-        return coordinates.point(cellWidth: width, cellHeight: height)
+        (self.script, self.touch, commands, grid) = (script, touch, first...last, run.simulation.grid)
     }
 
     /// The script with another distance or speed of this pull; nil keeps it.
@@ -116,7 +66,6 @@ public struct Pull: Sendable, Hashable {
         let scale = (newDistance ?? distance) / distance
         let pace = scale * speed / (newSpeed ?? speed)
         func scaled(_ time: Nanoseconds) -> Nanoseconds { Nanoseconds(Int64((time.seconds * pace * 1e9).rounded())) }
-        var start: DrawerPoint?
         func scaled(_ destination: Destination) -> Destination {
             guard scale != 1 else { return destination }
             switch destination {
@@ -125,24 +74,20 @@ public struct Pull: Sendable, Hashable {
                     Coordinates(
                         x: Quantity(way.x.value * scale, way.x.unit), y: Quantity(way.y.value * scale, way.y.unit)))
             case .to(let coordinates):
-                let end = coordinates.point(cellWidth: width, cellHeight: height)
-                let from = start ?? end
+                let (start, end) = (touch.from, coordinates.point(on: grid))
                 return .to(
                     Coordinates(
-                        x: Quantity(from.x + (end.x - from.x) * scale, .points),
-                        y: Quantity(from.y + (end.y - from.y) * scale, .points)))
+                        x: Quantity(start.x + (end.x - start.x) * scale, .points),
+                        y: Quantity(start.y + (end.y - start.y) * scale, .points)))
             }
         }
         var script = script
         for index in commands {
-            let kind = script.commands[index].kind
-            switch kind {
-            case .press(let location): start = point(location)
+            switch script.commands[index].kind {
             case .flick(let location, let heading, let old, let over):
                 script.commands[index].kind = .flick(
                     location, heading, speed: newSpeed ?? old, over: scaled(over ?? Player.flickTime))
             case .drag(let location, let destination, let over):
-                start = point(location)
                 script.commands[index].kind = .drag(location, scaled(destination), over: over.map(scaled))
             case .move(let destination, let over):
                 script.commands[index].kind = .move(scaled(destination), over: over.map(scaled))

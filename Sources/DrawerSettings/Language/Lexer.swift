@@ -108,9 +108,6 @@ package struct Lexer {
         case _ where byte.isLetter: return word()
         case _ where startsNumber: return number()
         default:
-            if let slip = Self.slip(bytes[index...]) {
-                return unreadable("unexpected \(slip.written)", expected: slip.expected)
-            }
             for length in [2, 1] where index + length <= bytes.endIndex {
                 if let relation = Relation(rawValue: text(index..<index + length)) {
                     return add(.relation(relation), length: length)

@@ -21,8 +21,6 @@ public final class NumberRange: Sendable, Hashable {
     public let slider: ClosedRange<Double>
     /// Whether a percentage is a share of the whole container and ends at 100 %.
     let endsAtWhole: Bool
-    /// The bounds in words, for a number that is read more exactly than a `Double`; only a number with a unit is one.
-    private let exactBounds: String?
 
     /// The largest distance and speed: far larger than any screen, and small enough to lose no digits.
     package static let largest = 1e9
@@ -34,9 +32,9 @@ public final class NumberRange: Sendable, Hashable {
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
         above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1,
-        slider: ClosedRange<Double>? = nil, endsAtWhole: Bool = false, exactBounds: String? = nil
+        slider: ClosedRange<Double>? = nil, endsAtWhole: Bool = false
     ) {
-        (self.endsAtWhole, self.exactBounds) = (endsAtWhole, exactBounds)
+        self.endsAtWhole = endsAtWhole
         (self.name, self.looks, self.units, self.step) = (name, looks, units, step)
         (self.lower, excludesLower) = (above ?? lower, above != nil)
         (self.upper, excludesUpper) = (below ?? upper, below != nil)
@@ -91,7 +89,7 @@ public final class NumberRange: Sendable, Hashable {
         if let unit = Quantity.Unit(rawValue: literal.unit), units.contains(unit) {
             return Quantity(literal.value, unit)
         }
-        let isZero = literal.unit.isEmpty && literal.value == 0 && exactBounds == nil
+        let isZero = literal.unit.isEmpty && literal.value == 0
         return isZero ? units.first.map { Quantity(0, $0) } : nil
     }
 
@@ -117,11 +115,8 @@ public final class NumberRange: Sendable, Hashable {
     }
 
     /// The reason why a number is not within the bounds; nil for a valid number.
-    func refusal(of quantity: Quantity, _ literal: NumberLiteral? = nil) -> Refusal? {
-        guard contains(quantity) else {
-            let found = literal.flatMap { exactBounds == nil ? nil : Cursor.shortened($0.text) } ?? "\(quantity)"
-            return Refusal("\(found) is out of range", expected: exactBounds ?? expected)
-        }
+    func refusal(of quantity: Quantity) -> Refusal? {
+        guard contains(quantity) else { return Refusal("\(quantity) is out of range", expected: expected) }
         guard endsAtWhole, quantity.unit == .percent, quantity.value > 100 else { return nil }
         return Refusal("\(quantity) is more than the whole container", expected: "a share from 0% to 100%")
     }

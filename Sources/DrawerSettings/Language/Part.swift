@@ -35,14 +35,6 @@ public struct Part: Sendable {
         }
     }
 
-    /// The number as written.
-    package var literal: NumberLiteral? {
-        guard let unit = quantity?.unit.rawValue, text.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8) else {
-            return nil
-        }
-        return NumberLiteral(digits: String(text.utf8.dropLast(unit.utf8.count)) ?? text, unit: unit)
-    }
-
     package var range: NumberRange? { if case .number(_, let range) = kind { range } else { nil } }
 }
 

@@ -106,7 +106,7 @@ extension Cursor {
 
     private mutating func number(_ literal: NumberLiteral, _ range: NumberRange, at start: Int) -> Part {
         let quantity = range.quantity(literal) ?? Quantity(0)
-        if let refusal = range.refusal(of: quantity, literal) { refuse(refusal, at: start) }
+        if let refusal = range.refusal(of: quantity) { refuse(refusal, at: start) }
         return Part(.number(quantity, range), literal.text)
     }
 }

@@ -29,7 +29,7 @@ package struct SearchBar {
     }
 
     /// The columns of the query in a bar.
-    package static func queryColumns(after prompt: StyledLine?, _ columns: Int) -> Range<Int> {
+    private static func queryColumns(after prompt: StyledLine?, _ columns: Int) -> Range<Int> {
         let start = textColumn(columns) + promptWidth(prompt, columns)
         return start..<max(start, columns - 2 * Grid.margin(columns))
     }
@@ -53,6 +53,10 @@ package struct SearchBar {
                 limit: promptWidth, theme.fieldHint, mark: .unset)
         }
         let query = SearchBar.queryColumns(after: prompt, columns)
+        canvas.touch(
+            CellArea(column: 0, row: row, columns: columns, rows: 1),
+            .field(from: hasFocus ? field.shift(room: query.count) : 0),
+            in: CellArea(column: query.lowerBound, row: row, columns: query.count, rows: 1))
         guard !query.isEmpty else { return }
         if hasFocus, !field.text.isEmpty {
             field.draw(

@@ -114,6 +114,7 @@ package struct SearchPicture {
                 var entry = state.list.entry(atPlace: place)
                 if let marks { entry.item.icon = marks.rows.contains(number) ? "✓" : " " }
                 drawItem(entry, row: row, isChosen: index == chosenRow, into: &canvas)
+                canvas.touch(CellArea(column: 0, row: row, columns: columns, rows: 1), .row(place))
             }
         }
         drawStuckHeader(into: &canvas)

@@ -15,16 +15,6 @@ package protocol SearchSurface: Surface {
     var searchedText: String { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections? { get }
-    /// The header that sticks, and its y below the list's top; nil without sections.
-    var stuckHeader: (section: Int, y: Double)? { get }
-
-    /// The drawer as it draws itself.
-    /// - Parameter reading: of the engine, as on the bottom edge.
-    func frame(_ reading: Reading) -> DrawerFrame
-    /// The row in which the drawer draws a header that sticks at a y below the list's upper end.
-    func headerRow(_ y: Double, in frame: DrawerFrame) -> Int
-    /// The content behind the drawer.
-    func primaryFrame(_ reading: Reading) -> PrimaryFrame
 
     /// Passes the heights of list and primary content to the engine.
     mutating func refill() -> Notices
@@ -41,9 +31,7 @@ extension SearchSurface {
     package var prompt: StyledLine? { nil }
     package var searchedText: String { state.search.text }
     package var sections: Sections? { nil }
-    package var stuckHeader: (section: Int, y: Double)? { nil }
     package var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
-    package func headerRow(_ y: Double, in frame: DrawerFrame) -> Int { frame.row(ofHeaderAt: y) }
 
     // MARK: Search
 
@@ -188,36 +176,14 @@ extension SearchSurface {
         return []
     }
 
-    // MARK: Taps and scroll bars
+    // MARK: Taps
 
     /// Places the caret of the search at a point.
     package mutating func placeCaret(at point: DrawerPoint) {
-        let query = SearchBar.queryColumns(after: prompt, columns.count)
-        let shift = focus == .search ? state.search.shift(room: query.count) : 0
-        state.search.moveCaret(toColumn: grid.column(of: local(point, on: .search)) - query.lowerBound + shift)
+        guard let hit = hit(at: point, isAtRest: true), case .field(let first) = hit.touch else { return }
+        state.search.moveCaret(toColumn: grid.column(of: point) - hit.area.column + first)
     }
 
     /// Whether rows of the list are visible and can be tapped.
     package var showsRows: Bool { state.listShare(drawer.readingAtRest, drawer) > 0 }
-
-    /// The place of the item in the row at a point, from 0; nil for a header and below the last row.
-    package func place(ofItemAt point: DrawerPoint) -> Int? {
-        let (frame, row) = (frame(drawer.readingAtRest), grid.row(of: local(point, on: .list)))
-        guard stuckHeader.map({ headerRow($0.y, in: frame) }) != row else { return nil }
-        let drawn = frame.listRow(atScreenRow: row)
-        // Upside down, the list's last row comes first.
-        return state.list.place(ofRow: isUpsideDown ? state.list.rowCount - 1 - drawn : drawn)
-    }
-
-    package func scrollBar(on place: Place) -> ScrollBar? {
-        switch place {
-        case .list:
-            let reading = drawer.reading
-            return state.listShare(reading, drawer) > 0 ? frame(reading).scrollBar(reading) : nil
-        case .primary:
-            let reading = reading
-            return primaryFrame(reading).scrollBar(reading)
-        default: return nil
-        }
-    }
 }

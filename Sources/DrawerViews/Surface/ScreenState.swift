@@ -3,7 +3,7 @@
 import DrawerCells
 import DrawerCore
 
-/// The size and the look of a screen, and what its user does there: focus, highlighted row, a press on a scroll bar.
+/// The size and the look of a screen, and what its user does there: focus, highlighted row, the press in progress.
 package struct ScreenState: Sendable {
     package var grid: Grid
     package private(set) var theme: Theme
@@ -15,8 +15,8 @@ package struct ScreenState: Sendable {
     /// The parts of the content that scroll into view once nothing moves. A press or the wheel drops them, because the
     /// user has taken over.
     package var wanted: Part = []
-    /// The press on a scroll bar in progress.
-    package var scrollGrip: ScrollGrip?
+    /// What the press in progress belongs to; nil without one.
+    package var press: Press?
     /// The cause of the last event.
     package var cause = Cause.code
     /// The hint line's message about the last action.
@@ -30,13 +30,6 @@ package struct ScreenState: Sendable {
         package static let primary = Part(rawValue: 2)
         /// The room below the primary content.
         package static let room = Part(rawValue: 4)
-    }
-
-    /// A press on a scroll bar: the place of its content and, if the press has hit the thumb, the distance from the thumb's
-    /// upper end in points.
-    package struct ScrollGrip: Sendable {
-        package let place: Place
-        package let grip: Double?
     }
 
     package init(_ grid: Grid, _ look: Look) {

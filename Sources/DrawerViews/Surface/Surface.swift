@@ -48,14 +48,13 @@ package protocol Surface: Sendable {
     /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
     /// primary content that is wanted; of the room below that content, the rows that it lacks.
     func missingRows(_ part: ScreenState.Part) -> Double
-    /// The scroll bar that is shown on a place; nil if there is none.
-    func scrollBar(on place: Place) -> ScrollBar?
-    /// A point of the screen as the part at a place counts it; by default, a drawer counts from its own columns.
-    func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint
     /// Whether there is a detent up or down that a pan can reach, counted from the target of a settle.
     func hasNext(_ direction: Direction) -> Bool
     /// The place of the engine under a point, whatever the columns of the drawer are.
     func enginePlace(at point: DrawerPoint) -> Place
+    /// Draws the surface without what lies over it, for the pointer.
+    /// - Parameter isAtRest: whether a drawer that only swings out is drawn where it will rest.
+    func drawForPointer(isAtRest: Bool, into canvas: inout Canvas)
 }
 
 extension Surface {
@@ -119,13 +118,10 @@ extension Surface {
     package mutating func respond(to input: UserInput<Other>) -> Notices {
         var notices = Notices()
         switch input {
-        case .press(let point):
-            changeScreen { $0.wanted = [] }
-            let place = place(at: point)
-            notices = press(scrollBarAt: point, on: place) ?? send(.press(at: point, on: place))
-        case .move(let point): notices = drag(scrollBarTo: point) ?? send(.move(to: point))
-        case .release: if screen.scrollGrip.take() == nil { notices = send(.release) }
-        case .cancel: if screen.scrollGrip.take() == nil { notices = send(.cancel) }
+        case .press(let point): notices = press(at: point)
+        case .move(let point): notices = move(to: point)
+        case .release: notices = end(.release)
+        case .cancel: notices = end(.cancel)
         case .wheel(let rows, let point):
             changeScreen { $0.wanted = [] }
             notices = send(.wheel(rows: rows, on: place(at: point)))
@@ -151,30 +147,50 @@ extension Surface {
         return (key.plain == key ? nil : update(.key(key.plain))) ?? key.plain.pan.map { send($0) } ?? []
     }
 
-    // MARK: Scroll bars
+    // MARK: The press
 
-    /// Handles a press on a scroll bar: grips the thumb, whose content stops, or scrolls by a page toward the point. The
-    /// press starts no pan.
-    /// - Returns: nil for a press elsewhere.
-    private mutating func press(scrollBarAt point: DrawerPoint, on place: Place) -> Notices? {
-        let point = local(point, on: place)
-        guard drawer.panSource != .pointer, let bar = scrollBar(on: place), bar.contains(point, grid) else {
-            return nil
+    /// Begins a press. On a scroll bar it grips the thumb, whose content stops, or scrolls by a page toward the point.
+    private mutating func press(at point: DrawerPoint) -> Notices {
+        changeScreen { $0.wanted = [] }
+        let place = place(at: point)
+        if screen.press == nil, let hit = hit(at: point, isAtRest: false), case .scrollBar(let bar) = hit.touch {
+            let y = hit.y(of: point, on: grid)
+            let grip = bar.grip(at: y)
+            changeScreen { $0.press = .scrollBar(bar, place, grip: grip) }
+            guard let grip else { return scroll(place, to: bar.page(toward: y)) }
+            let isMoving = place == .primary ? drawer.isPrimaryMoving : drawer.isListMoving
+            return isMoving ? scroll(place, to: bar.offset(at: y, grip: grip)) : []
         }
-        let grip = bar.grip(at: point)
-        screen.scrollGrip = ScreenState.ScrollGrip(place: place, grip: grip)
-        guard let grip else { return scroll(place, to: bar.page(toward: point)) }
-        let isMoving = place == .primary ? drawer.isPrimaryMoving : drawer.isListMoving
-        return isMoving ? scroll(place, to: bar.offset(at: point, grip: grip)) : []
+        // A second press changes nothing.
+        if case .scrollBar? = screen.press { return [] }
+        changeScreen { $0.press = .drawer }
+        return send(.press(at: point, on: place))
     }
 
-    /// Scrolls so that the gripped thumb follows the pointer.
-    /// - Returns: nil without a press on a scroll bar.
-    private mutating func drag(scrollBarTo point: DrawerPoint) -> Notices? {
-        guard let held = screen.scrollGrip else { return nil }
-        guard let grip = held.grip, let bar = scrollBar(on: held.place) else { return [] }
-        return scroll(held.place, to: bar.offset(at: local(point, on: held.place), grip: grip))
+    private mutating func move(to point: DrawerPoint) -> Notices {
+        guard case .scrollBar(let bar, let place, let grip)? = screen.press else { return send(.move(to: point)) }
+        // The bar changes with the drawer and its rows.
+        let hit = Canvas.hit(of: .scrollBar(bar), on: grid) { drawForPointer(isAtRest: false, into: &$0) }
+        guard let grip, let hit, case .scrollBar(let bar) = hit.touch else { return [] }
+        return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
     }
+
+    private mutating func end(_ event: Event) -> Notices {
+        let press = screen.press
+        changeScreen { $0.press = nil }
+        if case .scrollBar? = press { return [] }
+        return send(event)
+    }
+
+    /// The part of the surface's own picture at a point; nil without one.
+    package func hit(at point: DrawerPoint, isAtRest: Bool) -> Hit? {
+        Canvas.hit(column: grid.column(of: point), row: grid.row(of: point), on: grid) {
+            drawForPointer(isAtRest: isAtRest, into: &$0)
+        }
+    }
+
+    /// What a tap at a point means.
+    package func touch(at point: DrawerPoint) -> Touch? { hit(at: point, isAtRest: true)?.touch }
 
     private mutating func scroll(_ place: Place, to offset: Double) -> Notices {
         send(
@@ -213,11 +229,6 @@ extension Surface {
         let column = min(max(0, grid.column(of: point)), grid.columns - 1)
         guard place.isDrawer, !columns.contains(column) else { return place }
         return drawer.isDimmed ? .overlay : .primary
-    }
-
-    package func local(_ point: DrawerPoint, on place: Place) -> DrawerPoint {
-        let start = place.isDrawer ? Double(columns.lowerBound) * grid.cellWidth : 0
-        return DrawerPoint(x: point.x - start, y: point.y)
     }
 
     // MARK: The highlighted row

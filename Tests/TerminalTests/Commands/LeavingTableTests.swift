@@ -21,7 +21,7 @@ final class LeavingTableTests: FolderTestCase {
             case .record: ["record", "-o", folder.path("hand.drawer")]
             case .announce: ["--announce"]
             }
-        let session = try Session(Program.drawer, arguments)
+        let session = try Session(Products.drawer, arguments)
         if command == .announce {
             try session.expect("the spoken keys") { $0.contains("q quits") }
         } else {
@@ -88,7 +88,7 @@ final class LeavingTableTests: FolderTestCase {
             let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
             try session.expect("the prompt") { $0.contains("ready>") }
             let modes = try session.pty.modes()
-            try session.type("\(Program.drawer) \(command)\n")
+            try session.type("\(Products.drawer) \(command)\n")
             try session.expect("the command") { $0.contains(sign) }
             for turn in ["key", "signal"] {
                 let what = "\(command), \(turn)"
@@ -132,7 +132,7 @@ final class LeavingTableTests: FolderTestCase {
     /// Runs a line of bash in a terminal.
     private func shell(_ line: String, environment: [String: String] = [:]) throws -> Session {
         let session = try Session(
-            "/bin/bash", ["-c", line], environment: environment.merging(["DRAWER": Program.drawer]) { $1 })
+            "/bin/bash", ["-c", line], environment: environment.merging(["DRAWER": Products.drawer]) { $1 })
         return session
     }
 
@@ -151,7 +151,7 @@ final class LeavingTableTests: FolderTestCase {
         let text = session.screen.lines.joined()
         XCTAssertTrue(text.contains("cannot be written: File too large"), "\(session.screen)")
         // The lines that fit are a valid script: no line is cut.
-        XCTAssertEqual(try Headless.run("test", path).code, 0)
+        XCTAssertEqual(try CommandRun("test", path).code, 0)
         XCTAssertEqual(try session.pty.modes(), session.pty.initialModes)
     }
 
@@ -187,7 +187,7 @@ final class LeavingTableTests: FolderTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
         // The terminal reports no size, so the variables count.
         let huge = try Session(
-            Program.drawer, environment: ["COLUMNS": "32767", "LINES": "32767"], columns: 0, rows: 0)
+            Products.drawer, environment: ["COLUMNS": "32767", "LINES": "32767"], columns: 0, rows: 0)
         XCTAssertEqual(try huge.pump(within: 5), true)
         let text = String(decoding: huge.transcript, as: UTF8.self)
         XCTAssertTrue(text.contains("COLUMNS and LINES ask for a screen of 32767x32767 cells"), text)
@@ -198,7 +198,7 @@ final class LeavingTableTests: FolderTestCase {
     func testAResizeBeyondTheLargestScreen() throws {
         for (size, wanted) in [((60_000, 10), "1000x10"), ((10, 60_000), "10x1000")] {
             let path = folder.path("resized.drawer")
-            let session = try Session(Program.drawer, ["record", "-o", path, "--reduced-motion"])
+            let session = try Session(Products.drawer, ["record", "-o", path, "--reduced-motion"])
             try session.expectState("the mouse") { session.screen.mouse == .drags }
             try session.pty.resize(columns: size.0, rows: size.1)
             try session.expectState("the size in the recording", within: 20) {
@@ -210,7 +210,7 @@ final class LeavingTableTests: FolderTestCase {
             }
             try session.type("q")
             XCTAssertEqual(try session.expectExit(), .code(0))
-            XCTAssertEqual(try Headless.run("test", path).code, 0)
+            XCTAssertEqual(try CommandRun("test", path).code, 0)
         }
     }
 }

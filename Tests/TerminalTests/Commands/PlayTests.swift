@@ -11,7 +11,7 @@ final class PlayTests: FolderTestCase {
         _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 24
     ) throws -> Session {
         let paths = try scripts.enumerated().map { try folder.file("script-\($0).drawer", $1) }
-        return try Session(Program.drawer, ["play"] + options + paths, columns: columns, rows: rows)
+        return try Session(Products.drawer, ["play"] + options + paths, columns: columns, rows: rows)
     }
 
     /// The position of the pointer, pressed or not.
@@ -129,12 +129,5 @@ final class PlayTests: FolderTestCase {
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
         try session.expectRestored()
-    }
-
-    func testErrorsAreReportedBeforeTheTerminalIsTakenOver() throws {
-        let session = try play(["Tapp handle"])
-        XCTAssertEqual(try session.expectExit(), .code(65))
-        XCTAssertTrue(session.screen.contains("script-0.drawer:1:1: "), "\(session.screen)")
-        XCTAssertFalse(session.transcript.contains(Array("\u{1b}[".utf8)))
     }
 }

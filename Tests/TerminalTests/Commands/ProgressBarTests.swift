@@ -11,7 +11,7 @@ final class ProgressBarTests: XCTestCase {
         let words = [
             "sweep", path, "--vary", "SkipSpeed", "0..3000", "--steps", "\(steps)", "-o", folder.path("out.csv"),
         ]
-        return try Session(Program.drawer, words + ["--format", "csv"])
+        return try Session(Products.drawer, words + ["--format", "csv"])
     }
 
     func testSignalsEndTheSweepAtOnce() throws {

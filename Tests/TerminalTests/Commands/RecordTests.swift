@@ -28,25 +28,25 @@ final class RecordTests: XCTestCase {
         XCTAssertTrue(text.hasPrefix(head), text)
         XCTAssertTrue(text.hasSuffix("\n"), "whole lines only")
         XCTAssertGreaterThanOrEqual(text.components(separatedBy: "\nMove ").count - 1, 5, text)
-        let run = try Headless.run("test", folder.path("hand.drawer"))
+        let run = try CommandRun("test", folder.path("hand.drawer"))
         XCTAssertEqual(run.lines.last, "0 passed, 0 failed")
         XCTAssertEqual(run.code, 0)
         // Up to the kill: the drawer is at the pointer's position.
-        let row = try Headless.lastRow(of: folder.path("hand.drawer"))
-        XCTAssertEqual(row["owner"], "drawer")
-        XCTAssertEqual(row["phase"], "tracking")
-        XCTAssertEqual(try XCTUnwrap(row["top"].flatMap(Double.init)), 15 * 16, accuracy: 16)
+        let trace = try CommandRun("trace", "--format", "csv", folder.path("hand.drawer")).lines
+        let row = try XCTUnwrap(trace.last).split(separator: ",", omittingEmptySubsequences: false)
+        XCTAssertEqual(row[1...2], ["drawer", "tracking"])
+        XCTAssertEqual(try XCTUnwrap(Double(row[5])), 15 * 16, accuracy: 16)
     }
 
     func testTwoRecordingsToOneFile() throws {
         let folder = try Scratch()
         let first = try record(folder)
-        let second = try Session(Program.drawer, ["record", "-o", folder.path("hand.drawer")])
+        let second = try Session(Products.drawer, ["record", "-o", folder.path("hand.drawer")])
         XCTAssertEqual(try second.expectExit(), .code(73))
         XCTAssertTrue(second.screen.contains("another drawer record writes it"), "\(second.screen)")
         try first.type("q")
         XCTAssertEqual(try first.expectExit(), .code(0))
-        XCTAssertEqual(try Headless.run("test", folder.path("hand.drawer")).code, 0)
+        XCTAssertEqual(try CommandRun("test", folder.path("hand.drawer")).code, 0)
     }
 
     func testARecordingWhoseFileVanishes() throws {

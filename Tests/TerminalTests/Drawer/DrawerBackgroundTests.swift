@@ -9,7 +9,6 @@ final class DrawerBackgroundTests: XCTestCase {
     private let direct = ["COLORTERM": "truecolor"]
     private let teal = ScreenColor.rgb(0, 43, 54)
     private let cream = ScreenColor.rgb(253, 246, 227)
-    /// The page of the theme `dark` if the background is unknown.
 
     private func brightness(_ color: ScreenColor) -> Int {
         guard case .rgb(let red, let green, let blue) = color else { return -1 }

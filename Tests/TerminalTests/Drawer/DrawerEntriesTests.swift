@@ -70,7 +70,7 @@ final class DrawerEntriesTests: XCTestCase {
         let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, source])
         XCTAssertEqual(try tic.expectExit(), .code(0))
         let session = try Session(
-            Program.drawer, arguments, environment: ["TERM": "test-entry", "TERMINFO": compiled], background: background
+            Products.drawer, arguments, environment: ["TERM": "test-entry", "TERMINFO": compiled], background: background
         )
         try session.expectState("a picture or a reason") {
             session.screen.handleRow == Rest.compressed || session.pty.exit != nil
@@ -103,7 +103,7 @@ final class DrawerEntriesTests: XCTestCase {
         let names = Self.others.filter(Self.isInstalled)
         XCTAssertTrue(names.contains("vt52"), "\(names)")
         for name in names {
-            let session = try Session(Program.drawer, environment: ["TERM": name])
+            let session = try Session(Products.drawer, environment: ["TERM": name])
             try session.expectState("a picture or a reason, \(name)", within: 20) {
                 let text = String(decoding: session.transcript, as: UTF8.self)
                 return text.contains(Screen.placeholder) || text.contains("cannot move its cursor")

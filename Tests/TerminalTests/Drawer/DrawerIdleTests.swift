@@ -30,7 +30,7 @@ final class DrawerIdleTests: XCTestCase {
         let folder = try Scratch()
         let sessions = try [
             Session.drawer(), Session.drawer(), Session.drawer(["--config", try folder.file("mine", "# nothing\n")]),
-            Session.drawer(), Session(Program.drawer, ["--scene", "bouncy"]),
+            Session.drawer(), Session(Products.drawer, ["--scene", "bouncy"]),
         ]
         try Session.expectQuiet(sessions, for: 1)
         let hidden = sessions[4].screen.lines

@@ -118,7 +118,7 @@ final class DrawerLeavingTests: XCTestCase {
             },
         ]
         for (index, disturb) in disturbances.enumerated() {
-            let session = try Session(Program.drawer)
+            let session = try Session(Products.drawer)
             // The first frame waits for replies: the signal comes before it.
             session.holdsAnswers = true
             try session.expectState("the mouse") { session.screen.mouse == .drags }
@@ -138,7 +138,7 @@ final class DrawerLeavingTests: XCTestCase {
             let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
             try session.expect("the prompt") { $0.contains("ready>") }
             session.latency = 0.4
-            try session.type(Program.drawer + "\n")
+            try session.type(Products.drawer + "\n")
             try session.expect("the questions") { $0.mouse == .drags }
             try session.pump(for: wait)
             try session.type("k")
@@ -164,7 +164,7 @@ final class DrawerLeavingTests: XCTestCase {
     func testAMissingTerminalIsReported() throws {
         for redirection in ["</dev/null", "| cat", "</dev/null | cat"] {
             let session = try Session(
-                "/bin/sh", ["-c", "{ setsid -w '\(Program.drawer)'; echo status $? >&2; } \(redirection)"])
+                "/bin/sh", ["-c", "{ setsid -w '\(Products.drawer)'; echo status $? >&2; } \(redirection)"])
             XCTAssertEqual(try session.expectExit(), .code(0))
             let screen = session.screen
             XCTAssertTrue(screen.contains("status 69"), "\(redirection)\n\(screen)")
@@ -174,7 +174,7 @@ final class DrawerLeavingTests: XCTestCase {
     }
 
     func testAnInputThatCannotBeReadIsReported() throws {
-        let session = try Session("/bin/sh", ["-c", "'\(Program.drawer)' 0>/dev/tty; echo status $?"])
+        let session = try Session("/bin/sh", ["-c", "'\(Products.drawer)' 0>/dev/tty; echo status $?"])
         XCTAssertEqual(try session.expectExit(), .code(0))
         XCTAssertTrue(session.screen.contains("standard input is open for writing only"), "\(session.screen)")
         XCTAssertTrue(session.screen.contains("status 69"), "\(session.screen)")
@@ -182,7 +182,7 @@ final class DrawerLeavingTests: XCTestCase {
 
     func testATerminalWithoutTheNeededCapabilities() throws {
         for terminal in ["dumb", "no-such-terminal"] {
-            let session = try Session(Program.drawer, environment: ["TERM": terminal])
+            let session = try Session(Products.drawer, environment: ["TERM": terminal])
             let exit = try session.expectExit()
             XCTAssertNotEqual(exit, .code(0))
             XCTAssertTrue(session.screen.contains(terminal), "\(session.screen)")

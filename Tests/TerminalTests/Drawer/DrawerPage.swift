@@ -1,6 +1,7 @@
 // The drawer on a screen: the positions of its parts, and the rows of its list.
 
 import TerminalHarness
+import TestSupport
 import XCTest
 
 extension Screen {
@@ -32,7 +33,7 @@ extension Session {
         background: ScreenColor? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws -> Session {
         let session = try Session(
-            Program.drawer, arguments, environment: environment, columns: columns, rows: rows, background: background)
+            Products.drawer, arguments, environment: environment, columns: columns, rows: rows, background: background)
         try session.expect("the drawer, compressed", file: file, line: line) {
             $0.handleRow == rows - 4 && $0.mouse == .drags
         }

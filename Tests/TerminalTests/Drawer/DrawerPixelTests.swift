@@ -1,6 +1,7 @@
 // A pointer reported in pixels: requested if the terminal supports it, and followed by eighths of a row.
 
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class DrawerPixelTests: XCTestCase {
@@ -11,7 +12,7 @@ final class DrawerPixelTests: XCTestCase {
     /// - Parameter state: of mode 1016 when the program asks whether the mode is set; nil for the emulator's own
     ///   answer, which is no.
     private func drawer(_ answers: String, term: String, state: Int? = nil) throws -> Session {
-        let session = try Session(Program.drawer, ["--color", "truecolor"], environment: ["TERM": term])
+        let session = try Session(Products.drawer, ["--color", "truecolor"], environment: ["TERM": term])
         session.holdsAnswers = true
         try session.expectState("the questions") { session.transcript.contains(Array("\u{1b}[c".utf8)) }
         _ = session.emulator.takeOutput()
@@ -32,7 +33,9 @@ final class DrawerPixelTests: XCTestCase {
         let ground = screen[10, screen.rows - 1].background
         for row in 0..<screen.rows {
             let cell = screen[10, row]
-            if cell.block > 0, cell.foreground == ground { return row * 8 + 8 - cell.block }
+            // A lower block of so many eighths.
+            let block = cell.glyph.unicodeScalars.first.map { Int($0.value) - 0x2580 } ?? 0
+            if (1...7).contains(block), cell.foreground == ground { return row * 8 + 8 - block }
             if cell.background == ground { return row * 8 }
         }
         return nil

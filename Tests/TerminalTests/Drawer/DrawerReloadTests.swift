@@ -10,7 +10,7 @@ final class DrawerReloadTests: XCTestCase {
     private func session(
         _ folder: Scratch, _ text: String, command: [String] = [], at path: String = "mine"
     ) throws -> Session {
-        let session = try Session(Program.drawer, command + ["--config", try folder.file(path, text)])
+        let session = try Session(Products.drawer, command + ["--config", try folder.file(path, text)])
         try session.expect("the drawer") { $0.handleRow != nil && $0.mouse == .drags }
         return session
     }
@@ -106,7 +106,7 @@ final class DrawerReloadTests: XCTestCase {
     /// Without a picture, a change is spoken.
     func testAChangeIsSpoken() throws {
         let folder = try Scratch()
-        let session = try Session(Program.drawer, ["--announce", "--config", try folder.file("mine", "# nothing\n")])
+        let session = try Session(Products.drawer, ["--announce", "--config", try folder.file("mine", "# nothing\n")])
         try session.expect("the greeting") { $0.contains("q quits") }
         _ = try folder.file("mine", "Set Detent compressed 6r\n")
         try session.expect("the new height") { $0.contains("25 percent") }
@@ -149,7 +149,7 @@ final class DrawerReloadTests: XCTestCase {
         try FileManager.default.createDirectory(at: folder.url(".config/drawer"), withIntermediateDirectories: true)
         _ = try folder.file(own, "Set CarriesFling on\n")
         let session = try Session(
-            Program.drawer, ["--config", try folder.file("mine", "Set SkipSpeed 1pt/s\n")],
+            Products.drawer, ["--config", try folder.file("mine", "Set SkipSpeed 1pt/s\n")],
             environment: ["HOME": folder.directory.path])
         try session.expect("the drawer") { $0.handleRow != nil && $0.mouse == .drags }
         try session.type("tl")

@@ -35,7 +35,7 @@ final class LocaleTests: XCTestCase {
     func testTypedLettersAndRowsAreUTF8() throws {
         for environment in Self.locales {
             let folder = try Scratch()
-            let line = "printf 'é\\nx\\n' | '\(Program.drawerPick)' >'\(folder.path("out"))'"
+            let line = "printf 'é\\nx\\n' | '\(Products.drawerPick)' >'\(folder.path("out"))'"
             let session = try Session("/bin/bash", ["-c", line], environment: environment)
             func lists(_ row: String, on screen: Screen) -> Bool { screen.lines.contains { $0.hasPrefix("   \(row)") } }
             try session.expect("both rows") { lists("é", on: $0) && lists("x", on: $0) }

@@ -11,7 +11,7 @@ final class SignalTests: XCTestCase {
         for signal in [SIGTERM, SIGHUP, SIGUSR1] {
             for (arguments, key) in [([], "\u{1A}"), (["--bind", "ctrl-o:execute(touch made)"], "\u{F}")] {
                 let folder = try Scratch()
-                let program = arguments.isEmpty ? Program.drawer : Program.drawerPick
+                let program = arguments.isEmpty ? Products.drawer : Products.drawerPick
                 let rows = try folder.file("rows", "one\ntwo\n")
                 let made = folder.url("made").path
                 let options = arguments.map { $0.replacing("made", with: made) }

@@ -122,7 +122,7 @@ final class PickerTests: XCTestCase {
     /// With a terminal on both sides, the row is printed after the picture.
     func testOnATerminalAlone() throws {
         let folder = try Scratch()
-        let session = try Session(Program.drawerPick, [try folder.file("rows", "one\ntwo\n")])
+        let session = try Session(Products.drawerPick, [try folder.file("rows", "one\ntwo\n")])
         try session.expect("the rows") { !$0.rows(containing: "two").isEmpty }
         try session.type(down + Keys.enter)
         XCTAssertEqual(try session.expectExit(), .code(0))

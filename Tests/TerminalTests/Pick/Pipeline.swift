@@ -14,7 +14,7 @@ final class Pipeline {
     init(_ line: String, environment: [String: String] = [:]) throws {
         folder = try Scratch()
         let script = """
-            drawer-pick() { "\(Program.drawerPick)" "$@"; }
+            drawer-pick() { "\(Products.drawerPick)" "$@"; }
             cd '\(folder.directory.path)'
             \(line)
             """

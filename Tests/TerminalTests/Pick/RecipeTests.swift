@@ -15,9 +15,7 @@ final class RecipeTests: XCTestCase {
     ]
 
     func testEveryRecipe() throws {
-        let readme = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../README.md").standardized
-        let text = try String(contentsOf: readme, encoding: .utf8)
-        let page = try XCTUnwrap(text.components(separatedBy: "\n## ").first { $0.hasPrefix("A picker in a pipeline") })
+        let page = try XCTUnwrap(Repository.text("README.md").components(separatedBy: "\n## ").first { $0.hasPrefix("A picker in a pipeline") })
         let recipes = page.components(separatedBy: "\n\n").filter { $0.hasPrefix("    ") }
         XCTAssertEqual(recipes.count, Self.cases.count)
         for recipe in recipes {
@@ -27,7 +25,7 @@ final class RecipeTests: XCTestCase {
                 try FileManager.default.createDirectory(at: folder.url(path), withIntermediateDirectories: true)
             }
             try FileManager.default.createSymbolicLink(
-                atPath: folder.path("bin/drawer-pick"), withDestinationPath: Program.drawerPick)
+                atPath: folder.path("bin/drawer-pick"), withDestinationPath: Products.drawerPick)
             let editor = try folder.file("bin/vi", "#!/bin/sh\necho vi \"$@\"\n")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
             _ = try folder.file("one.md", "hello\n")

@@ -22,7 +22,7 @@ final class ShellKeysTests: XCTestCase {
                 try FileManager.default.createDirectory(at: folder.url(file), withIntermediateDirectories: true)
             }
             try FileManager.default.createSymbolicLink(
-                atPath: folder.url("bin/drawer-pick").path, withDestinationPath: Program.drawerPick)
+                atPath: folder.url("bin/drawer-pick").path, withDestinationPath: Products.drawerPick)
             _ = try folder.file("one file", "")
             let environment = [
                 "PATH": folder.url("bin").path + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder.directory.path,

@@ -1,0 +1,51 @@
+// A press belongs to the part of the picture that it began on, until it is released.
+
+import DrawerCells
+import DrawerCore
+
+/// The part that a press belongs to. The picture decides at the press; moves and the release go to this part unasked.
+package enum Press: Sendable {
+    /// A hint or a line of the help: a release on it presses the key, and one beside it does nothing.
+    case key(Key, Hit, isOver: Bool)
+    /// A layer over the screen, by its number.
+    case layer(Int)
+    /// The scroll bar of the content at a place and, if the press has hit the thumb, the distance from the thumb's upper
+    /// end in points.
+    case scrollBar(ScrollTrack, Place, grip: Double?)
+    /// The drawer or the content behind it: a pan of the engine.
+    case drawer
+
+    /// The press on a hint; nil for another part of the picture.
+    package init?(_ hit: Hit?) {
+        guard let hit else { return nil }
+        switch hit.touch {
+        case .key(let key), .line(let key): self = .key(key, hit, isOver: true)
+        default: return nil
+        }
+    }
+
+    /// Whether the release on a line of the help closes the help first.
+    package var closesHelp: Bool {
+        if case .key(_, let hit, true) = self, case .line = hit.touch { true } else { false }
+    }
+}
+
+extension Press? {
+    /// Follows a hint's press to its release.
+    /// - Returns: the hint's key for a release on the hint; nil for any other input during this press; otherwise the input.
+    package mutating func take<Other>(_ input: UserInput<Other>, _ grid: Grid) -> UserInput<Other>? {
+        guard case .key(let key, let hit, let isOver)? = self else { return input }
+        switch input {
+        case .move(let point):
+            let isOver = hit.area.contains(column: grid.column(of: point), row: grid.row(of: point))
+            self = .key(key, hit, isOver: isOver)
+        case .release:
+            self = nil
+            return isOver ? .key(key) : nil
+        case .cancel: self = nil
+        case .press: break
+        default: return input
+        }
+        return nil
+    }
+}
