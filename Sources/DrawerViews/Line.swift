@@ -60,7 +60,9 @@ package struct Line {
     /// The last part of the highest rank among some.
     private func highest(where isOpen: Values) -> Int? {
         var highest: Int?
-        for part in 0..<count where isOpen[part] > 0 && rank[part] >= highest.map({ rank[$0] }) ?? .min { highest = part }
+        for part in 0..<count where isOpen[part] > 0 {
+            if rank[part] >= highest.map({ rank[$0] }) ?? .min { highest = part }
+        }
         return highest
     }
 
