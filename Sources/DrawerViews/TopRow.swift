@@ -68,8 +68,10 @@ package struct TopRow {
         let inner = TopRow.inner(columns)
         let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
         var line = Line()
-        // A long title, such as a path, leaves half of the row to the rest.
-        line.add(min(width, half)...width, rank: keepsTitle ? 90 : middle == .none || middle == .trail ? 10 : -20)
+        // A long title, such as a path, leaves room to the rest.
+        line.add(
+            min(width, keepsTitle ? inner.count / 3 : half)...width,
+            rank: keepsTitle ? 90 : middle == .none || middle == .trail ? 10 : -20)
         line.add(badge.width...badge.width, rank: middle == .time ? 80 : 5, gap: 1)
         switch middle {
         case .none: line.add(0...0)
