@@ -1,11 +1,9 @@
 // Exports: the code of each platform, evaluated here, against the trace of the engine.
 
 import DrawerCore
-import DrawerPresets
 import DrawerScene
 import DrawerSettings
 import DrawerViews
-import Foundation
 import XCTest
 
 @testable import DrawerScript

@@ -5,12 +5,9 @@
 // exactly that time. The test takes nothing but the time and the height from the program.
 
 import DrawerCells
-import DrawerCore
 import DrawerScene
 import DrawerScript
-import DrawerSettings
 import DrawerViews
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest
