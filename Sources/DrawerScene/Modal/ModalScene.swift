@@ -25,6 +25,14 @@ struct ModalScene: Scene {
         _ = refill()
     }
 
+    var reading: Reading { engine.uppermost.reading }
+    var time: Double { engine.uppermost.time }
+    var uppermost: DrawerEngine { engine.uppermost }
+
+    mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
+        try engine.configure(stage.configuration, measures, at: time, animated: animated)
+    }
+
     var measures: SceneMeasures {
         SceneMeasures(
             container: stage.configuration.container, listHeight: Double(tags.count) * grid.cellHeight,

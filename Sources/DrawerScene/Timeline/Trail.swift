@@ -21,7 +21,7 @@ struct Trail: Sendable {
         var run = timeline
         run.go(to: start)
         var edges: [Double] = []
-        run.run(.frames(rate: 60)) { edges.append($0.scene.mechanism.edge(at: 0.5)) }
+        run.run(.frames(rate: 60)) { edges.append($0.scene.edge(at: 0.5)) }
         guard let low = edges.min(), let high = edges.max(), high - low >= 1, run.time > start else { return nil }
         span = start...run.time
         let count = 2 * Self.columns
