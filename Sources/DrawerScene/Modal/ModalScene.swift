@@ -168,6 +168,9 @@ struct ModalScene: Scene {
 
     // MARK: Picture
 
+    /// With more of it, the text on the home screen, and with it the hint line, would be too hard to read.
+    static let backdrop = 0.55
+
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         ModalPicture(
             reading: reading, stage: stage, tags: tags, top: top, frame: cardFrame(reading), columns: columns

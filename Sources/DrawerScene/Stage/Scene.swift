@@ -78,6 +78,8 @@ protocol Scene: Surface where Other == HostInput {
 
     // MARK: Picture
 
+    /// The opacity of the overlay's color where the overlay is whole.
+    static var backdrop: Double { get }
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
     ///   - reading: the engine's reading, computed once per frame.
@@ -149,6 +151,7 @@ extension Scene {
     mutating func replaceRows() {}
 
     var sections: Sections? { nil }
+    static var backdrop: Double { 1 }
     var name: SceneName { stage.configuration.scene }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
@@ -264,9 +267,11 @@ extension Scene {
         guard !isBar, drawer.stops.full >= grid.cellHeight else { return }
         let theme = stage.theme
         let passed = isUpsideDown ? grid.container.height - reading.top : reading.top
-        let isCovered = passed < grid.cellHeight / 2
-        let style = isCovered ? theme.header : theme.dimmed(theme.bar, alpha: reading.overlay)
-        let detail = isCovered ? theme.headerDetail : theme.dimmed(theme.barHint, alpha: reading.overlay)
+        // A drawer in the middle of a wide screen leaves the title beside it.
+        let isCovered = passed < grid.cellHeight / 2 && columns.count == grid.columns
+        let alpha = reading.overlay * Self.backdrop
+        let style = isCovered ? theme.header : theme.dimmed(theme.bar, alpha: alpha)
+        let detail = isCovered ? theme.headerDetail : theme.dimmed(theme.barHint, alpha: alpha)
         top.draw(style, detail, theme, into: &canvas)
     }
 }
