@@ -33,6 +33,8 @@ struct Trail: Sendable {
 
     func draw(column: Int, row: Int, _ style: Style, into canvas: inout Canvas) {
         let area = CellArea(column: column, row: row, columns: Self.columns, rows: 1)
+        // The bar of a scene may have a hue of its own.
+        let style = style.on(canvas[column, row].style.background)
         canvas.fill(area, style)
         canvas.touch(area, .time)
         for (x, y) in dots.enumerated() { canvas.put(dot: (x, y), in: area, style) }
