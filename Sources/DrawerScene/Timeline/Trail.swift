@@ -7,7 +7,7 @@ import DrawerViews
 /// The course of the edge from the last press until everything rests, in dots of braille.
 struct Trail: Sendable {
     /// The columns of the curve, and the least width of a screen that has room for it.
-    static let (columns, leastScreen) = (16, 100)
+    static let (columns, leastScreen) = (TopRow.trailColumns, 100)
 
     /// In seconds of the scene.
     let span: ClosedRange<Double>
