@@ -86,7 +86,7 @@ struct PresetPicture {
         // Our own words are whole or left out.
         line.add(
             (index == 0 ? detail.displayWidth : min(8, detail.displayWidth))...detail.displayWidth, rank: 1, gap: 2)
-        line.layOut(in: column + 2..<column + room)
+        line.layOut(from: column + 2, to: column + room)
         if let place = line[0] {
             canvas.draw(
                 preset.name[...], marking: presets.marks[index], column: place.lowerBound, row: row, limit: place.count,
