@@ -2,11 +2,8 @@
 
 import DrawerCommand
 import DrawerCore
-import DrawerPresets
 import DrawerReports
-import DrawerScene
 import DrawerScript
-import Foundation
 import TestSupport
 import XCTest
 

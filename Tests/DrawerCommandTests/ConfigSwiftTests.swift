@@ -2,11 +2,9 @@
 // checks that it creates the same engine as the program.
 
 import DrawerCore
-import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import Foundation
 import TestSupport
 import XCTest
 
@@ -251,7 +249,9 @@ final class ConfigSwiftTests: XCTestCase {
 
     /// The libraries that another package can import.
     private func products() throws -> [String] {
-        try Repository.text("Package.swift").components(separatedBy: ".library(name: \"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+        try Repository.text("Package.swift").components(separatedBy: ".library(name: \"").dropFirst().map {
+            String($0.prefix { $0 != "\"" })
+        }
     }
 
     private func compile(_ sources: [String], with modules: [String], in folder: Scratch) throws {

@@ -1,7 +1,5 @@
 // Parsing of options: forms, operands, errors.
 
-import DrawerScene
-import Foundation
 import XCTest
 
 @testable import DrawerCommand

@@ -1,6 +1,5 @@
 // Hostile environments of a command: closed descriptors, full disks, endless files, names with control characters.
 
-import Foundation
 import TestSupport
 import XCTest
 

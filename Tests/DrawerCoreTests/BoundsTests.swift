@@ -1,8 +1,6 @@
 // What cannot be meant is refused, and nothing that a host passes traps, never ends, or shows a number that is not finite.
 
 import DrawerCore
-import Foundation
-import TestSupport
 import XCTest
 
 final class BoundsTests: XCTestCase {

@@ -1,7 +1,5 @@
 // Detents: the resolution of names to heights, clamping, groups for user input, and refused layouts.
 
-import Foundation
-import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,7 +1,6 @@
 // What an engine accepts and refuses, its start, and changes from outside that no random case of the fuzzer makes. What
 // moves, and that nothing jumps, is the fuzz model's.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCore
@@ -180,24 +179,6 @@ final class EngineTests: XCTestCase {
         tapped.send(.listContent(height: 960 + 320, offset: 425))
         XCTAssertEqual(tapped.release().tapped, .list)
         XCTAssertEqual(tapped.reading.offset, 420, accuracy: 1e-9)
-    }
-
-    /// A host whose platform recognizes taps passes only pans on.
-    func testAPressThatCannotBeATapIsReleasedAsAPan() throws {
-        for (place, detent) in [
-            (Place.handle, DetentName.compressed), (.list, .expanded), (.overlay, .fullHeight), (.primary, .compressed),
-        ] {
-            for distance in [0.0, 3] {
-                var engine = try drawer(at: detent)
-                let start = DrawerPoint(x: 40, y: 200)
-                engine.handle(.press(at: start, on: place, canBeTap: false), at: 1)
-                if distance > 0 { engine.handle(.move(to: DrawerPoint(x: 40, y: 200 - distance)), at: 1.01) }
-                let kinds = engine.handle(.release, at: 1.2).map(\.kind)
-                XCTAssertFalse(kinds.contains(.tapped(place, start)), "\(place) by \(distance)")
-                engine.settleDown()
-                XCTAssertEqual(engine.reading.detent, detent, "\(place) by \(distance)")
-            }
-        }
     }
 
     func testATapOnThePrimaryContentRevertsOnlyItsOwnMovement() throws {

@@ -1,8 +1,6 @@
 // The values of a release: a host's own policies, resistances and settles, their equality and coding, and the coding of
 // settings and layouts.
 
-import DrawerPresets
-import Foundation
 import TestSupport
 import XCTest
 

@@ -1,6 +1,5 @@
 // A drawer that is saved in any state and restored rests where the saved drawer would have come to rest.
 
-import Foundation
 import TestSupport
 import XCTest
 
@@ -156,10 +155,6 @@ final class SavedDrawerTests: XCTestCase {
         func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
             try JSONDecoder().decode(type, from: Data(json.utf8))
         }
-        XCTAssertEqual(try decode(Event.self, #"{"snap":{"to":"half"}}"#), .snap(to: "half"))
-        XCTAssertEqual(
-            try decode(Event.self, #"{"listContent":{"height":9,"insets":{"bottom":3}}}"#),
-            .listContent(height: 9, insets: Insets(bottom: 3)))
         for json in [#"{"jump":{}}"#, "{}", #"{"release":{},"toggle":{}}"#] {
             XCTAssertThrowsError(try decode(Event.self, json)) {
                 guard case DecodingError.dataCorrupted(let context) = $0 else { return XCTFail("\($0)") }

@@ -1,7 +1,6 @@
 // The spring: its closed form compared with arbitrary-precision numbers, its settling time, its overshoot, the response
 // that keeps a limit, its conversions and its refusals.
 
-import Foundation
 import TestSupport
 import XCTest
 

@@ -1,10 +1,6 @@
 // Pictures: text frames, asciinema recordings that replay to the same screens, and well-formed, animated SVG.
 
 import DrawerCells
-import DrawerCore
-import DrawerScene
-import DrawerScript
-import Foundation
 import XCTest
 
 @testable import DrawerReports

@@ -4,7 +4,6 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
-import DrawerViews
 import XCTest
 
 @testable import DrawerReports

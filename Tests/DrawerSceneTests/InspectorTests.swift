@@ -1,10 +1,7 @@
 // The inspector, and changes of policy and preset at run time.
 
-import DrawerCells
 import DrawerCore
-import DrawerPresets
 import DrawerSettings
-import DrawerViews
 import XCTest
 
 @testable import DrawerScene

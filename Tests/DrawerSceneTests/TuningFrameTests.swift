@@ -1,7 +1,6 @@
 // The cells of the tuning panel: beside the scene or above the drawer, never over the drawer's edge.
 
 import DrawerCells
-import DrawerCore
 import DrawerSettings
 import DrawerViews
 import TestSupport

@@ -1,10 +1,7 @@
 // The tuning panel: keys, pointer, typed values, undo, speech, pictures, and the continuity of the drawer.
 
-import DrawerCells
 import DrawerCore
 import DrawerSettings
-import DrawerViews
-import TestSupport
 import XCTest
 
 @testable import DrawerScene

@@ -1,8 +1,6 @@
 // docs/requirements.md and docs/complaints.md: the proofs that they name exist, and each cited script can fail.
 
-import DrawerScene
 import DrawerSettings
-import Foundation
 import TestSupport
 import XCTest
 
@@ -20,7 +18,8 @@ final class RequirementsTests: XCTestCase {
         XCTAssertGreaterThan(scripts.count, 80)
         for name in scripts { XCTAssertNoThrow(try text("demo-scripts/\(name).drawer"), name) }
 
-        let tests = try Repository.sources(in: "Tests").joined(separator: "\n").components(separatedBy: "\nfinal class ")
+        let tests = try Repository.sources(in: "Tests").joined(separator: "\n").components(
+            separatedBy: "\nfinal class ")
         let named = (requirements + complaints).matches(of: /`([A-Z][A-Za-z]+Tests)(?:\.(test[A-Za-z]+))?`/)
         XCTAssertGreaterThan(named.count, 35)
         for match in named {
@@ -28,7 +27,8 @@ final class RequirementsTests: XCTestCase {
             XCTAssertNotNil(source, "\(match.1)")
             if let test = match.2 { XCTAssertTrue(source?.contains("func \(test)()") == true, "\(match.1).\(test)") }
         }
-        let laws = try (Repository.sources(in: "Fuzz/DrawerFuzz") + Repository.sources(in: "Tests/TestSupport")).joined()
+        let laws = try (Repository.sources(in: "Fuzz/DrawerFuzz") + Repository.sources(in: "Tests/TestSupport"))
+            .joined()
         let quoted = complaints.matches(of: /"([^"]+)"/).map { String($0.1) }
         XCTAssertGreaterThan(quoted.count, 15)
         for name in quoted { XCTAssertTrue(laws.contains("\"\(name)\""), name) }

@@ -1,7 +1,6 @@
 // The table of settings: every row parses, prints, documents itself, and is accepted or refused in every scene.
 
 import DrawerCore
-import DrawerStudies
 import XCTest
 
 @testable import DrawerSettings

@@ -2,7 +2,6 @@
 // 300 pt.
 
 import DrawerCore
-import TestSupport
 import XCTest
 
 @testable import DrawerStudies

@@ -4,7 +4,6 @@ import CNcurses
 import DrawerCells
 import DrawerScene
 import DrawerViews
-import Foundation
 import TestSupport
 import XCTest
 

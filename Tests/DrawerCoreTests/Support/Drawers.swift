@@ -1,6 +1,5 @@
 // Drawers for tests: the default one of a terminal, and random ones.
 
-import DrawerPresets
 import TestSupport
 
 @testable import DrawerCore

@@ -1,6 +1,5 @@
 // Terminal entries: the picture is the same for all capabilities.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest
@@ -70,7 +69,8 @@ final class DrawerEntriesTests: XCTestCase {
         let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, source])
         XCTAssertEqual(try tic.expectExit(), .code(0))
         let session = try Session(
-            Products.drawer, arguments, environment: ["TERM": "test-entry", "TERMINFO": compiled], background: background
+            Products.drawer, arguments, environment: ["TERM": "test-entry", "TERMINFO": compiled],
+            background: background
         )
         try session.expectState("a picture or a reason") {
             session.screen.handleRow == Rest.compressed || session.pty.exit != nil

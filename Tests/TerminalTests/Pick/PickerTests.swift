@@ -1,6 +1,5 @@
 // The picker in a pipeline: bash runs the line in a terminal, as a user's shell does, and the output goes to a file.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,6 +1,5 @@
 // The recipes of the README's page on the picker run as they are written there.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest
@@ -15,7 +14,10 @@ final class RecipeTests: XCTestCase {
     ]
 
     func testEveryRecipe() throws {
-        let page = try XCTUnwrap(Repository.text("README.md").components(separatedBy: "\n## ").first { $0.hasPrefix("A picker in a pipeline") })
+        let page = try XCTUnwrap(
+            Repository.text("README.md").components(separatedBy: "\n## ").first {
+                $0.hasPrefix("A picker in a pipeline")
+            })
         let recipes = page.components(separatedBy: "\n\n").filter { $0.hasPrefix("    ") }
         XCTAssertEqual(recipes.count, Self.cases.count)
         for recipe in recipes {
