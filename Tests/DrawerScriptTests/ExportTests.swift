@@ -140,7 +140,7 @@ final class ExportTests: XCTestCase {
         let stops = code[start...].prefix { $0 != ")" }.split(separator: ",").map {
             $0.matches(of: /-?[0-9]+(\.[0-9]+)?/).compactMap { Double($0.0) }
         }
-        XCTAssertLessThanOrEqual(stops.count, SettleExport.mostStops)
+        XCTAssertLessThanOrEqual(stops.count, 60)
         return lines(
             stops.enumerated().map { index, stop in (stop.count == 2 ? stop[1] / 100 : index == 0 ? 0 : 1, stop[0]) })
     }

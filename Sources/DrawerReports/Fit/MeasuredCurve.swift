@@ -58,70 +58,57 @@ public struct MeasuredCurve: Sendable {
     /// Parses comma-separated values: a header with `t` and the name of a measure, then at least two rows.
     /// - Throws: all errors.
     init(path: String, bytes: [UInt8], from origin: Origin, isScaled: Bool = false) throws(ScriptErrors) {
-        let lines = TextRows.rows(of: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
-        let cells = lines.map(Cell.row)
+        (self.path, self.origin, self.isScaled) = (path, origin, isScaled)
+        let lines = Cell.rows(of: bytes)
         var errors: [ScriptError] = []
         func report(_ problem: String, expected: String, _ line: Int, _ column: Int = 1) {
             let position = Position(line: line, column: column)
             errors.append(ScriptError(Refusal(problem, expected: expected), at: position, of: path))
         }
-        (self.path, self.origin, self.isScaled) = (path, origin, isScaled)
-        let head = cells.first ?? []
+        let head = lines.first ?? []
         let names = Expectation.Measure.allCases.map(\.rawValue)
         let wanted = "t and one of \(Cursor.list(names))"
-        var measures: [Expectation.Measure] = []
-        for cell in head where cell.text != "t" {
-            if let measure = Expectation.Measure(rawValue: cell.text) {
-                measures.append(measure)
-                if measures.count == 2 { report("a second measure, \(cell.text)", expected: wanted, 1, cell.column) }
-            } else {
-                let nearest = Suggestion.nearest(to: cell.text, among: names)
-                let hint = nearest.map { " (perhaps \($0))" } ?? ""
-                report("the column \(quoted(cell.text))\(hint)", expected: wanted, 1, cell.column)
+        for cell in head where cell.text != "t" && !names.contains(cell.text) {
+            let hint = Suggestion.nearest(to: cell.text, among: names).map { " (perhaps \($0))" } ?? ""
+            report("the column \(quoted(cell.text))\(hint)", expected: wanted, 1, cell.column)
+        }
+        guard errors.isEmpty, head.count == 2, let timeColumn = head.firstIndex(where: { $0.text == "t" }),
+            let measure = Expectation.Measure(rawValue: head[1 - timeColumn].text)
+        else {
+            if errors.isEmpty {
+                report("the columns \(quoted(head.map(\.text).joined(separator: ",")))", expected: wanted, 1)
             }
-        }
-        let times = head.filter { $0.text == "t" }
-        if times.count != 1 {
-            report(times.isEmpty ? "no column t" : "a second t", expected: wanted, 1, times.last?.column ?? 1)
-        }
-        if errors.isEmpty, measures.isEmpty { report("no measure", expected: wanted, 1) }
-        guard errors.isEmpty, let timeColumn = head.firstIndex(where: { $0.text == "t" }) else {
             throw ScriptErrors(errors)
         }
-        measure = measures[0]
+        self.measure = measure
         measurePosition = Position(line: 1, column: head[1 - timeColumn].column)
+        let day = Nanoseconds.longest.seconds
         var rows: [Row] = []
-        for (index, row) in cells.enumerated().dropFirst() {
+        for (index, row) in lines.enumerated().dropFirst() {
             guard row.count == 2 else {
-                let found = row.count == 1 && row[0].text.isEmpty ? "an empty line" : "\(row.count) values"
-                report(found, expected: "a time and a value", index + 1)
+                report("\(row.count) values", expected: "a time and a value", index + 1)
                 continue
             }
-            let numbers = row.map(\.number)
-            for (cell, number) in zip(row, numbers) where number == nil {
+            for cell in row where cell.number == nil {
                 report(quoted(cell.text), expected: "a number", index + 1, cell.column)
             }
-            guard let time = numbers[timeColumn], let value = numbers[1 - timeColumn] else { continue }
-            let column = row[timeColumn].column
-            let day = Nanoseconds.longest.seconds
-            guard ((origin == .release ? -day : 0)...day).contains(time) else {
-                let expected = origin == .release ? "a time within a day of the release" : "0 s to a day"
-                report("the time \(row[timeColumn].text)", expected: expected, index + 1, column)
+            guard let time = row[timeColumn].number, let value = row[1 - timeColumn].number else { continue }
+            let last = rows.last?.time.seconds
+            let isLater = last.map { $0 < time } ?? (time >= (origin == .release ? -day : 0))
+            guard isLater, time <= day else {
+                let range = last.map { "after \(Quantity.text($0)) s" } ?? (origin == .release ? "" : "from 0 s")
+                report(
+                    "the time \(row[timeColumn].text)", expected: "a time \(range), within a day", index + 1,
+                    row[timeColumn].column)
                 continue
             }
-            let moment = Nanoseconds(Int64((time * 1e9).rounded()))
-            if let last = rows.last, last.time >= moment {
-                let expected = "a time after \(Quantity.text(last.time.seconds)) s"
-                report("the time \(row[timeColumn].text)", expected: expected, index + 1, column)
-                continue
-            }
-            rows.append(Row(time: moment, value: value))
+            rows.append(Row(time: Nanoseconds(Int64((time * 1e9).rounded())), value: value))
         }
         if isScaled, measure.kind == .share || measure.kind == .number {
             report("\(measure.rawValue) with --scale", expected: "a length or a speed", 1, measurePosition.column)
         }
         if errors.isEmpty, rows.count < 2 {
-            report(rows.isEmpty ? "no row" : "one row", expected: "at least two rows", max(1, lines.count))
+            report(rows.isEmpty ? "no row" : "one row", expected: "at least two rows", lines.count)
         }
         guard errors.isEmpty else { throw ScriptErrors(errors) }
         self.rows = rows
@@ -139,15 +126,21 @@ public struct MeasuredCurve: Sendable {
             return isDecimal ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
         }
 
-        static func row(_ line: String) -> [Cell] {
-            var column = 1
-            return line.split(separator: ",", omittingEmptySubsequences: false).map { part in
-                defer { column += part.count + 1 }
-                let head = part.prefix { $0 == " " || $0 == "\t" }
-                var text = part.dropFirst(head.count)
-                while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-                if text.count >= 2, text.first == "\"", text.last == "\"" { text = text.dropFirst().dropLast() }
-                return Cell(text: String(text), column: column + head.count)
+        /// The cells of each line. Bytes that are not UTF-8 become U+FFFD.
+        static func rows(of bytes: [UInt8]) -> [[Cell]] {
+            let text = String(
+                decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+            let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+            return (lines.last?.isEmpty == true ? lines.dropLast() : lines[...]).map { line in
+                var column = 1
+                return line.split(separator: ",", omittingEmptySubsequences: false).map { part in
+                    defer { column += part.count + 1 }
+                    var text = part.drop { $0.isWhitespace }
+                    let space = part.count - text.count
+                    while text.last?.isWhitespace == true { text.removeLast() }
+                    if text.count >= 2, text.first == "\"", text.last == "\"" { text = text.dropFirst().dropLast() }
+                    return Cell(text: String(text), column: column + space)
+                }
             }
         }
     }

@@ -138,43 +138,25 @@ extension PlotLayer {
         }
     }
 
-    /// The names of the detents at the pane's right, each with its height at the end. Leader lines connect labels that
-    /// had to move; detents that lie too close for separate labels share one.
-    /// - Parameter room: the width at the pane's right.
-    static func detentLabels(_ course: Course, room: Double = Figure.right) -> PlotLayer {
+    /// The names of the detents at the pane's right, each with its height at the end; detents of one height share a label.
+    /// Leader lines connect labels that had to move. A pane without room for all shows the highest ones.
+    static func detentLabels(_ course: Course) -> PlotLayer {
         PlotLayer(nil) { pane in
-            // From the highest down.
-            var labels: [(names: String, heights: ClosedRange<Double>)] = []
-            for line in course.detents.reversed() {
-                if let last = labels.last, abs(last.heights.lowerBound - line.height) < 0.5 {
+            var labels: [(names: String, height: Double)] = []
+            for line in course.detents.sorted(by: { $0.height > $1.height }) {
+                if let last = labels.last, last.height - line.height < 0.5 {
                     labels[labels.count - 1].names += ", \(line.name.text)"
                 } else {
-                    labels.append((line.name.text, line.height...line.height))
+                    labels.append((line.name.text, line.height))
                 }
             }
-            labels.sort { $0.heights.upperBound > $1.heights.upperBound }
-            while Double(labels.count - 1) * SVGText.lineHeight > pane.height {
-                let gaps = labels.indices.dropLast().map {
-                    labels[$0].heights.lowerBound - labels[$0 + 1].heights.upperBound
-                }
-                let index = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
-                let lower = labels.remove(at: index + 1)
-                let upper = labels[index]
-                labels[index] = (
-                    "\(upper.names), \(lower.names)",
-                    min(upper.heights.lowerBound, lower.heights.lowerBound)...upper.heights.upperBound
-                )
-            }
-            let places = labels.map {
-                min(max(pane.y(of: ($0.heights.lowerBound + $0.heights.upperBound) / 2), pane.y), pane.bottom)
-            }
+            labels = Array(labels.prefix(Int(pane.height / SVGText.lineHeight) + 1))
+            let places = labels.map { min(max(pane.y(of: $0.height), pane.y), pane.bottom) }
             let shown = Ticks.spread(places, gap: SVGText.lineHeight, in: pane.y...pane.bottom)
             return labels.indices.map { index in
-                let (names, heights) = labels[index]
-                let ends = [heights.lowerBound, heights.upperBound].map { Quantity.text($0, digits: 1) }
-                let value = (ends[0] == ends[1] ? ends[0] : "\(ends[0])–\(ends[1])") + " pt"
-                let width = room - 32 - SVGText.width(" " + value, "label")
-                let name = SVGText.escaped(SVGText.shortened(names, to: width, "label"))
+                let value = Quantity.text(labels[index].height, digits: 1) + " pt"
+                let width = Figure.right - 32 - SVGText.width(" " + value, "label")
+                let name = SVGText.escaped(SVGText.shortened(labels[index].names, to: width, "label"))
                 return "<path class=\"leader\" d=\"M\(SVGText.number(pane.right + 2)) \(SVGText.number(places[index]))"
                     + "L\(SVGText.number(pane.right + 20)) \(SVGText.number(shown[index]))\"/>\n"
                     + SVGText.text(

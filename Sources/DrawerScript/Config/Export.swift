@@ -21,8 +21,6 @@ package struct SettleExport: Sendable {
     private let start: Settle.Start
     private let maximumOvershoot: Double
 
-    /// The largest number of stops of CSS's `linear()`.
-    package static let mostStops = 60
     /// The largest difference of a table from the course, in points.
     package static let tolerance = 0.5
     /// The speeds of the flicks by which comments say what a platform loses, in pt/s; the first one at which it loses
@@ -102,43 +100,23 @@ package struct SettleExport: Sendable {
         return max(maximumOvershoot, 1.25 * spring.overshootFromRest(displacement: distance))
     }
 
-    /// The course as points that straight lines connect, within `tolerance` of it.
+    /// The course as points on it that straight lines connect, within `tolerance` of it: from each point, the next line
+    /// goes as far as it can.
     /// - Returns: shares of the duration, and progress; both from 0 to 1.
     package var stops: [(time: Double, progress: Double)] {
         guard duration > 0 else { return [(0, 1), (1, 1)] }
         let count = 1000
-        return points(count, every: duration / Double(count)).map { (Double($0.index) / Double(count), $0.progress) }
-    }
-
-    /// Points among the steps of the course, the first and the last one included. From each point, the next line goes as
-    /// far as some slope keeps it within the tolerance (the "swing filter" of H. Elmeleegy and others, "Online Piece-wise
-    /// Linear Approximation of Numerical Streams", 2009), so that the points may lie beside the course.
-    private func points(_ count: Int, every step: Double) -> [(index: Int, progress: Double)] {
-        let samples = (0...count).map { progress(at: step * Double($0)) }
-        let most = samples.max() ?? 1
+        let samples = (0...count).map { progress(at: duration * Double($0) / Double(count)) }
         // Leave room for the rounding of the numbers.
-        var error = 0.8 * Self.tolerance / distance
-        while true {
-            var points = [(index: 0, value: 0.0)]
-            while let last = points.last, last.index < count {
-                var slopes = -Double.infinity...Double.infinity
-                var end = last.index
-                for index in last.index + 1...count {
-                    // The last point is the target.
-                    let room = index == count ? 0 : error
-                    let steps = Double(index - last.index)
-                    let low = max(slopes.lowerBound, (samples[index] - room - last.value) / steps)
-                    // No line passes the highest point of the course.
-                    let high = min(slopes.upperBound, (min(most, samples[index] + room) - last.value) / steps)
-                    guard low <= high else { break }
-                    (slopes, end) = (low...high, index)
-                }
-                if end == last.index { end += 1 }
-                let slope = (slopes.lowerBound + slopes.upperBound) / 2
-                points.append((end, end == count ? 1 : last.value + slope * Double(end - last.index)))
+        let error = 0.8 * Self.tolerance / distance
+        var points = [0]
+        while let last = points.last, last < count {
+            let ends = (last + 1...count).prefix { end in
+                let slope = (samples[end] - samples[last]) / Double(end - last)
+                return (last...end).allSatisfy { abs(samples[last] + slope * Double($0 - last) - samples[$0]) <= error }
             }
-            if points.count <= Self.mostStops { return points.map { ($0.index, $0.value) } }
-            error *= 1.2
+            points.append(ends.last ?? last + 1)
         }
+        return points.map { (Double($0) / Double(count), samples[$0]) }
     }
 }

@@ -1,28 +1,20 @@
-// Arguments: typed views of the parts that a command's line consists of. One value reads and writes, so that parser and
-// recorder cannot disagree.
+// Arguments: typed views of the parts that a command's line consists of.
 
 import DrawerSettings
 
-/// Reads one value from a line, and writes it.
+/// Reads one value from a line.
 struct Argument<Value: Sendable>: Sendable {
     let syntax: Syntax
     /// Takes the value from the parts of its syntax; nil, and any number of parts less, for the parts of another value.
     private let take: @Sendable (inout ArraySlice<Part>) -> Value?
-    /// The text of the value: empty for the default of an optional part; nil for a value without a text.
-    let write: @Sendable (Value) -> String?
 
-    private init(
-        _ syntax: Syntax, take: @escaping @Sendable (inout ArraySlice<Part>) -> Value?,
-        write: @escaping @Sendable (Value) -> String?
-    ) {
-        (self.syntax, self.take, self.write) = (syntax, take, write)
+    private init(_ syntax: Syntax, take: @escaping @Sendable (inout ArraySlice<Part>) -> Value?) {
+        (self.syntax, self.take) = (syntax, take)
     }
 
     /// A value of one part.
-    init(
-        _ syntax: Syntax, part: @escaping @Sendable (Part) -> Value?, write: @escaping @Sendable (Value) -> String?
-    ) {
-        self.init(syntax, take: { $0.popFirst().flatMap(part) }, write: write)
+    init(_ syntax: Syntax, part: @escaping @Sendable (Part) -> Value?) {
+        self.init(syntax, take: { $0.popFirst().flatMap(part) })
     }
 
     func read(_ cursor: inout Cursor) throws(Refusal) -> Value {
@@ -34,11 +26,8 @@ struct Argument<Value: Sendable>: Sendable {
     }
 
     /// An argument with the same text and another value.
-    /// - Parameter back: the inverse; nil for a value that this text cannot represent.
-    func map<Result: Sendable>(
-        _ change: @escaping @Sendable (Value) -> Result, back: @escaping @Sendable (Result) -> Value?
-    ) -> Argument<Result> {
-        Argument<Result>(syntax, take: { take(&$0).map(change) }, write: { back($0).flatMap(write) })
+    func map<Result: Sendable>(_ change: @escaping @Sendable (Value) -> Result) -> Argument<Result> {
+        Argument<Result>(syntax, take: { take(&$0).map(change) })
     }
 
     /// The value, or nil if no token starts one.
@@ -49,8 +38,11 @@ struct Argument<Value: Sendable>: Sendable {
                 guard case .absent = parts.first?.kind else { return take(&parts).map { .some($0) } }
                 parts.removeFirst()
                 return .some(nil)
-            }, write: { $0.map(write) ?? "" })
+            })
     }
+
+    /// The value, or a default if no token starts one.
+    func optional(default standard: Value) -> Argument { optional.map { $0 ?? standard } }
 
     /// The value with a word in front of it.
     func after(_ word: String) -> Argument { after(.word(word), word) }
@@ -59,9 +51,7 @@ struct Argument<Value: Sendable>: Sendable {
     func after(_ first: Syntax, _ text: String) -> Argument {
         var rest = [syntax]
         if case .sequence(let parts) = syntax { rest = parts }
-        return Argument(
-            .sequence([first] + rest), take: { $0.popFirst()?.text == text ? take(&$0) : nil },
-            write: { write($0).map { text + " " + $0 } })
+        return Argument(.sequence([first] + rest), take: { $0.popFirst()?.text == text ? take(&$0) : nil })
     }
 
     /// One of two values, chosen by the first token.
@@ -73,25 +63,16 @@ struct Argument<Value: Sendable>: Sendable {
                 guard let value = take(&rest) else { return other.take(&parts) }
                 parts = rest
                 return value
-            }, write: { write($0) ?? other.write($0) })
+            })
     }
-}
 
-extension Argument where Value: Equatable {
     /// A fixed word.
     static func word(_ word: String, _ value: Value) -> Argument {
-        Argument(.word(word), part: { $0.text == word ? value : nil }, write: { $0 == value ? word : nil })
-    }
-
-    /// The value, or a default if no token starts one.
-    func optional(default standard: Value) -> Argument {
-        optional.map({ $0 ?? standard }, back: { $0 == standard ? .some(nil) : $0 })
+        Argument(.word(word), part: { $0.text == word ? value : nil })
     }
 }
 
 extension Argument where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue == String {
     /// A case of an enumeration, by its raw value.
-    static var choice: Argument {
-        Argument(.choice(Value.self), part: { Value(rawValue: $0.text) }, write: { $0.rawValue })
-    }
+    static var choice: Argument { Argument(.choice(Value.self), part: { Value(rawValue: $0.text) }) }
 }

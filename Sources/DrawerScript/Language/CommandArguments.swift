@@ -10,13 +10,11 @@ enum Arguments {
     // MARK: Numbers and time
 
     static func quantity(_ range: NumberRange) -> Argument<Quantity> {
-        Argument(.number(range), part: { $0.quantity }, write: { $0.description })
+        Argument(.number(range), part: { $0.quantity })
     }
 
     static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Argument<Int> {
-        Argument(
-            .wholeNumber(name, in: range), part: { if case .count(let count) = $0.kind { count } else { nil } },
-            write: { String($0) })
+        Argument(.wholeNumber(name, in: range), part: { if case .count(let count) = $0.kind { count } else { nil } })
     }
 
     /// A span of time, exact to the nanosecond.
@@ -24,16 +22,13 @@ enum Arguments {
         let range = NumberRange(
             "TIME", "a time such as 200ms or 0.2s", [.seconds, .milliseconds], above: orZero ? nil : 0,
             to: Nanoseconds.longest.seconds)
-        return Argument(
-            .number(range),
-            part: { part in
-                guard let time = part.quantity else { return nil }
-                let count = time.value * (time.unit == .milliseconds ? 1e6 : 1e9)
-                // Rounded up, but not for the error of a product such as 0.1 ms. A longer time is refused before.
-                let near = count.rounded()
-                let whole = count > near * (1 + 4 * .ulpOfOne) ? near + 1 : near
-                return whole < Double(Nanoseconds.longest.count) ? Nanoseconds(Int64(whole)) : .longest
-            }, write: { $0.text })
+        return quantity(range).map { time in
+            let count = time.value * (time.unit == .milliseconds ? 1e6 : 1e9)
+            // Rounded up, but not for the error of a product such as 0.1 ms. A longer time is refused before.
+            let near = count.rounded()
+            let whole = count > near * (1 + 4 * .ulpOfOne) ? near + 1 : near
+            return whole < Double(Nanoseconds.longest.count) ? Nanoseconds(Int64(whole)) : .longest
+        }
     }
 
     static let over = duration(orZero: true).after("over").optional
@@ -41,89 +36,71 @@ enum Arguments {
     static let animated = Argument<Bool>.word("once", false).after("at").optional(default: true)
 
     static let speed = quantity(NumberRange("SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], above: 0))
-        .map({ $0.value }, back: { Quantity($0, .pointsPerSecond) })
+        .map { $0.value }
 
     // MARK: Places
 
-    static let size = Argument<Size>(
-        .size, part: { if case .size(let size) = $0.kind { size } else { nil } }, write: { $0.description })
+    static let size = Argument<Size>(.size, part: { if case .size(let size) = $0.kind { size } else { nil } })
     private static func coordinates(_ name: String, _ looks: String) -> Argument<Coordinates> {
         Argument(
             .value(name, looks: looks, .coordinates),
-            part: { if case .coordinates(let coordinates) = $0.kind { coordinates } else { nil } },
-            write: { $0.description })
+            part: { if case .coordinates(let coordinates) = $0.kind { coordinates } else { nil } })
     }
     static let point = coordinates("COLUMN,ROW", "a point such as 40,20")
     static let distance = coordinates("COLUMNS,ROWS", "a distance such as 0,-10").after("by")
     private static let place = Argument<Place>(
-        .choice(Place.names), part: { if case .word = $0.kind { Place(named: $0.text) } else { nil } },
-        write: { $0.description })
+        .choice(Place.names), part: { if case .word = $0.kind { Place(named: $0.text) } else { nil } })
     static let page = wholeNumber("PAGE", in: 1...1000)
-    static let location = place.map(
-        Location.place, back: { if case .place(let place) = $0 { place } else { nil } }
-    ).or(page.after("dot").map(Location.dot, back: { if case .dot(let page) = $0 { page } else { nil } })).or(
-        point.map(Location.point, back: { if case .point(let point) = $0 { point } else { nil } }))
-    static let destination = point.map(
-        Destination.to, back: { if case .to(let point) = $0 { point } else { nil } }
-    ).or(distance.map(Destination.by, back: { if case .by(let distance) = $0 { distance } else { nil } }))
-    static let scrollTarget = wholeNumber("NUMBER", in: 1...1_000_000_000).after("row").map(
-        ScrollTarget.row, back: { if case .row(let row) = $0 { row } else { nil } }
-    ).or(
-        wholeNumber("NUMBER", in: 1...1_000_000_000).after("section").map(
-            ScrollTarget.section, back: { if case .section(let section) = $0 { section } else { nil } })
-    ).or(
-        quantity(.length(to: NumberRange.largest)).after("offset").map(
-            ScrollTarget.offset, back: { if case .offset(let offset) = $0 { offset } else { nil } }))
+    static let location = place.map(Location.place).or(page.after("dot").map(Location.dot))
+        .or(point.map(Location.point))
+    static let destination = point.map(Destination.to).or(distance.map(Destination.by))
+    private static let number = wholeNumber("NUMBER", in: 1...1_000_000_000)
+    static let scrollTarget = number.after("row").map(ScrollTarget.row)
+        .or(number.after("section").map(ScrollTarget.section))
+        .or(quantity(.length(to: NumberRange.largest)).after("offset").map(ScrollTarget.offset))
 
     // MARK: Counts
 
     static let count = wholeNumber("COUNT", in: 1...10_000).optional(default: 1)
-    private static let notches = wholeNumber("NOTCHES", in: 1...10_000).map(
-        WheelAmount.notches, back: { if case .notches(let count) = $0 { count } else { nil } })
+    private static let notches = wholeNumber("NOTCHES", in: 1...10_000).map(WheelAmount.notches)
     private static let notchesOrRows = notches.or(
-        quantity(NumberRange("ROWS", "rows such as 2r", [.rows], above: 0, to: 10_000)).map(
-            { WheelAmount.rows($0.value) },
-            back: { if case .rows(let rows) = $0 { Quantity(rows, .rows) } else { nil } }))
+        quantity(NumberRange("ROWS", "rows such as 2r", [.rows], above: 0, to: 10_000)).map { .rows($0.value) })
 
-    /// A turn of the wheel: a direction, and how far.
+    /// A turn of the wheel: a direction, and how far. Sideways, it has whole notches.
     static let turn = turn(.up).or(turn(.down)).or(turn(.left)).or(turn(.right))
-    private static func turn(_ direction: Heading) -> Argument<WheelTurn> {
-        (direction.isSideways ? notches : notchesOrRows).after(direction.rawValue).map(
-            { WheelTurn(direction: direction, amount: $0) }, back: { $0.direction == direction ? $0.amount : nil })
+    private static func turn(_ direction: Heading) -> Argument<(Heading, WheelAmount)> {
+        (direction.isSideways ? notches : notchesOrRows).after(direction.rawValue).map { (direction, $0) }
     }
 
     // MARK: Words and text
 
     static func text(_ name: String, _ kind: Syntax.Kind = .text) -> Argument<String> {
-        Argument(
-            .text(name, kind), part: { if case .text(let text) = $0.kind { text } else { nil } }, write: { quoted($0) })
+        Argument(.text(name, kind), part: { if case .text(let text) = $0.kind { text } else { nil } })
     }
 
     /// One printed character in quotes.
-    static let character = text("\"CHARACTER\"", .character).map({ $0.first ?? " " }, back: { String($0) })
+    static let character = text("\"CHARACTER\"", .character).map { $0.first ?? " " }
 
     static let snapshotName = Argument<String>(
-        .value("NAME", looks: "a name such as after-the-flick", .name), part: { $0.text }, write: { $0 })
+        .value("NAME", looks: "a name such as after-the-flick", .name), part: { $0.text })
 
     /// The name of a detent that exists.
-    static let knownDetent = Argument<DetentName>(
-        .detent(.knownDetent), part: { DetentName($0.text) }, write: { $0.text })
+    static let knownDetent = Argument<DetentName>(.detent(.knownDetent), part: { DetentName($0.text) })
 
-    static let detentOrNone = Argument<DetentName?>.word("none", nil).or(knownDetent.map({ $0 }, back: { $0 }))
+    static let detentOrNone = Argument<DetentName?>.word("none", nil).or(knownDetent.map { $0 })
 
     static let focus = Argument<Focus>(
         .choice(Focus.allCases.map(\.rawValue), synonyms: ["drawer"]),
-        part: { Focus(rawValue: $0.text == "drawer" ? "list" : $0.text) },
-        write: { $0.rawValue })
+        part: { Focus(rawValue: $0.text == "drawer" ? "list" : $0.text) })
 
     static let notice = Argument<String>(
-        .choice(Notice.Kind.names + [Notice.Kind.sectionChanged]), part: { $0.text }, write: { $0 })
+        .choice(Notice.Kind.names + [Notice.Kind.sectionChanged]), part: { $0.text })
 
     // MARK: Comparisons
 
     static let relation = Argument<Relation>(
         .value("COMPARISON", looks: "one of = != < <= > >=", .relation),
-        part: { if case .relation(let relation) = $0.kind { relation } else { nil } }, write: { $0.rawValue })
+        part: { if case .relation(let relation) = $0.kind { relation } else { nil } })
 
     /// A number to compare a measure with, and the tolerance.
     static func amount(_ kind: Expectation.Measure.Kind) -> (Argument<Quantity>, Argument<Quantity?>) {

@@ -1,57 +1,43 @@
-// The tables of the language: rows with the functions that read and write the value of a line.
+// The tables of the language: rows with the function that reads the value of a line.
 
 import DrawerSettings
 
-/// Reads the arguments after a row's name, and writes a value.
-package struct Codec<Result: Sendable>: Sendable {
+/// Reads the arguments after a row's name.
+package struct Reader<Result: Sendable>: Sendable {
     let read: @Sendable (inout Cursor) throws(Refusal) -> Result
-    /// Writes a value with the row's name; nil for a value of another row.
-    let write: @Sendable (Result) -> String?
 }
 
 /// A named form of the language: a command or an expectation.
-package typealias Entry<Result: Sendable> = Row<Codec<Result>>
+package typealias Entry<Result: Sendable> = Row<Reader<Result>>
 
 extension Row {
-    /// - Parameters:
-    ///   - make: returns the value for the arguments.
-    ///   - match: returns the arguments of a value; nil for a value of another row.
+    /// - Parameter make: returns the value for the arguments.
     convenience init<Result, each Value: Sendable>(
         _ name: String, _ arguments: repeat Argument<each Value>, example: String,
         in scenes: [SceneName] = SceneName.allCases, _ help: String,
-        _ make: @escaping @Sendable (repeat each Value) -> Result,
-        match: @escaping @Sendable (Result) -> (repeat each Value)?
-    ) where Effect == Codec<Result> {
+        _ make: @escaping @Sendable (repeat each Value) -> Result
+    ) where Effect == Reader<Result> {
         var syntax: [Syntax] = []
         repeat syntax.append((each arguments).syntax)
-        let codec = Codec<Result>(
-            read: { (cursor: inout Cursor) throws(Refusal) in
-                make(repeat try (each arguments).read(&cursor))
-            },
-            write: { result in
-                guard let values = match(result) else { return nil }
-                var words: [String?] = [name]
-                repeat words.append((each arguments).write(each values))
-                guard !words.contains(nil) else { return nil }
-                // Absent optional parts are empty.
-                return words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-            })
-        self.init(name, syntax, example: example, in: scenes, help, codec)
+        let reader = Reader<Result> { (cursor: inout Cursor) throws(Refusal) in
+            make(repeat try (each arguments).read(&cursor))
+        }
+        self.init(name, syntax, example: example, in: scenes, help, reader)
     }
 
     /// A form without arguments.
-    convenience init<Result: Equatable>(_ name: String, _ help: String, _ value: Result) where Effect == Codec<Result> {
-        self.init(name, example: "", help, { value }, match: { $0 == value ? () : nil })
+    convenience init<Result>(
+        _ name: String, in scenes: [SceneName] = SceneName.allCases, _ help: String, _ value: Result
+    ) where Effect == Reader<Result> {
+        self.init(name, [], example: "", in: scenes, help, Reader { _ in value })
     }
 
     /// A form whose argument is the line of another table.
     convenience init<Result>(
         _ name: String, _ syntax: Syntax, example: String, _ help: String,
-        read: @escaping @Sendable (inout Cursor) throws(Refusal) -> Result,
-        write: @escaping @Sendable (Result) -> String?
-    ) where Effect == Codec<Result> {
-        let codec = Codec<Result>(read: read, write: { write($0).map { name + " " + $0 } })
-        self.init(name, [syntax], example: example, in: SceneName.allCases, help, codec)
+        read: @escaping @Sendable (inout Cursor) throws(Refusal) -> Result
+    ) where Effect == Reader<Result> {
+        self.init(name, [syntax], example: example, in: SceneName.allCases, help, Reader(read: read))
     }
 }
 
@@ -97,13 +83,5 @@ package struct EntryTable<Result: Sendable>: Sendable {
         }
         cursor.next()
         return word
-    }
-
-    /// The text that reads back as the value.
-    func written(_ value: Result) -> String? {
-        for entry in entries {
-            if let text = entry.effect.write(value) { return text }
-        }
-        return nil
     }
 }

@@ -11,31 +11,16 @@ extension Grammar {
     package static let expectations = EntryTable<Expectation>(words + counters + measures)
 
     private static let words = [
-        Row("detent", A.detentOrNone, example: "expanded", "The detent at which the drawer rests.", Expectation.detent)
-        {
-            if case .detent(let name) = $0 { name } else { nil }
-        },
-        Row("target", A.detentOrNone, example: "fullHeight", "The target of the settle.", Expectation.target) {
-            if case .target(let name) = $0 { name } else { nil }
-        },
-        Row("owner", Argument<Owner>.choice, example: "list", "The part that consumes the pan.", Expectation.owner) {
-            if case .owner(let owner) = $0 { owner } else { nil }
-        },
-        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "The phase of the drawer.", Expectation.phase) {
-            if case .phase(let phase) = $0 { phase } else { nil }
-        },
+        Row("detent", A.detentOrNone, example: "expanded", "The detent at which the drawer rests.", Expectation.detent),
+        Row("target", A.detentOrNone, example: "fullHeight", "The target of the settle.", Expectation.target),
+        Row("owner", Argument<Owner>.choice, example: "list", "The part that consumes the pan.", Expectation.owner),
+        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "The phase of the drawer.", Expectation.phase),
         Row(
             "focus", A.focus, example: "search", "The part that receives the keys; drawer: the list.",
-            Expectation.focus
-        ) {
-            if case .focus(let focus) = $0 { focus } else { nil }
-        },
+            Expectation.focus),
         Row(
             "notice", A.notice, example: "detentReached",
-            "The notice has arrived since the last command other than Expect and Note.", Expectation.notice
-        ) {
-            if case .notice(let name) = $0 { name } else { nil }
-        },
+            "The notice has arrived since the last command other than Expect and Note.", Expectation.notice),
     ]
 
     private static let counters = [
@@ -46,10 +31,9 @@ extension Grammar {
 
     private static func counter(_ counter: Expectation.Counter, example: String, _ summary: String) -> Row {
         let number = A.wholeNumber("NUMBER", in: 0...1_000_000_000)
-        return Row(
-            counter.rawValue, A.relation.optional(default: .equal), number, example: example, summary,
-            { .count(counter, $0, $1) },
-            match: { if case .count(counter, let relation, let number) = $0 { (relation, number) } else { nil } })
+        return Row(counter.rawValue, A.relation.optional(default: .equal), number, example: example, summary) {
+            .count(counter, $0, $1)
+        }
     }
 
     private static let measures = Expectation.Measure.allCases.map { measure in
@@ -63,10 +47,7 @@ extension Grammar {
             }
         return Row(
             measure.rawValue, A.relation, amount, tolerance, example: example, in: measure.scenes,
-            "The \(measure.rawValue) that a trace shows.", { .measure(measure, $0, $1, tolerance: $2) },
-            match: {
-                guard case .measure(measure, let relation, let amount, let tolerance) = $0 else { return nil }
-                return (relation, amount, tolerance)
-            })
+            "The \(measure.rawValue) that a trace shows."
+        ) { .measure(measure, $0, $1, tolerance: $2) }
     }
 }

@@ -106,9 +106,6 @@ public struct Command: Sendable, Hashable {
         case snapshot(String)
         case note(String)
 
-        /// The command as a line. Every kind is a row of the table of commands.
-        public var text: String { Grammar.commands.written(self) ?? "" }
-
         /// The first word of the line.
         var name: Substring { text.prefix { $0 != " " } }
     }
@@ -135,9 +132,6 @@ public enum Expectation: Sendable, Hashable {
     case notice(String)
     case count(Counter, Relation, Int)
     case measure(Measure, Relation, Quantity, tolerance: Quantity?)
-
-    /// The text after `Expect`.
-    public var text: String { Grammar.expectations.written(self) ?? "" }
 
     /// A count that `Expect` can compare.
     public enum Counter: String, Sendable, Hashable, CaseIterable {

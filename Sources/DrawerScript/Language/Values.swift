@@ -34,12 +34,6 @@ public enum Heading: String, Sendable, Hashable, CaseIterable {
     var isSideways: Bool { self == .left || self == .right }
 }
 
-/// A turn of the wheel. Sideways, it has whole notches.
-struct WheelTurn: Sendable, Hashable {
-    let direction: Heading
-    let amount: WheelAmount
-}
-
 /// The distance of a wheel turn.
 public enum WheelAmount: Sendable, Hashable {
     /// Notches of `WheelRows` rows each.

@@ -58,15 +58,6 @@ public struct Player: Stepper {
     var activity = Activity.none
     /// The number of notices before the last command that is neither `Expect` nor `Note`.
     var oldNotices = 0
-    /// Why commands have failed. The next ones that fail for the same reason follow from the first one.
-    private var causes: Set<Cause> = []
-
-    enum Cause: Hashable {
-        /// A press could not be made, until the next press or the end of the gesture.
-        case unpressed
-        /// A place was not on the screen, until the next input; "drawer" stands for all places of a hidden drawer.
-        case unseen(String)
-    }
 
     enum Activity {
         case none
@@ -210,20 +201,8 @@ public struct Player: Stepper {
 
     // MARK: The simulation
 
-    /// A press could not be made: the rest of the gesture follows from that.
-    mutating func lackPress() { causes.insert(.unpressed) }
-
-    /// A command without a press before it.
-    mutating func failUnpressed(_ command: Command) {
-        fail(
-            command, expected: "a pressed pointer before \(command.kind.name)", seen: "a released one",
-            because: .unpressed)
-        if command.kind == .release || command.kind == .cancel { causes.remove(.unpressed) }
-    }
-
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
-        if !causes.isEmpty { causes.formIntersection(isPressed ? [] : [.unpressed]) }
         sent?.append((clock, input))
         let new =
             isLine
@@ -233,12 +212,7 @@ public struct Player: Stepper {
         return new
     }
 
-    /// - Parameter cause: the reason, if other commands may fail for the same one.
-    mutating func fail(_ command: Command, expected: String, seen: String, because cause: Cause? = nil) {
-        if let cause, !causes.insert(cause).inserted {
-            report.skipped += 1
-            return
-        }
+    mutating func fail(_ command: Command, expected: String, seen: String) {
         report.failures.append(
             Failure(file: file, position: command.position, time: clock, expected: expected, seen: seen))
     }

@@ -15,14 +15,14 @@ extension Player {
         }
         switch command.kind {
         case .press(let location):
-            guard let point = canPress(command, location) else { return isPressed ? () : lackPress() }
+            guard let point = canPress(command, location) else { return }
             press(at: point)
         case .move(let destination, let time):
-            guard isPressed, let from = pointer else { return failUnpressed(command) }
+            guard let from = pressed(command) else { return }
             let to = destination.point(on: simulation.grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release, .cancel:
-            guard isPressed else { return failUnpressed(command) }
+            guard pressed(command) != nil else { return }
             release(as: command.kind == .cancel ? .cancel : .release)
         case .drag(let location, let destination, let time):
             guard let from = canPress(command, location) else { return }

@@ -15,6 +15,13 @@ extension Player {
         return point(command, location)
     }
 
+    /// The pressed pointer. Without one, reports a failure and returns nil.
+    mutating func pressed(_ command: Command) -> DrawerPoint? {
+        if isPressed { return pointer }
+        fail(command, expected: "a pressed pointer before \(command.kind.name)", seen: "a released one")
+        return nil
+    }
+
     mutating func press(at point: DrawerPoint) {
         marks.append(Mark(kind: .press, time: clock))
         pointer = point
@@ -94,8 +101,7 @@ extension Player {
             let isHidden = simulation.reading.height <= 0
             fail(
                 command, expected: "\(place) to be visible",
-                seen: "no \(place) on the screen" + (isHidden ? ": the drawer is hidden" : ""),
-                because: .unseen(isHidden ? "drawer" : place.description))
+                seen: "no \(place) on the screen" + (isHidden ? ": the drawer is hidden" : ""))
             return nil
         case .dot(let page):
             if let point = simulation.point(ofDot: page) { return point }

@@ -44,8 +44,6 @@ public struct Report: Sendable, Hashable {
     /// The number of expectations (and snapshots with a golden file) that hold.
     public var passed = 0
     public var failures: [Failure] = []
-    /// The number of commands that could not be performed because an earlier one had failed.
-    public internal(set) var skipped = 0
     /// The sum of `Expectation.shortfall` over the failed expectations.
     public internal(set) var shortfall = 0.0
 
@@ -57,11 +55,8 @@ public struct Report: Sendable, Hashable {
     /// A line for each failure.
     public var lines: [String] { failures.map(\.description) }
 
-    /// `N passed, N failed`, and what follows from failures.
-    public var summary: String {
-        "\(passed) passed, \(failures.count) failed"
-            + (skipped == 0 ? "" : ", \(skipped) \(skipped == 1 ? "command" : "commands") skipped after a failure")
-    }
+    /// `N passed, N failed`.
+    public var summary: String { "\(passed) passed, \(failures.count) failed" }
 
     /// Adds failures, of those at one place the first.
     package mutating func add(_ others: [Failure]) {
@@ -73,7 +68,6 @@ public struct Report: Sendable, Hashable {
 
     public static func + (first: Report, second: Report) -> Report {
         var sum = Report(passed: first.passed + second.passed, failures: first.failures + second.failures)
-        sum.skipped = first.skipped + second.skipped
         sum.shortfall = first.shortfall + second.shortfall
         return sum
     }

@@ -76,13 +76,4 @@ public enum TextRows {
         }
         return rows
     }
-
-    /// The lines of a file without line ends (LF or CR LF). Bytes that are not UTF-8 become U+FFFD.
-    public static func rows(of bytes: [UInt8]) -> [String] {
-        var lines = bytes.split(separator: lineEnd, omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.map { line in
-            String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
-        }
-    }
 }

@@ -9,7 +9,6 @@ extension SettingTable {
             .release, "Policy", .choice(Policy.all.map(\.name)).orPreset,
             "Where a released drawer goes.",
             label: "Policy", more: "The rule that chooses the detent after each release.",
-            code: { ["settings.release.policy = \($0.release.policy.code)"] },
             .other({ [(nil, [.word($0.settings.release.policy.name)])] }) { setup, setting in
                 let policy = Policy.all.first { $0.name == setting.value }
                 setup.settings.release.policy = policy ?? setup.feel.release.policy
@@ -40,7 +39,6 @@ extension SettingTable {
                 tracked estimates the last moment, mean takes the whole gesture, mean100ms the last 100 ms, last N the last \
                 positions. lastPair takes the last move and keeps it through a pause.
                 """,
-            code: { ["settings.release.speed = \($0.release.speed.code)"] },
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
                 $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed
             }),
@@ -69,7 +67,6 @@ extension SettingTable {
             .release, "Spring", spring.orPreset, in: drawers, traits: .settle,
             "The motion to the target; preset in modal: damping 0.8 after a release, otherwise 1, over 0.5 s.",
             label: "Spring", more: "More response is slower and softer; more damping bounces less.",
-            code: { ["settings.release.settles = \($0.release.settles.code)"] },
             // The word `preset` for settles other than one plain spring: no line can write such settles.
             .other(
                 {

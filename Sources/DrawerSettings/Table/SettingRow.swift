@@ -41,18 +41,13 @@ public struct SettingEffect: Sendable {
         /// Lengths in points, shares of 1, seconds. A word instead of a number stands for infinity.
         case number(Path<Double>)
         /// A case of an enumeration, by its raw value.
-        case word(
-            PartialKeyPath<Setup> & Sendable, read: @Sendable (Setup) -> String,
-            write: @Sendable (inout Setup, String) -> Void)
+        case word(read: @Sendable (Setup) -> String, write: @Sendable (inout Setup, String) -> Void)
         /// - Parameters:
         ///   - shown: the values that a panel shows instead of those of the lines.
         case other(
             Present, shown: (@Sendable (Setup, [Setting]) -> [(scope: String?, value: [Part])])? = nil,
             apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
     }
-
-    /// Swift statements that give fields of `settings` the values of the engine's settings.
-    typealias Statements = @Sendable (DrawerEngine.Settings) -> [String]
 
     let group: Group
     /// The name in words; the panel appends the scope and the name of the number. Empty for settings without a control.
@@ -63,8 +58,6 @@ public struct SettingEffect: Sendable {
     /// The syntax of the value.
     let value: Syntax
     let field: Field
-    /// For a row whose field is no path into the engine's settings.
-    let statements: Statements
 }
 
 extension SettingEffect {
@@ -77,7 +70,7 @@ extension SettingEffect {
     fileprivate func fieldValue(_ setup: Setup) -> [Part] {
         switch field {
         case .flag(let path): return .flag(setup[keyPath: path])
-        case .word(_, let read, _): return .word(read(setup))
+        case .word(let read, _): return .word(read(setup))
         case .number(let path):
             let number = setup[keyPath: path]
             guard number < .infinity, let range = value.numbers.first?.range else {
@@ -154,7 +147,7 @@ extension Row where Effect == SettingEffect {
         if setting.value == "preset", followsPreset, let value = presetValue(setup) { parts = value }
         switch effect.field {
         case .flag(let path): setup[keyPath: path] = parts.text == "on"
-        case .word(_, _, let write): write(&setup, parts.text)
+        case .word(_, let write): write(&setup, parts.text)
         case .number(let path):
             setup[keyPath: path] = parts.numbers.first.map { setup.points($0.quantity) } ?? .infinity
         case .other(_, _, let apply): try apply(&setup, setting)
@@ -176,11 +169,10 @@ extension Row where Effect == SettingEffect {
     convenience init(
         _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [], _ help: String,
-        label: String = "", more: String = "", code statements: @escaping SettingEffect.Statements = { _ in [] },
-        _ field: SettingEffect.Field
+        label: String = "", more: String = "", _ field: SettingEffect.Field
     ) {
         let effect = SettingEffect(
-            group: group, label: label, more: more, traits: traits, value: value, field: field, statements: statements)
+            group: group, label: label, more: more, traits: traits, value: value, field: field)
         let known = example ?? scenes.first.flatMap { effect.standard(in: $0) } ?? ""
         self.init(name, (scope.map { [$0] } ?? []) + [value], example: known, in: scenes, help, effect)
     }
@@ -217,7 +209,7 @@ extension Row where Effect == SettingEffect {
         self.init(
             group, name, followsPreset ? value.orPreset : value, example: example, in: scenes, traits: traits, help,
             label: label, more: more,
-            .word(path, read: { $0[keyPath: path].rawValue }) {
+            .word(read: { $0[keyPath: path].rawValue }) {
                 $0[keyPath: path] = Value(rawValue: $1) ?? $0[keyPath: path]
             })
     }

@@ -94,12 +94,6 @@ enum SettingTable {
             .gesture, "Panning", scope: .optional(.choice(["header", "list"])), .flag, example: "list off",
             in: drawers, "Whether pans on the header and on the list move the drawer.",
             label: "Drag by the", more: "Off: a pan here does not move the drawer.",
-            code: {
-                [
-                    "settings.gesture.headerPanning = \($0.gesture.headerPanning.code)",
-                    "settings.gesture.listPanning = \($0.gesture.listPanning.code)",
-                ]
-            },
             .other({
                 let gesture = $0.settings.gesture
                 return [("header", [.flag(gesture.headerPanning)]), ("list", [.flag(gesture.listPanning)])]
@@ -111,12 +105,6 @@ enum SettingTable {
             .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset,
             example: "bottom off", in: drawers, "Whether the drawer can be pulled beyond its ends.",
             label: "Pull past the", more: "On: the drawer follows a pull past this end, ever more slowly.",
-            code: {
-                [
-                    "settings.gesture.overPullTop = \($0.gesture.overPullTop.code)",
-                    "settings.gesture.overPullBottom = \($0.gesture.overPullBottom.code)",
-                ]
-            },
             // Not the values in `settings`: a line with `on` would also replace the resistance of an end that shows
             // nothing of a pull.
             .other({ [("top", [.flag($0.overPull.top)]), ("bottom", [.flag($0.overPull.bottom)])] }) {
@@ -129,12 +117,6 @@ enum SettingTable {
             .gesture, "Resistance", .number(band).orPreset, in: drawers,
             "The rubber band's constant beyond the drawer's ends.",
             label: "Rubber band", more: "More lets the drawer follow a pull farther past its ends; 0 stops it there.",
-            code: {
-                [
-                    "settings.gesture.resistanceAbove = \($0.gesture.resistanceAbove.code)",
-                    "settings.gesture.resistanceBelow = \($0.gesture.resistanceBelow.code)",
-                ]
-            },
             .other({
                 let ends = ($0.settings.gesture.resistanceAbove, $0.settings.gesture.resistanceBelow)
                 let constant = ends.0 == ends.1 && ends.0.name == "rubberBand" ? ends.0.parameters.first : nil
@@ -164,10 +146,6 @@ enum SettingTable {
             .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, example: "list 2,0 4x1",
             traits: .accumulates, "An area in which a press may tap but starts no pan.",
             label: "No drags on the", more: "A press in this area can tap but not pull.",
-            code: {
-                let zones = $0.gesture.noDragZones.map { $0.code }.joined(separator: ", ")
-                return ["settings.gesture.noDragZones = [\(zones)]"]
-            },
             .other({ setup in
                 NoDragZone.Part.allCases.filter { setup.scene.defaults.has($0) }
                     .map { ($0.rawValue, [.word("none")]) }
@@ -202,9 +180,6 @@ enum SettingTable {
             .dimming, "LargestUndimmedDetent", .detent(.name), in: drawers,
             "The highest detent without dimming.",
             label: "Undimmed up to", more: "A higher detent keeps the content behind bright and usable for longer.",
-            code: {
-                ["settings.dimming.largestUndimmedDetent = \($0.dimming.largestUndimmedDetent.code)"]
-            },
             .other({ [(nil, $0.largestUndimmedDetent.map { [.word($0.text)] } ?? [])] }) {
                 (setup: inout Setup, setting) throws(Refusal) in
                 // On a page without this detent, the dimming would differ.

@@ -1,4 +1,4 @@
-// Values of settings as Swift expressions, and rows as statements, for code that makes the same engine.
+// Values of settings as Swift expressions, and fields as statements, for code that makes the same engine.
 
 import DrawerCore
 import DrawerPresets
@@ -132,34 +132,30 @@ private func rule(_ type: String, _ name: String, _ parameters: [Double]) -> Str
     return "try \(type)(named: \(quoted(name)), parameters: [\(numbers)])"
 }
 
+extension Array: CodeValue where Element: CodeValue {
+    package var code: String { "[\(map { $0.code }.joined(separator: ", "))]" }
+}
+
 // MARK: - Statements
 
-extension Row where Effect == SettingEffect {
-    /// Statements that give fields of `settings` the values of the engine's settings of a setup.
-    func code(of setup: Setup) -> [String] {
-        switch effect.field {
-        case .flag(let path): statement(path, setup[keyPath: path].code)
-        case .number(let path): statement(path, setup[keyPath: path].code)
-        case .word(let path, let read, _): statement(path, "." + read(setup))
-        case .other: effect.statements(setup.settings)
+extension DrawerEngine.Settings {
+    /// A statement for each field, in the order of the groups.
+    var code: [String] {
+        Mirror(reflecting: self).children.flatMap { group in
+            Mirror(reflecting: group.value).children.compactMap { field in
+                guard let value = field.value as? any CodeValue else { return nil }
+                return "settings.\(group.label ?? "").\(field.label ?? "") = \(value.code)"
+            }
         }
-    }
-
-    /// The path as code, `\Setup.settings.release.flickSpeed`, is that of the field from the variable `settings` on.
-    private func statement(_ path: PartialKeyPath<Setup>, _ value: String) -> [String] {
-        let code = "\(path)".split(separator: ".").dropFirst()
-        return code.first == "settings" ? [code.joined(separator: ".") + " = " + value] : []
     }
 }
 
 extension Setup {
     /// Swift statements for the settings that differ from those of the scene under the same preset.
     package var code: [String] {
-        var (effective, base) = (self, self)
-        (effective.settings, base.settings) = (engineSettings, feel)
-        return SettingRow.all.flatMap { row -> [String] in
-            let known = row.code(of: base)
-            return row.code(of: effective).filter { !known.contains($0) }
-        }
+        let known = feel
+        var effective = engineSettings
+        effective.release.arrivalTolerance = known.release.arrivalTolerance
+        return effective.code.filter { !known.code.contains($0) }
     }
 }
