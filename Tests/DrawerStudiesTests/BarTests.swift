@@ -182,6 +182,18 @@ final class BarTests: XCTestCase {
         }
     }
 
+    /// A trackpad that rests is still in its movement; the other direction begins a new one.
+    func testATrackpadThatRests() throws {
+        var bar = try bar()
+        bar.send(.trackpad(by: 30, on: .list, .began))
+        let height = bar.state.height
+        XCTAssertEqual(bar.send(.trackpad(by: 0, on: .list)), [])
+        XCTAssertEqual(bar.engine.panSource, .wheel)
+        XCTAssertNil(bar.reading.target)
+        bar.send(.trackpad(by: -10, on: .list))
+        XCTAssertNotEqual(bar.state.height, height)
+    }
+
     func testImpossibleCallsOfABarAreReported() throws {
         var bar = try bar()
         let before = bar
