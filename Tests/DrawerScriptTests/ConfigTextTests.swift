@@ -67,11 +67,13 @@ final class ConfigTextTests: XCTestCase {
     func testJSON() throws {
         for (setting, fields) in [
             ("Items 12", #""value": 12, "unit": "", "#), (#"Items "12""#, #""value": "\"12\"", "#),
-            ("FlickSpeed 250pt/s", #""value": 250, "unit": "pt/s", "#), ("SkipSpeed infinite", #""value": "infinite", "#),
+            ("FlickSpeed 250pt/s", #""value": 250, "unit": "pt/s", "#),
+            ("SkipSpeed infinite", #""value": "infinite", "#),
             ("Panning list off", #""scope": "list", "value": false, "#),
             (
                 "Detent half inset 12pt",
-                #""scope": "half", "value": "inset 12pt", "numbers": {"inset": {"value": 12, "unit": "pt"}}, "#
+                #""scope": "half", "value": "inset 12pt", "#
+                    + #""numbers": {"inset": {"value": 12, "unit": "pt"}}, "#
             ),
             (
                 "Spring duration 0.5 bounce 0.2",
