@@ -46,6 +46,8 @@ struct ScriptOptions: Sendable {
         ]
     }
 
+    static let all = variants("the script’s own") + [output, config]
+
     static let with = Option<ScriptOptions>(
         "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
         help:
