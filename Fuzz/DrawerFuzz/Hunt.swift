@@ -1,6 +1,5 @@
 // The hunt: searches for a failing case, with a given number of events and a seed.
 
-import DrawerSettings
 import TestSupport
 
 /// A failing case after shrinking.

@@ -170,6 +170,9 @@ struct Run<S: Subject> {
 
     /// Nil for a place that is not visible, and on hints and scroll bars, because the rules are those of pans.
     private func point(_ location: Location) -> DrawerPoint? {
+        // Hints and places as they are when the pointer gets there.
+        var subject = subject
+        _ = subject.advance(to: max(subject.time, clock.seconds))
         let point =
             switch location {
             case .point(let coordinates): coordinates.point(on: subject.grid)

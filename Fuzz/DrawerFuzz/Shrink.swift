@@ -1,8 +1,6 @@
 // Shrinks a failing case: fewer actions, fewer settings, rounder numbers, as long as the same property fails.
 
 import DrawerCore
-import DrawerScene
-import DrawerScript
 import DrawerSettings
 import DrawerViews
 import TestSupport

@@ -3,7 +3,6 @@
 import DrawerCells
 import DrawerCore
 import DrawerScene
-import DrawerScript
 import DrawerSettings
 import DrawerViews
 import TestSupport

@@ -225,24 +225,9 @@ extension DrawerFrame {
         let width = isFocused ? 2 * usual - columns % 2 : usual
         let grip = isFocused ? theme.highlight.background : theme.handle
         let places = (columns - width) / 2..<(columns + width) / 2
-        guard headerRow == edge.row, (4...6).contains(edge.filled), !theme.isPlain else {
-            // Without colors, the row must be the drawer's alone.
-            guard !theme.isPlain || edge.filled == 8 || headerRow > edge.row else { return }
-            let style = theme.isPlain ? theme.header : Style(foreground: grip, background: theme.header.background)
-            for place in places { canvas.put(Glyph("━"), column: place, row: headerRow, style) }
-            return
-        }
-        // A cell has two colors, and one is for the background behind the drawer. The handle therefore fills the
-        // drawer's part of the cell, paler the larger that part is.
-        let color =
-            theme.mixes ? theme.header.background.mixed(with: grip, share: 2 / Double(edge.filled)) : grip
-        for place in places {
-            let behind = canvas[place, edge.row].style
-            canvas.put(
-                isAtRest ? Glyph("▀") : .lowerBlock(edge.filled), column: place, row: edge.row,
-                isAtRest
-                    ? Style(foreground: behind.foreground, background: color)
-                    : Style(foreground: color, background: behind.background))
-        }
+        // Without colors, the row must be the drawer's alone.
+        guard !theme.isPlain || edge.filled == 8 || headerRow > edge.row else { return }
+        let style = theme.isPlain ? theme.header : Style(foreground: grip, background: theme.header.background)
+        for place in places { canvas.put(Glyph("━"), column: place, row: headerRow, style) }
     }
 }

@@ -30,13 +30,6 @@ public struct Hint: Sendable, Hashable {
         self.init(keys, labels, words: words, text: label + " " + words, label: label, ends: ends)
     }
 
-    /// A question, followed by the keys that answer it. A click on the question presses the first one.
-    package init(question: String, answers keys: Key...) {
-        let (labels, start) = (keys.map(\.label), question.displayWidth + 1)
-        let (answers, ends) = Self.joined(labels)
-        self.init(keys, labels, words: question, text: question + " " + answers, ends: ends.map { start + $0 })
-    }
-
     /// A sentence that contains the name of its key.
     fileprivate init(_ key: Key, sentence: String) {
         self.init([key], [key.label], words: sentence, text: sentence, ends: [0])

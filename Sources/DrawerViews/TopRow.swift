@@ -21,14 +21,26 @@ package struct TopRow {
     package var hasFocus = true
     /// Whether the title stays beside a message that is too long.
     package var keepsTitle = false
+    /// What stands between the title and the right end.
+    package var middle = Middle.none
     /// The row of the screen.
     package var row = 0
 
+    package enum Middle {
+        case none
+        /// The curve of the last gesture, where everything else has room.
+        case trail
+        /// The bar of time, to which everything else gives way.
+        case time
+        /// A field for typed text, which leaves room for a few keys.
+        case field
+    }
+
     package init(
         title: String = "", badge: Badge = Badge(), message: String? = nil, landing: String? = nil, hints: Hints,
-        opening: Hint? = nil, hasFocus: Bool = true, keepsTitle: Bool = false, row: Int = 0
+        opening: Hint? = nil, hasFocus: Bool = true, keepsTitle: Bool = false, middle: Middle = .none, row: Int = 0
     ) {
-        (self.landing, self.keepsTitle) = (landing, keepsTitle)
+        (self.landing, self.keepsTitle, self.middle) = (landing, keepsTitle, middle)
         (self.title, self.badge, self.message, self.hints) = (title, badge, message, hints)
         (self.opening, self.hasFocus, self.row) = (opening, hasFocus, row)
     }
@@ -51,77 +63,50 @@ package struct TopRow {
 
     // MARK: Columns
 
-    /// The columns of badge and hints between a first and an end column.
-    private struct Places {
-        var showsTitle = true
-        var showsBadge = false
-        /// The room at the right.
-        var room: Int
-    }
-
-    private func places(_ columns: Range<Int>) -> Places {
-        let room = columns.count
-        let afterTitle = title.isEmpty ? room : room - 2 - titleWidth(in: room)
-        let badge = badge.width
-        let showsBadge = badge > 0 && badge < afterTitle
-        let beside = afterTitle - (showsBadge ? badge + 1 : 0)
-        // A message or important hints that are too long for the place beside title and badge take theirs too.
-        let wanted = message?.displayWidth ?? hintColumnsBeforeTitle(in: room)
-        if keepsTitle || wanted <= beside { return Places(showsBadge: showsBadge, room: beside) }
-        return wanted <= afterTitle ? Places(room: afterTitle) : Places(showsTitle: false, room: room)
-    }
-
-    /// The columns of the title: a long one, such as a path, leaves half of the row to the hints, or less if they need less.
-    private func titleWidth(in room: Int) -> Int {
-        let (width, half) = (title.displayWidth, max(room / 2, min(room, 16)))
-        guard width > half, message == nil, opening == nil, badge.parts.isEmpty else { return min(half, width) }
-        return min(max(half, room - hintColumns), width)
-    }
-
-    /// Calls `body` with each hint that has room, and its first column, from the right: how to begin with what leads on
-    /// beside it, otherwise the most important hints, of equal ones the last.
-    private func forEachHint(in room: Int, endColumn: Int, _ body: (Hint, _ column: Int) -> Void) {
-        guard message == nil, landing == nil else { return }
-        let opening = opening.flatMap { $0.columns <= room ? $0 : nil }
-        func isOffered(_ index: Int) -> Bool { opening == nil || hints[index].leadsOn }
-        func isShown(_ index: Int) -> Bool {
-            let least = hints[index].importance
-            let used = hints.indices.reduce(opening?.columns ?? -2) { used, other in
-                let importance = hints[other].importance
-                let isFirst = importance > least || importance == least && other >= index
-                return isFirst && isOffered(other) ? used + 2 + hints[other].columns : used
+    /// Title, badge, middle and a space; then the message, the landing, or how to begin and the hints.
+    private func line(of columns: Int) -> Line {
+        let inner = TopRow.inner(columns)
+        let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
+        var line = Line()
+        // A long title, such as a path, leaves room to the rest.
+        line.add(
+            min(width, keepsTitle ? inner.count / 3 : half)...width,
+            rank: keepsTitle ? 90 : middle == .none || middle == .trail ? 10 : -20)
+        line.add(badge.width...badge.width, rank: middle == .time ? 80 : 5, gap: 1)
+        switch middle {
+        case .none: line.add(0...0)
+        case .trail: line.add(Self.trailColumns...Self.trailColumns, rank: -90, gap: 2)
+        case .time: line.add(18...Int.max, rank: 100, gap: 2)
+        case .field: line.add(min(inner.count, 34)...Int.max, rank: 100)
+        }
+        line.add(0...Int.max, rank: -100)
+        if let message {
+            // A message of fewer columns would be illegible.
+            let least = keepsTitle ? 8 : inner.count
+            line.add(min(message.displayWidth, least)...message.displayWidth, rank: 20, gap: 2)
+        } else if let landing {
+            line.add(Self.landingLabel.utf8.count...Self.landingLabel.utf8.count, rank: 5, gap: 2)
+            line.add(landing.displayWidth...landing.displayWidth, rank: 20)
+        } else {
+            let opening = opening(in: inner.count)
+            line.add((opening?.columns ?? 0)...(opening?.columns ?? 0), rank: 20, gap: 2)
+            for hint in hints {
+                let isOffered = opening == nil || hint.leadsOn
+                // Important hints matter more than the title.
+                let rank = hint.importance > 1 ? 10 + hint.importance : hint.importance
+                line.add(isOffered ? hint.columns...hint.columns : 0...0, rank: rank, gap: 2)
             }
-            return isOffered(index) && used <= room
         }
-        var column = endColumn
-        for index in hints.indices.reversed() where isShown(index) {
-            column -= hints[index].columns
-            body(hints[index], column)
-            column -= 2
-        }
-        if let opening { body(opening, column - opening.columns) }
+        line.layOut(from: inner.lowerBound, to: inner.upperBound)
+        return line
     }
 
-    /// The columns of the hints that matter more than the title; 0 where there is no room for them, and beside a badge.
-    private func hintColumnsBeforeTitle(in room: Int) -> Int {
-        guard landing == nil, badge.parts.isEmpty else { return 0 }
-        let columns = opening?.columns ?? hints.reduce(-2) { $1.importance > 1 ? $0 + 2 + $1.columns : $0 }
-        return columns <= room ? columns : 0
-    }
+    private func opening(in columns: Int) -> Hint? { opening.flatMap { $0.columns <= columns ? $0 : nil } }
 
-    /// The columns of all hints, with a gap before each.
-    package var hintColumns: Int { hints.reduce(0) { $0 + 2 + $1.columns } }
+    package static let trailColumns = 16
 
-    /// The columns between the title and the message or the hints.
-    package func freeColumns(of columns: Int) -> Range<Int> {
-        let (inner, places) = (TopRow.inner(columns), places(TopRow.inner(columns)))
-        var start = inner.lowerBound
-        if !title.isEmpty { start += titleWidth(in: inner.count) + 2 }
-        if places.showsBadge { start += badge.width + 1 }
-        guard places.showsTitle else { return start..<start }
-        let beginning = opening.map { $0.columns + 2 } ?? 0
-        return start..<max(start, inner.upperBound - (message.map { $0.displayWidth + 2 } ?? hintColumns + beginning))
-    }
+    /// The columns of the middle; nil without room.
+    package func middleColumns(of columns: Int) -> Range<Int>? { line(of: columns)[2] }
 
     private static func inner(_ columns: Int) -> Range<Int> {
         let margin = Grid.margin(columns)
@@ -140,32 +125,27 @@ package struct TopRow {
 
     /// Draws the texts alone.
     package func draw(_ style: Style, _ hintStyle: Style, _ theme: Theme, into canvas: inout Canvas) {
-        let inner = TopRow.inner(canvas.columns)
-        let places = places(inner)
-        if places.showsTitle {
-            let limit = titleWidth(in: inner.count)
-            let used = canvas.draw(
-                title, column: inner.lowerBound, row: row, limit: limit, hasFocus ? style : hintStyle)
-            if places.showsBadge { drawBadge(inner.lowerBound + used + 1, hintStyle, theme, into: &canvas) }
+        let line = line(of: canvas.columns)
+        if let place = line[0] {
+            canvas.draw(
+                title, column: place.lowerBound, row: row, limit: place.count, hasFocus ? style : hintStyle)
         }
+        if let place = line[1], !place.isEmpty { drawBadge(place, hintStyle, theme, into: &canvas) }
         if let message {
-            // A message of fewer columns would be illegible.
-            guard places.room >= 8 else { return }
-            let width = min(message.displayWidth, places.room)
-            canvas.draw(message, column: inner.upperBound - width, row: row, limit: places.room, style.regular)
-            return
-        }
-        if let landing {
-            let name = landing.displayWidth
-            guard places.room >= name else { return }
-            canvas.draw(landing, column: inner.upperBound - name, row: row, style)
-            let start = inner.upperBound - name - Self.landingLabel.utf8.count
-            guard places.room >= inner.upperBound - start else { return }
-            canvas.draw(Self.landingLabel, column: start, row: row, hintStyle)
-            return
-        }
-        forEachHint(in: places.room, endColumn: inner.upperBound) { hint, column in
-            hint.draw(column: column, row: row, key: style.bold, words: hintStyle, into: &canvas)
+            guard let place = line[4] else { return }
+            canvas.draw(message, column: place.lowerBound, row: row, limit: place.count, style.regular)
+        } else if let landing {
+            if let place = line[4] { canvas.draw(Self.landingLabel, column: place.lowerBound, row: row, hintStyle) }
+            if let place = line[5] { canvas.draw(landing, column: place.lowerBound, row: row, style) }
+        } else {
+            let opening = opening(in: TopRow.inner(canvas.columns).count)
+            if let opening, let place = line[4] {
+                opening.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
+            }
+            for (index, hint) in hints.enumerated() {
+                guard let place = line[5 + index], !place.isEmpty else { continue }
+                hint.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
+            }
         }
     }
 
@@ -179,21 +159,20 @@ package struct TopRow {
     }
 
     /// Draws the badge on a plate if colors can be mixed, otherwise in brackets.
-    private func drawBadge(_ column: Int, _ base: Style, _ theme: Theme, into canvas: inout Canvas) {
+    private func drawBadge(_ place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas) {
         var style = base
-        let end = column + badge.width
         if theme.mixes {
             style.background = base.background.mixed(with: base.foreground, share: 0.18)
-            canvas.fill(CellArea(column: column, row: row, columns: end - column, rows: 1), style)
+            canvas.fill(CellArea(column: place.lowerBound, row: row, columns: place.count, rows: 1), style)
         } else {
-            canvas.put(Glyph("["), column: column, row: row, style)
-            canvas.put(Glyph("]"), column: end - 1, row: row, style)
+            canvas.put(Glyph("["), column: place.lowerBound, row: row, style)
+            canvas.put(Glyph("]"), column: place.upperBound - 1, row: row, style)
         }
-        var place = column + 1
+        var column = place.lowerBound + 1
         for (index, part) in badge.parts.enumerated() {
-            if index > 0 { place += canvas.draw(Badge.joint, column: place, row: row, style) }
+            if index > 0 { column += canvas.draw(Badge.joint, column: column, row: row, style) }
             let isAlarm = part == Badge.recording
-            place += canvas.draw(part, column: place, row: row, isAlarm ? theme.alarm(on: style) : style)
+            column += canvas.draw(part, column: column, row: row, isAlarm ? theme.alarm(on: style) : style)
         }
     }
 }

@@ -1,6 +1,5 @@
 // Text by columns: its width, where it is cut, and characters that never reach a terminal.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCells

@@ -1,7 +1,6 @@
 // Completions: bash, zsh and fish offer what makes sense at each place of the command line.
 
 import DrawerCommand
-import DrawerReports
 import DrawerSettings
 import TestSupport
 import XCTest

@@ -2,11 +2,9 @@
 // checks that it creates the same engine as the program.
 
 import DrawerCore
-import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import Foundation
 import TestSupport
 import XCTest
 

@@ -2,9 +2,7 @@
 
 import DrawerCells
 import DrawerCore
-import DrawerPresets
 import DrawerSettings
-import Foundation
 import TestSupport
 import XCTest
 

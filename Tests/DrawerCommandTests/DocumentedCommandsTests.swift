@@ -3,8 +3,6 @@
 
 import DrawerCommand
 import DrawerCore
-import DrawerPresets
-import Foundation
 import TestSupport
 import XCTest
 

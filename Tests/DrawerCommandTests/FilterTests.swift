@@ -1,6 +1,5 @@
 // `drawer-pick --filter`: the rows that match, as they came in, and what fzf prints for the same query.
 
-import Foundation
 import TestSupport
 import XCTest
 

@@ -1,7 +1,6 @@
 // Rows that arrive: an error keeps those that came before it.
 
 import DrawerMatch
-import Foundation
 import XCTest
 
 @testable import drawer_pick

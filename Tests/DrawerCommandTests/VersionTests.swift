@@ -1,7 +1,6 @@
 // The version of the program and the changelog agree.
 
 import DrawerCommand
-import Foundation
 import TestSupport
 import XCTest
 

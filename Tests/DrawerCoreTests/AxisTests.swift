@@ -1,6 +1,5 @@
 // An axis in an extent: pans, flings, bounces, scrolls and changes of one piece of content, without a drawer.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCore

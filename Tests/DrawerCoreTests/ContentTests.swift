@@ -2,8 +2,6 @@
 // values that belong to detents, and the clock. Examples/AppWishes has the rest.
 
 import DrawerCore
-import Foundation
-import TestSupport
 import XCTest
 
 final class ContentTests: XCTestCase {

@@ -1,8 +1,6 @@
 // What a host says and hears besides gestures: speeds from outside, the settle as data, an early arrival, and pans.
 
 import DrawerCore
-import Foundation
-import TestSupport
 import XCTest
 
 final class HostTests: XCTestCase {

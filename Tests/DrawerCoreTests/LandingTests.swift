@@ -1,6 +1,5 @@
 // The landing: the answer to where a release would go, compared with where the drawer is after it.
 
-import DrawerPresets
 import TestSupport
 import XCTest
 

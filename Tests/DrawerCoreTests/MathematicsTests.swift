@@ -1,7 +1,6 @@
 // The engine's mathematics: compared with exact values and with the C library, at the ends of the ranges, and bit for
 // bit.
 
-import Foundation
 import TestSupport
 import XCTest
 

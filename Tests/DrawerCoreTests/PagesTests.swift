@@ -1,7 +1,6 @@
 // Pages: who gets the pan, where a release goes, and the height that the drawer shows on the way.
 
 import DrawerCore
-import TestSupport
 import XCTest
 
 final class PagesTests: XCTestCase {

@@ -1,7 +1,6 @@
 // Policies: their own settles, and what a policy of a host may answer. The model of the fuzzer states every built-in
 // policy.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCore

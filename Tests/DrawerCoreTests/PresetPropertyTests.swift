@@ -1,6 +1,5 @@
 // The rules of presets: resistances have inverses, and each cause settles by the preset. The laws hold the rest.
 
-import DrawerPresets
 import TestSupport
 import XCTest
 

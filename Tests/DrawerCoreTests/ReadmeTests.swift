@@ -1,7 +1,5 @@
 // Checks that the code and the facts of the README are correct, and that the guide shows the examples as they are.
 
-import DrawerCore
-import Foundation
 import TestSupport
 import XCTest
 

@@ -1,6 +1,5 @@
 // Settles: flings that lower the drawer or are carried.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,7 +1,6 @@
 // The track alone: seams and limits within rounding, and its queries for keys, wheel and flings. The fuzz model states
 // the positions of every pan.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -2,10 +2,7 @@
 
 import DrawerCells
 import DrawerCore
-import DrawerScene
-import DrawerScript
 import DrawerSettings
-import DrawerViews
 import TestSupport
 import XCTest
 

@@ -2,7 +2,6 @@
 // way between two detents, and speeds at the thresholds.
 
 import DrawerCore
-import TestSupport
 import XCTest
 
 @testable import DrawerFuzz

@@ -1,7 +1,6 @@
 // The rows found are those that fzf finds: random queries in the whole syntax, where fzf is installed.
 
 import DrawerMatch
-import Foundation
 import TestSupport
 import XCTest
 

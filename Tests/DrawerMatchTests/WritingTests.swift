@@ -1,7 +1,6 @@
 // How rows and options are written: letters of two characters, delimiters with escapes, colors over several rows.
 
 import DrawerMatch
-import Foundation
 import XCTest
 
 final class WritingTests: XCTestCase {

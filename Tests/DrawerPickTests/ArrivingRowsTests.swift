@@ -44,42 +44,6 @@ final class ArrivingRowsTests: XCTestCase {
         }
     }
 
-    func testTheCounterSaysHowManyRowsHaveArrived() throws {
-        var hand = try arriving()
-        XCTAssertFalse(hand.picture.text.contains("No rows"), "some may come")
-        hand.gets(rows(1200))
-        XCTAssertTrue(hand.picture.text.contains(" 1,200…"))
-        hand.types("999")
-        XCTAssertTrue(hand.picture.text.contains(" 1/1,200…"))
-        hand.gets(rows(12_000), isComplete: true)
-        XCTAssertTrue(hand.picture.text.contains(" 39/12,000\n"), hand.picture.text)
-        var none = try arriving()
-        none.gets([], isComplete: true)
-        XCTAssertTrue(none.picture.text.contains("No rows"))
-    }
-
-    /// A picker has the first row highlighted when it arrives. Enter before that waits for it, while rows may arrive.
-    func testBeforeTheFirstRow() throws {
-        var hand = try arriving(["one"])
-        XCTAssertEqual(hand.picker.selectionText, "one")
-        hand.presses(.enter)
-        XCTAssertEqual(hand.picker.choice, .rows([0]))
-        for (rows, choice) in [([], .nothing), (["one"], .rows([0])), (["two"], .nothing)] as [(Rows, Choice)] {
-            for typed in ["", "one"] where rows != ["two"] || typed == "one" {
-                hand = try arriving()
-                hand.does(.text(typed))
-                hand.presses(.enter)
-                XCTAssertNil(hand.picker.choice)
-                hand.gets(rows, isComplete: true)
-                XCTAssertEqual(hand.picker.choice, choice, typed)
-            }
-        }
-        hand = try arriving()
-        hand.gets([], isComplete: true)
-        hand.presses(.enter)
-        XCTAssertEqual(hand.picker.choice, .nothing)
-    }
-
     /// Letters remain text after clicks on the drawer; otherwise `q` would end the program.
     func testAClickLeavesTheFocusInASearchBar() throws {
         var picking = Picking()
@@ -99,21 +63,6 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertNil(hand.picker.choice)
         hand.types("q")
         XCTAssertEqual(hand.picker.choice, .cancelled)
-    }
-
-    /// The help opens from the handle, takes a click, and closes.
-    func testTheHelp() throws {
-        var hand = try PickerHand(rows: ["one"], columns: 80, rows: 24)
-        hand.presses(.shiftTab, .character("?"))
-        XCTAssertTrue(hand.picture.text.contains("end without a row"), hand.picture.text)
-        hand.presses(.escape)
-        XCTAssertNil(hand.picker.choice)
-        XCTAssertFalse(hand.picture.text.contains("end without a row"))
-        hand.presses(.character("?"))
-        hand.taps(column: 0, row: 23)
-        XCTAssertFalse(hand.picture.text.contains("end without a row"))
-        hand.presses(.character("/"), .enter)
-        XCTAssertEqual(hand.picker.choice, .rows([0]))
     }
 
     /// Where Tab marks rows, it does so wherever the focus is, and Shift-Tab goes through the focus.

@@ -47,23 +47,6 @@ final class KeptRowsTests: XCTestCase {
         XCTAssertEqual(other.picker.selectionText, "zero")
     }
 
-    /// `deselect-all` leaves the marks of rows that do not match; a limit leaves the first marks.
-    func testMarks() throws {
-        var hand = try hand {
-            $0.bindings = [.key(.function(1)): [.selectAll], .key(.function(2)): [.deselectAll]]
-        }
-        hand.presses(.function(1))
-        hand.types("t")
-        hand.presses(.function(2))
-        XCTAssertEqual(hand.picker.chosenRows, [0, 3, 4])
-        var limited = try self.hand {
-            $0.maximumMarks = 2
-            $0.bindings = [.key(.function(1)): [.selectAll]]
-        }
-        limited.presses(.down, .tab, .function(1))
-        XCTAssertEqual(limited.picker.chosenRows, [0, 1])
-    }
-
     /// Actions of an event that cause the event end all the same.
     func testEventsEnd() throws {
         var hand = try hand {

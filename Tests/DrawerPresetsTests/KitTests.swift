@@ -1,8 +1,6 @@
 // The conformance kit: DrawerEngine holds its rules, each rule can fail, and the README's figures are the checker's.
 
 import DrawerCore
-import DrawerPresets
-import Foundation
 import XCTest
 
 @testable import kit

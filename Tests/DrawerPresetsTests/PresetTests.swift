@@ -1,7 +1,5 @@
 // Presets: every release, resistance and settle compared with a table computed from the rules; and presets as values.
 
-import DrawerPresets
-import Foundation
 import TestSupport
 import XCTest
 

@@ -1,7 +1,6 @@
 // The sentence of each release, held against the decision over random releases of all presets.
 
 import DrawerCore
-import DrawerPresets
 import TestSupport
 import XCTest
 

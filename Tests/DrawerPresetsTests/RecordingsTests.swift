@@ -1,6 +1,5 @@
 // The presets of web libraries, held against the libraries themselves: gestures recorded in Chromium with real touches.
 
-import DrawerPresets
 import XCTest
 
 @testable import DrawerCore

@@ -2,11 +2,7 @@
 
 import DrawerCore
 import DrawerScene
-import DrawerScript
 import DrawerSettings
-import DrawerViews
-import Foundation
-import TestSupport
 import XCTest
 
 @testable import DrawerReports

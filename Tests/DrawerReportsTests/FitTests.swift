@@ -1,11 +1,7 @@
 // Fits: finding known values again, by expectations and by measured curves; the least overshoot or time among equals;
 // results that are valid config files.
 
-import DrawerCore
-import DrawerScene
 import DrawerScript
-import DrawerSettings
-import DrawerViews
 import TestSupport
 import XCTest
 

@@ -1,7 +1,6 @@
 // Sweeps: values, results, tables, plots and refusals. The results are the same on one core and on all cores.
 
 import DrawerCore
-import DrawerScript
 import DrawerSettings
 import XCTest
 

@@ -2,10 +2,7 @@
 
 import DrawerCore
 import DrawerScene
-import DrawerScript
 import DrawerSettings
-import DrawerViews
-import Foundation
 import XCTest
 
 @testable import DrawerReports

@@ -1,6 +1,5 @@
 // The sentences for a screen reader.
 
-import DrawerCore
 import DrawerMatch
 import DrawerSettings
 import XCTest

@@ -2,7 +2,6 @@
 // everything on the page.
 
 import DrawerCells
-import DrawerCore
 import TestSupport
 import XCTest
 

@@ -1,8 +1,6 @@
 // The chart of curves: lines without gaps that stay in their cells, distinguishable in every look, and the legend.
 
 import DrawerCells
-import DrawerCore
-import DrawerSettings
 import DrawerViews
 import TestSupport
 import XCTest

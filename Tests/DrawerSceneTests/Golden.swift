@@ -5,7 +5,6 @@
 
 import DrawerCells
 import DrawerSettings
-import Foundation
 import TestSupport
 import XCTest
 

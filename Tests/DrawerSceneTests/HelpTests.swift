@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerSettings
-import TestSupport
 import XCTest
 
 @testable import DrawerScene

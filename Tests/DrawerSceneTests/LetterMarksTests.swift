@@ -1,10 +1,7 @@
 // The letters that a search has matched, in their columns and in the picture.
 
-import DrawerCells
-import DrawerCore
 import DrawerMatch
 import DrawerViews
-import TestSupport
 import XCTest
 
 @testable import DrawerScene

@@ -1,7 +1,5 @@
 // The scene `modal`: the card without colors, its tags, and the home screen behind it.
 
-import DrawerCore
-import DrawerSettings
 import TestSupport
 import XCTest
 

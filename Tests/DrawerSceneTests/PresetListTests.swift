@@ -2,10 +2,6 @@
 
 import DrawerCells
 import DrawerCore
-import DrawerPresets
-import DrawerSettings
-import DrawerViews
-import TestSupport
 import XCTest
 
 @testable import DrawerScene

@@ -1,9 +1,7 @@
 // Replays in the tuning panel: to the bit without a change of the settings; pointer, ghost, messages and plots.
 
-import DrawerCells
 import DrawerCore
 import DrawerSettings
-import DrawerViews
 import TestSupport
 import XCTest
 

@@ -5,7 +5,6 @@ import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
-import DrawerViews
 import XCTest
 
 @testable import DrawerScene

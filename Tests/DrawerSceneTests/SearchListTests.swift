@@ -1,6 +1,5 @@
 // The drawer's list: its content, its rows, and the result of a search.
 
-import DrawerCells
 import DrawerViews
 import XCTest
 

@@ -5,7 +5,6 @@ import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerViews
-import TestSupport
 import XCTest
 
 @testable import DrawerScene

@@ -1,7 +1,6 @@
 // The steps behind the drawer of `shortcuts`: where a new step goes, and what undo takes back.
 
 import DrawerMatch
-import DrawerViews
 import XCTest
 
 @testable import DrawerScene

@@ -6,7 +6,6 @@ import DrawerCore
 import DrawerMatch
 import DrawerSettings
 import DrawerViews
-import Foundation
 import TestSupport
 import XCTest
 

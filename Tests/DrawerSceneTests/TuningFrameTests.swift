@@ -1,7 +1,6 @@
 // The cells of the tuning panel: beside the scene or above the drawer, never over the drawer's edge.
 
 import DrawerCells
-import DrawerCore
 import DrawerSettings
 import DrawerViews
 import TestSupport
@@ -73,7 +72,7 @@ final class TuningFrameTests: XCTestCase {
         // round to another row.
         let columns = simulation.shown.scene.grid.columns
         let edges = (0..<columns).map {
-            simulation.shown.scene.mechanism.edge(at: (Double($0) + 0.5) / Double(columns))
+            simulation.shown.scene.edge(at: (Double($0) + 0.5) / Double(columns))
         }
         for edge in edges {
             // The edge is drawn in eighths of a row.

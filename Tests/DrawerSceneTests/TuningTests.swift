@@ -1,10 +1,7 @@
 // The tuning panel: keys, pointer, typed values, undo, speech, pictures, and the continuity of the drawer.
 
-import DrawerCells
 import DrawerCore
 import DrawerSettings
-import DrawerViews
-import TestSupport
 import XCTest
 
 @testable import DrawerScene
@@ -45,7 +42,7 @@ extension Hand {
     func slider(of name: String) throws -> Range<Int> {
         let panel = try XCTUnwrap(panel)
         let control = try XCTUnwrap(panel.list.rows.compactMap { $0.control }.first { $0.setting.name == name })
-        return TuningRowFrame(panel, tuningFrame).slider(of: control)
+        return TuningRowFrame(panel, tuningFrame).columns(of: control).control
     }
 }
 

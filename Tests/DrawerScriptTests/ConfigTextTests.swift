@@ -1,10 +1,7 @@
 // Configurations as text: the lines of any setup read back to the same setup, and every row has Swift code.
 
-import DrawerCore
-import DrawerPresets
 import DrawerScene
 import DrawerSettings
-import TestSupport
 import XCTest
 
 @testable import DrawerScript

@@ -1,6 +1,5 @@
 // The demo scripts: each has a title, and each snapshot has its golden screen; and the scripts of one table. `make test` runs them in the program.
 
-import Foundation
 import TestSupport
 import XCTest
 

@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerScene
-import DrawerSettings
 import DrawerViews
 import XCTest
 

@@ -1,8 +1,6 @@
 // A line of the prompt makes its inputs while it is performed, and any key ends it.
 
-import DrawerCore
 import DrawerScene
-import DrawerSettings
 import XCTest
 
 @testable import DrawerScript

@@ -3,8 +3,6 @@
 import DrawerCells
 import DrawerCore
 import DrawerSettings
-import DrawerViews
-import TestSupport
 import XCTest
 
 @testable import DrawerScene

@@ -1,8 +1,6 @@
 // docs/requirements.md and docs/complaints.md: the proofs that they name exist, and each cited script can fail.
 
-import DrawerScene
 import DrawerSettings
-import Foundation
 import TestSupport
 import XCTest
 

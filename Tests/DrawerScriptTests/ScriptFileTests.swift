@@ -1,10 +1,8 @@
 // Scripts on disk: missing files, items in the folder of the script, and golden files.
 
-import DrawerCore
 import DrawerFiles
 import DrawerScene
 import DrawerSettings
-import Foundation
 import TestSupport
 import XCTest
 

@@ -2,10 +2,8 @@
 // DrawerCore, DrawerPresets, DrawerSheets and DrawerStudies. A trap ends the tests.
 
 import DrawerCore
-import DrawerPresets
 import DrawerSheets
 import DrawerStudies
-import Foundation
 import XCTest
 
 final class ExtremesTests: XCTestCase {
@@ -13,6 +11,9 @@ final class ExtremesTests: XCTestCase {
         0, 1, -1, 1e-300, 9.3e18, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
     ]
     private static let counts: [Int] = [.min, .min + 1, -1, 0, 1, 2, 74, .max - 1, .max]
+
+    /// Every two numbers.
+    private static let pairs = numbers.flatMap { first in numbers.map { (first, $0) } }
 
     private static let points = numbers.flatMap { number in
         [DrawerPoint(x: number, y: 300), DrawerPoint(x: 100, y: number), DrawerPoint(x: number, y: number)]
@@ -109,6 +110,11 @@ final class ExtremesTests: XCTestCase {
     /// Asks everything that a host can ask.
     private func ask(_ drawer: DrawerEngine, deeply: Bool = false) {
         let reading = drawer.reading
+        for field in Mirror(reflecting: reading).children {
+            if let number = field.value as? Double {
+                XCTAssertTrue(number.isFinite, "\(field.label ?? "") of \(drawer)")
+            }
+        }
         _ = "\(drawer) \(reading)"
         _ = (reading.visibleRows, drawer.settle, drawer.saved, drawer.footerTop, drawer.firstVisibleOffset)
         _ = (drawer.progress, drawer.isDimmed, drawer.pagePosition, drawer.nextDeadline, drawer.isMoving, drawer.owner)
@@ -270,41 +276,38 @@ final class ExtremesTests: XCTestCase {
     }
 
     func testMotions() throws {
-        for first in Self.numbers {
-            for second in Self.numbers {
-                _ = try? DampedSpring(duration: first, bounce: second)
-                _ = try? DampedSpring(settlingIn: first, dampingRatio: second, velocity: first)
-                _ = try? DampedSpring(mass: first, stiffness: second, damping: first)
-                _ = DampedSpring.normalized(velocity: first, distance: second)
-                _ = Momentum.projection(velocity: first, rate: second)
-                for spring in [.settle, .bounce, try? DampedSpring(response: first, dampingRatio: second)] {
-                    guard let spring else { continue }
-                    for number in Self.numbers {
-                        _ = spring.state(at: number, displacement: first, velocity: second)
-                        _ = spring.settlingTime(displacement: first, velocity: second, tolerance: number)
-                    }
+        let drawer = try drawers()[0]
+        for (first, second) in Self.pairs {
+            _ = try? DampedSpring(duration: first, bounce: second)
+            _ = try? DampedSpring(settlingIn: first, dampingRatio: second, velocity: first)
+            _ = try? DampedSpring(mass: first, stiffness: second, damping: first)
+            _ = DampedSpring.normalized(velocity: first, distance: second)
+            _ = Momentum.projection(velocity: first, rate: second)
+            let springs = [.settle, .bounce, try? DampedSpring(response: first, dampingRatio: second)]
+            for case let spring? in springs {
+                for number in Self.numbers {
+                    _ = spring.state(at: number, displacement: first, velocity: second)
+                    _ = spring.settlingTime(displacement: first, velocity: second, tolerance: number)
                 }
-                for band in [RubberBand.standard, try? RubberBand(coefficient: first)] {
-                    guard let band else { continue }
-                    _ = band.shown(pulled: first, dimension: second)
-                    _ = band.pulled(shown: first, dimension: second)
-                    _ = band.slope(pulled: first, dimension: second)
-                }
-                var tracker = VelocityTracker()
-                for (point, time) in [(first, 0.0), (second, first), (first, second), (0, 1)] {
-                    tracker.add(DrawerPoint(x: point, y: point), at: time)
-                    _ = tracker.velocity(at: second)
-                }
-                var clock = SteadyClock()
-                _ = (clock.time(at: first), clock.time(at: second), clock.moment(of: first), clock.takeReport())
-                let rows = RowHeights([first, second, 44])
-                _ = rows.row(at: first)
-                for count in Self.counts { _ = rows.offset(of: count) }
-                for drawer in try drawers().prefix(1) { _ = rows.visible(in: drawer.reading) }
             }
+            for case let band? in [RubberBand.standard, try? RubberBand(coefficient: first)] {
+                _ = band.shown(pulled: first, dimension: second)
+                _ = band.pulled(shown: first, dimension: second)
+                _ = band.slope(pulled: first, dimension: second)
+            }
+            var tracker = VelocityTracker()
+            for (point, time) in [(first, 0.0), (second, first), (first, second), (0, 1)] {
+                tracker.add(DrawerPoint(x: point, y: point), at: time)
+                _ = tracker.velocity(at: second)
+            }
+            var clock = SteadyClock()
+            _ = (clock.time(at: first), clock.time(at: second), clock.moment(of: first), clock.takeReport())
+            let rows = RowHeights([first, second, 44])
+            _ = (rows.row(at: first), rows.visible(in: drawer.reading))
+            for count in Self.counts { _ = rows.offset(of: count) }
         }
         for number in Self.numbers where !(number > 0 && number < 1e-3) {
-            var drawer = try drawers()[0]
+            var drawer = drawer
             drawer.handle(.snap(to: "full"), at: 0)
             _ = drawer.keyframes(every: number)
         }
@@ -320,19 +323,14 @@ final class ExtremesTests: XCTestCase {
                         _ = (sections.firstItem(ofSection: place), sections.row(ofHeader: place))
                         _ = (sections.row(ofItem: place), sections.section(ofRow: place), sections.item(inRow: place))
                     }
-                    for offset in Self.numbers {
-                        for height in Self.numbers { _ = sections.stuck(at: offset, rowHeight: height) }
-                    }
+                    for (offset, height) in Self.pairs { _ = sections.stuck(at: offset, rowHeight: height) }
                 }
             }
         }
         XCTAssertEqual(Sections(every: .max, of: 74).sectionCount, 1)
-        for width in Self.numbers {
-            for whole in Self.numbers {
-                for anchor in DrawerAnchor.allCases {
-                    _ = DrawerWidth(width, anchor: anchor, margin: whole).span(in: whole)
-                    _ = DrawerWidth(width, anchor: anchor, margin: width).span(in: whole)
-                }
+        for (width, whole) in Self.pairs {
+            for anchor in DrawerAnchor.allCases {
+                for margin in [whole, width] { _ = DrawerWidth(width, anchor: anchor, margin: margin).span(in: whole) }
             }
         }
         let first = try drawers()[0]
@@ -353,63 +351,56 @@ final class ExtremesTests: XCTestCase {
         }
     }
 
-    func testStudies() throws {
-        for first in Self.numbers {
-            for second in Self.numbers {
-                _ = try? BarHeights(compact: first, normal: second, expanded: first)
-                _ = try? BendSpring(duration: first, dampingRatio: second, velocity: first)
-                let shape = BendShape(side: first, center: second, sideVelocity: first, centerVelocity: second)
-                for number in Self.numbers { _ = (shape.edge(at: number), shape.displacement(at: number)) }
-                let box = try? BendableBox(origin: DrawerPoint(x: first, y: second), width: first, height: second)
-                guard var box else { continue }
-                for number in Self.numbers {
-                    box.move(to: DrawerPoint(x: number, y: first), at: number)
-                    for edge in BoxEdge.allCases { _ = box.outline(edge, fraction: number, at: second) }
-                    _ = (box.end, box.origin(at: number))
+    /// Every event in every state of a bar or a sheet that bends, and what it asks for then.
+    private func everyEvent<Driven: DrawerCore.Driven>(on start: Driven, _ ask: (Driven) -> Void) {
+        for beginning in Self.beginnings {
+            var begun = start
+            for (event, time) in beginning { read(begun.handle(event, at: time)) }
+            for event in Self.events {
+                var next = begun
+                read(next.handle(event, at: 0.25))
+                for time in [0.3, 0.5, 9] {
+                    read(next.advance(to: time))
+                    ask(next)
                 }
+            }
+            for time in Self.numbers {
+                var next = begun
+                read(next.advance(to: time))
+                read(next.handle(.release, at: time))
+                ask(next)
+            }
+        }
+    }
+
+    func testStudies() throws {
+        for (first, second) in Self.pairs {
+            _ = try? BarHeights(compact: first, normal: second, expanded: first)
+            _ = try? BendSpring(duration: first, dampingRatio: second, velocity: first)
+            let shape = BendShape(side: first, center: second, sideVelocity: first, centerVelocity: second)
+            for number in Self.numbers { _ = (shape.edge(at: number), shape.displacement(at: number)) }
+            let box = try? BendableBox(origin: DrawerPoint(x: first, y: second), width: first, height: second)
+            guard var box else { continue }
+            for number in Self.numbers {
+                box.move(to: DrawerPoint(x: number, y: first), at: number)
+                for edge in BoxEdge.allCases { _ = box.outline(edge, fraction: number, at: second) }
+                _ = (box.end, box.origin(at: number))
             }
         }
         let heights = try BarHeights(compact: 40, normal: 120, expanded: 300)
+        let bend = try Bend(layout: try Bend.layout(height: 240), container: Self.container, listHeight: 300)
+        let bar = try Bar(heights: heights, container: Self.container, listHeight: 3000)
+        everyEvent(on: bend) { _ = ($0.shape, $0.nextDeadline) }
+        everyEvent(on: bar) { _ = ($0.reading, $0.state, $0.contentOffset, $0.target(ifReleasedAt: $0.time)) }
+        for point in Self.points { _ = (bend.place(at: point), bar.place(at: point)) }
         for number in Self.numbers {
             let state = BarState(offset: number, isExpandedAvailable: true, heights: heights)
             _ = (state.progress, state.resting, state.limit, state.isAboveNormal, state.isBelowNormal)
             _ = state.value(compactNormal: .range(number, 1), normalExpanded: .constant(number))
-            _ = try? Card.layout(inset: number)
-            _ = try? Bend.layout(height: number)
-        }
-        let bend = try Bend(layout: try Bend.layout(height: 240), container: Self.container, listHeight: 300)
-        let bar = try Bar(heights: heights, container: Self.container, listHeight: 3000)
-        for beginning in Self.beginnings {
-            var (begunBend, begunBar) = (bend, bar)
-            for (event, time) in beginning {
-                begunBend.handle(event, at: time)
-                begunBar.handle(event, at: time)
-            }
-            for event in Self.events {
-                var (nextBend, nextBar) = (begunBend, begunBar)
-                read(nextBend.handle(event, at: 0.25))
-                read(nextBar.handle(event, at: 0.25))
-                for time in [0.3, 0.5, 9] {
-                    read(nextBend.advance(to: time))
-                    read(nextBar.advance(to: time))
-                    _ = (nextBend.shape, nextBend.nextDeadline, nextBar.reading, nextBar.state, nextBar.contentOffset)
-                    _ = nextBar.target(ifReleasedAt: time)
-                }
-            }
-            for time in Self.numbers {
-                var (nextBend, nextBar) = (begunBend, begunBar)
-                read(nextBend.advance(to: time))
-                read(nextBar.advance(to: time))
-                read(nextBend.handle(.release, at: time))
-                read(nextBar.handle(.release, at: time))
-                _ = (nextBend.shape, nextBar.reading, nextBar.target(ifReleasedAt: time))
-            }
-        }
-        for point in Self.points { _ = (bend.place(at: point), bar.place(at: point)) }
-        for number in Self.numbers {
+            _ = (try? Card.layout(inset: number), try? Bend.layout(height: number))
             var next = bar
             read(next.show(listHeight: number, offset: number, at: 0.1))
-            _ = next.reading
+            _ = (next.reading, next.target(ifReleasedAt: number))
         }
     }
 }

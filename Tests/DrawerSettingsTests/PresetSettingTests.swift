@@ -1,7 +1,6 @@
 // Presets as settings: explicit values override a preset in any order, `preset` returns to it, live and in every scene.
 
 import DrawerCore
-import DrawerPresets
 import DrawerStudies
 import TestSupport
 import XCTest

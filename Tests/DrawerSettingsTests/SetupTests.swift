@@ -3,7 +3,6 @@
 import DrawerCells
 import DrawerCore
 import DrawerStudies
-import TestSupport
 import XCTest
 
 @testable import DrawerSettings

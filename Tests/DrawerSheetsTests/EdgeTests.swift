@@ -1,7 +1,5 @@
 // A drawer on the top edge is the mirror image of one on the bottom edge.
 
-import DrawerPresets
-import DrawerSheets
 import TestSupport
 import XCTest
 

@@ -1,7 +1,6 @@
 // The nudge: its way by any settle, and when a drawer ignores it.
 
 import DrawerCore
-import DrawerPresets
 import XCTest
 
 final class NudgeTests: XCTestCase {

@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerSheets
-import Foundation
 import TestSupport
 import XCTest
 

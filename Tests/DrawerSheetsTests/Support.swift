@@ -1,7 +1,6 @@
 // The drawers of these tests: 640 x 384 pt, rows of 16 pt, detents of 64, 160 and 368 pt.
 
 import DrawerCore
-import DrawerSheets
 import XCTest
 
 extension Container {

@@ -1,7 +1,5 @@
 // A bar under random gestures: where a release goes.
 
-import DrawerCore
-import DrawerPresets
 import DrawerStudies
 import TestSupport
 import XCTest

@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerStudies
-import TestSupport
 import XCTest
 
 final class BarTests: XCTestCase {

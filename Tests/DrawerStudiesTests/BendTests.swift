@@ -1,9 +1,7 @@
 // The bending sheet: its curve, its two springs, and the pointer on it.
 
 import DrawerCore
-import DrawerPresets
 import DrawerStudies
-import TestSupport
 import XCTest
 
 final class BendTests: XCTestCase {

@@ -2,7 +2,6 @@
 // every preset, the card, the sheet that bends and the bar.
 
 import DrawerCore
-import DrawerPresets
 import DrawerSheets
 import DrawerStudies
 import TestSupport

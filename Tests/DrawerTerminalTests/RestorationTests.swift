@@ -1,6 +1,5 @@
 // The bytes that restore the terminal, for each state of the program.
 
-import Foundation
 import XCTest
 
 @testable import DrawerTerminal

@@ -1,7 +1,6 @@
 // The translation for the user's terminal: pens, cursor moves, runs, and the number of bytes.
 
 import DrawerCells
-import TestSupport
 import XCTest
 
 @testable import DrawerTerminal
@@ -59,6 +58,11 @@ final class TranslatorTests: XCTestCase {
         translator = Translator()
         plain.address = Array("\u{1b}Y%p1%' '%+%c%p2%' '%+%c".utf8)
         XCTAssertEqual(translated("ESC[3;7HESC[3;1H", &translator, for: plain), "ESCY\"&ESCY\" ")
+    }
+
+    func testEverySequenceOfThePrivateTerminalIsKnown() {
+        let finals = PrivateTerminal.output(for: TerminalEntry()).values.compactMap(\.last)
+        XCTAssertEqual(String(Set(finals).sorted()), "HJKLMXbrw", "the sequences in these tables")
     }
 
     func testRuns() {

@@ -1,7 +1,6 @@
 // Random events, layouts and settings for the engines, with a container and places for them.
 
 import DrawerCore
-import DrawerPresets
 
 extension Place {
     /// The places of a drawer whose header has a handle, a search bar and a title.

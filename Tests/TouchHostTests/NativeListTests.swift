@@ -2,7 +2,6 @@
 // deceleration of its own and reports late.
 
 import DrawerCore
-import Foundation
 import TouchHost
 import XCTest
 

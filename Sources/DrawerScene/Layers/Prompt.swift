@@ -252,22 +252,17 @@ struct Prompt: Layer {
 
     func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
 
-    /// The top row with the keys, if there is room for them beside the line.
-    private func top(over shown: ShownScene) -> TopRow? {
-        guard shown.scene.grid.columns >= 72, let hints = hints(over: shown) else { return nil }
-        return TopRow(hints: hints, row: shown.scene.hintRow)
-    }
-
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         guard let line else { return }
         let (theme, columns, row) = (shown.scene.stage.theme, columns(over: shown), shown.scene.hintRow)
         let width = shown.scene.grid.columns
         canvas.clipped(to: CellArea(column: 0, row: 0, columns: width, rows: shown.grid.rows)) { canvas in
             canvas.fill(CellArea(column: 0, row: row, columns: width, rows: 1), theme.field)
-            let top = top(over: shown)
-            top?.draw(theme.field, theme.fieldHint, theme, into: &canvas)
+            let top = TopRow(hints: Self.commands.hints(self, shown), middle: .field, row: row)
+            top.draw(theme.field, theme.fieldHint, theme, into: &canvas)
             canvas.put(Glyph(":"), column: columns.lowerBound, row: row, theme.fieldHint)
-            let (start, room) = (columns.lowerBound + 1, max(1, columns.count - 1 - (top?.hintColumns ?? 0)))
+            let (start, end) = (columns.lowerBound + 1, top.middleColumns(of: width)?.upperBound ?? columns.upperBound)
+            let room = max(1, end - start - 1)
             line.draw(column: start, row: row, room: room, theme.field, caret: theme.caret, into: &canvas)
             if let answer, line.text.isEmpty {
                 canvas.draw(answer, column: start + 2, row: row, limit: room - 2, theme.field)

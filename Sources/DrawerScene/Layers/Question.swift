@@ -65,7 +65,8 @@ struct Question: Layer {
 
     /// All other keys edit the path, and do nothing in the question about a dismissal.
     private static let commands = KeyCommands([
-        Command([.enter, "y"], when: { question, _ in question.lost != nil }) { question, shown, _ in
+        Command(["y", .enter], hint: "discard", 2, when: { question, _ in question.lost != nil }) {
+            question, shown, _ in
             question.lost = nil
             shown.perform { scene in
                 guard var searching = scene as? ShortcutsScene, !searching.state.search.text.isEmpty else { return [] }
@@ -75,7 +76,7 @@ struct Question: Layer {
             }
             shown.handle(.code(.dismiss()))
         },
-        Command([.escape, "n"], when: { question, _ in question.lost != nil }) { question, shown, _ in
+        Command(["n", .escape], hint: "keep", 2, when: { question, _ in question.lost != nil }) { question, shown, _ in
             question.lost = nil
             shown.message = "The drawer stays"
         },
@@ -92,45 +93,22 @@ struct Question: Layer {
 
     var isOpen: Bool { path != nil || lost != nil }
 
-    /// The top row while the question is open. For a path, the keys if there is room, without a title, so that a long path
-    /// fits.
-    private func top(over shown: ShownScene) -> TopRow? {
-        guard isOpen else { return nil }
-        let columns = shown.grid.columns
-        guard let lost else {
-            let keys = columns >= 60 ? Self.commands.hints(self, shown) : []
-            return TopRow(hints: keys, row: shown.scene.hintRow)
-        }
-        let room = columns - 2 * Grid.margin(columns)
-        let hint = dismissal(of: lost, in: room)
-        let title = type(of: shown.scene).title
-        let hasRoom = columns >= 40 && title.displayWidth + 2 + hint.columns <= room
-        return TopRow(title: hasRoom ? title : "", hints: [hint], row: shown.scene.hintRow)
-    }
-
-    /// The question before a dismissal. Where room is short, it names less of the search, and at last not even the drawer.
-    private func dismissal(of search: String, in room: Int) -> Hint {
-        var names = (1..<max(1, min(room, search.count))).reversed().map { search.prefix($0) + "…" }
-        if !search.isEmpty { names.insert(search[...], at: 0) }
-        let questions = names.map { "Discard the search “\($0)”?" } + ["Discard?", "?"]
-        func hint(_ question: String) -> Hint {
-            Hint(question: question, answers: .character("y"), .character("n"))
-        }
-        return questions.lazy.map(hint).first { $0.columns <= room } ?? hint("?")
-    }
-
-    func hints(over shown: ShownScene) -> Hints? { top(over: shown)?.hints }
+    func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
 
     /// Draws over the whole top row.
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
-        guard let top = top(over: shown) else { return }
+        guard let hints = hints(over: shown) else { return }
         let (theme, columns) = (shown.scene.stage.theme, canvas.columns)
+        let title = lost.map { $0.isEmpty ? "Dismiss the drawer?" : "Discard the search “\($0)”?" } ?? ""
+        let top = TopRow(
+            title: title, hints: hints, keepsTitle: true, middle: path == nil ? .none : .field, row: shown.scene.hintRow
+        )
         top.draw(theme, into: &canvas)
-        guard let path else { return }
-        let margin = Grid.margin(columns)
+        guard let path, let place = top.middleColumns(of: columns) else { return }
         let question = columns >= 40 ? "Save settings to: " : ""
-        let start = margin + canvas.draw(question, column: margin, row: top.row, theme.barHint)
-        let end = columns - margin - top.hintColumns
-        path.draw(column: start, row: top.row, room: max(1, end - start), theme.bar, caret: theme.caret, into: &canvas)
+        let start = place.lowerBound + canvas.draw(question, column: place.lowerBound, row: top.row, theme.barHint)
+        path.draw(
+            column: start, row: top.row, room: max(1, place.upperBound - start), theme.bar, caret: theme.caret,
+            into: &canvas)
     }
 }

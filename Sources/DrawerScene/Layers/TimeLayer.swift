@@ -37,7 +37,7 @@ struct TimeLayer: Layer {
     /// Frames and going on are keys of the program.
     private static let commands = KeyCommands([
         Command(naming: ["<"], [">"], hint: "frame", when: { _, shown in shown.tempo.isPaused }),
-        Command([.enter], hint: "fork", when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command([.enter], hint: "fork", 3, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
         Command(naming: ["x"], hint: "go on", when: { _, shown in shown.tempo.isPaused }),
         Command([.space, " "], when: isTurned) { _, shown, _ in shown.does(.time(.pause)) },
         Command([.left], [.right], when: isTurned) { _, shown, index in
@@ -78,9 +78,8 @@ struct TimeLayer: Layer {
             return nil
         }
         var top = top(over: shown)
-        (top.message, top.opening) = (scene.stage.message, shown.opening)
-        let free = top.freeColumns(of: scene.grid.columns)
-        return free.count < Trail.columns + 2 ? nil : free.lowerBound..<free.lowerBound + Trail.columns
+        (top.message, top.opening, top.middle) = (scene.stage.message, shown.opening, .trail)
+        return top.middleColumns(of: scene.grid.columns)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {

@@ -4,24 +4,21 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The top row with a bar of time. A paused scene and `drawer play` show it. On a narrow screen the bar takes the places of
-/// title, hints and badge, in this order.
+/// The top row with a bar of time. A paused scene and `drawer play` show it.
 package struct TimeRow {
-    /// Without a bar.
-    private(set) var top = TopRow(hints: [])
+    private var top: TopRow
     /// In seconds of the scene.
-    let now: Double
-    let span: ClosedRange<Double>
+    private let now: Double
+    private let span: ClosedRange<Double>
     /// The time that counts as 0, in seconds of the scene.
-    let origin: Double
+    private let origin: Double
     /// The times of marks, in seconds of the scene.
-    var marks: [Double] = []
-    /// The columns of the bar; nil without room for eight.
-    package private(set) var columns: Range<Int>?
+    private let marks: [Double]
+    /// The columns of the bar; nil without room.
+    package let columns: Range<Int>?
 
     /// The columns of the time before the bar: "-12.345 s ".
     private static let timeColumns = 10
-    private static let leastColumns = 8
 
     /// - Parameters:
     ///   - keepsTitle: whether the title stays where room is short.
@@ -30,21 +27,9 @@ package struct TimeRow {
         _ top: TopRow, now: Double, span: ClosedRange<Double>, origin: Double, marks: [Double] = [],
         keepsTitle: Bool = false, columns screen: Int
     ) {
-        (self.now, self.span, self.origin, self.marks) = (now, span, origin, marks)
-        // What gives way first: the title of a paused scene, the keys of a script, whose title and bar stay whole.
-        let (title, none, noHints) = (keepsTitle ? top.title : "", TopRow.Badge(), [] as Hints)
-        for (step, (title, badge, hints)) in [
-            (top.title, top.badge, top.hints), (title, top.badge, keepsTitle ? noHints : top.hints),
-            (title, top.badge, noHints),
-            (title, none, noHints), ("", none, noHints),
-        ].enumerated() {
-            self.top = TopRow(title: title, badge: badge, hints: hints, row: top.row)
-            let free = self.top.freeColumns(of: screen)
-            let start = free.lowerBound + Self.timeColumns
-            guard free.upperBound - start >= (step == 0 ? 2 : 1) * Self.leastColumns else { continue }
-            columns = start..<free.upperBound
-            return
-        }
+        (self.top, self.now, self.span, self.origin, self.marks) = (top, now, span, origin, marks)
+        (self.top.middle, self.top.keepsTitle) = (.time, keepsTitle)
+        columns = self.top.middleColumns(of: screen).map { $0.lowerBound + Self.timeColumns..<$0.upperBound }
     }
 
     /// The moment at a column, clamped to the bar; nil without a bar.

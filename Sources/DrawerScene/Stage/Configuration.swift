@@ -20,8 +20,16 @@ public enum Items: Sendable, Hashable {
 /// The configuration of a simulation. The fields of its setup are also its own fields.
 @dynamicMemberLookup
 public struct Configuration: Sendable {
-    /// The settings.
-    public var setup = Setup()
+    /// The settings, in memory that copies share: a scene, its saved states and its replays each hold a configuration.
+    public var setup: Setup {
+        get { shared.setup }
+        set { shared = Shared(newValue) }
+    }
+    private var shared = Shared(Setup())
+    private final class Shared: Sendable {
+        let setup: Setup
+        init(_ setup: Setup) { self.setup = setup }
+    }
     /// The drawer's list.
     public var items = Items.catalog
     /// The rows of the files that `Configure Items` may name, by path.

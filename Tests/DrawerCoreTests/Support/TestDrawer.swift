@@ -1,6 +1,5 @@
 // An engine with a pointer for tests: short calls for presses, pulls, flicks and releases, at accumulating times.
 
-import TestSupport
 import XCTest
 
 @testable import DrawerCore

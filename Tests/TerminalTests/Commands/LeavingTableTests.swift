@@ -1,7 +1,6 @@
 // Signals, suspension and limits in every command that takes the terminal over: the terminal is restored, and no input is
 // left for the shell.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

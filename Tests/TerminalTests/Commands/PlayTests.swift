@@ -1,7 +1,6 @@
 // `drawer play` in a terminal: its keys, its status and failures. PlayedFilmTests has the pictures, LeavingTableTests the
 // signals.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,6 +1,5 @@
 // The progress bar of a sweep in a terminal: it moves, and a signal ends the sweep at once.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,8 +1,6 @@
 // `drawer record` in a terminal: a kill leaves a valid script, and nothing else writes its file. RecorderTests holds that a
 // recording replays to the same bits.
 
-import DrawerCells
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

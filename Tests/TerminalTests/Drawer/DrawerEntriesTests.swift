@@ -1,6 +1,5 @@
 // Terminal entries: the picture is the same for all capabilities.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,6 +1,5 @@
 // At rest the program sleeps: no output and no wake-ups.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

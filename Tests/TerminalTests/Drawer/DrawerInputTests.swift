@@ -1,7 +1,6 @@
 // Input that only a terminal can deliver: unfinished sequences, a lost focus, many reports in one write, and pastes. The
 // films show that presses, drags and keys arrive; the scenes' own tests, what they do.
 
-import Foundation
 import TerminalHarness
 import XCTest
 

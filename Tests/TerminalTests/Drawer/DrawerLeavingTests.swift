@@ -1,7 +1,6 @@
 // The terminal is restored in every way that the program can end.
 
 import CVTerm
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,6 +1,5 @@
 // Config files that change while the program runs: every way to save a file, errors, and saving from the program.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

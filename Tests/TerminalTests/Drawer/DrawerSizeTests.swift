@@ -1,8 +1,6 @@
 // Resizes of the window, also while a frame is being sent. The pictures show any size.
 
-import Foundation
 import TerminalHarness
-import TestSupport
 import XCTest
 
 final class DrawerSizeTests: XCTestCase {

@@ -1,6 +1,5 @@
 // The encoding is UTF-8, whatever the environment says about the locale.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,6 +1,5 @@
 // Signals that arrive while the program waits for the terminal's replies, before it hands the terminal back.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,7 +1,5 @@
 // A film of the screen, frame by frame, while the drawer is pulled, flicked, caught and scrolled.
 
-import DrawerCore
-import Foundation
 import TerminalHarness
 import XCTest
 

@@ -5,12 +5,9 @@
 // exactly that time. The test takes nothing but the time and the height from the program.
 
 import DrawerCells
-import DrawerCore
 import DrawerScene
 import DrawerScript
-import DrawerSettings
 import DrawerViews
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest
@@ -57,13 +54,16 @@ final class Take {
         return session.frames.compactMap { frame in
             guard Self.isWhole(frame), let seconds = Self.time(in: frame.screen) else { return nil }
             var (earliest, latest) = moments(saying: Nanoseconds(Int64((seconds * 1e9).rounded())))
-            // The height says the time more exactly while the drawer moves.
-            if let height = Self.height(in: frame.screen) {
+            // The height and the list's offset say the time more exactly while drawer or list moves.
+            if let height = Self.points("height", in: frame.screen) {
+                // The inspector has no row for a list at its top.
+                let offset = Self.points("list", in: frame.screen) ?? 0
                 func matches(_ times: (Int64, Int64)) -> [Nanoseconds] {
                     var run = player
                     return stride(from: times.0, through: times.1, by: 4_000).map(Nanoseconds.init).filter { time in
                         run.advance(to: time)
-                        return abs(run.reading.height - height) < 0.00501
+                        let reading = run.reading
+                        return abs(reading.height - height) < 0.00501 && abs(reading.offset - offset) < 0.00501
                     }
                 }
                 var times = matches((earliest.count, latest.count))
@@ -102,9 +102,10 @@ final class Take {
         return true
     }
 
-    private static func height(in screen: Screen) -> Double? {
-        (0..<screen.rows).lazy.compactMap { screen.row($0).firstMatch(of: /height +(\d+\.\d\d) pt/) }.first
-            .flatMap { Double($0.1) }
+    /// The length in a row of the inspector.
+    private static func points(_ name: String, in screen: Screen) -> Double? {
+        (0..<screen.rows).lazy.compactMap { screen.row($0).firstMatch(of: /(\w+) +(-?\d+\.\d\d) pt/) }
+            .first { $0.1 == name }.flatMap { Double($0.2) }
     }
 
     private static func time(in screen: Screen) -> Double? {

@@ -1,7 +1,6 @@
 // Options of the picker that people know from fzf: each case has its output and exit code, and where fzf is installed, it
 // has the same ones.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,8 +1,6 @@
 // What the terminal shows of a picker: the cursor where text is typed, colors of rows and previews, and sizes.
 
-import Foundation
 import TerminalHarness
-import TestSupport
 import XCTest
 
 final class PickerScreenTests: XCTestCase {

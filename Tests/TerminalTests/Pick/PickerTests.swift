@@ -1,6 +1,5 @@
 // The picker in a pipeline: bash runs the line in a terminal, as a user's shell does, and the output goes to a file.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest
@@ -72,7 +71,7 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 1)
     }
 
-    /// A row of 100 MB takes no more than its size three times.
+    /// A row of 100 MB takes at most three times its size.
     #if os(Linux)
         func testALongRow() throws {
             let pipeline = try Pipeline(

@@ -1,6 +1,5 @@
 // Lines of bash with a picker, as a user types them.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,6 +1,5 @@
 // The recipes of the README's page on the picker run as they are written there.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -1,6 +1,5 @@
 // The key bindings of `drawer-pick --shell`, each in its shell.
 
-import Foundation
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -11,10 +11,10 @@ struct InspectorLayer: Layer {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-        let (scene, landing) = (shown.scene, shown.scene.mechanism.landing)
+        let (scene, landing) = (shown.scene, shown.scene.landing)
         let panel = InspectorPanel(
             inspector: inspector, reading: reading, time: shown.time, target: reading.target ?? landing?.detent,
-            goal: (scene.mechanism.goal ?? landing?.top).map {
+            goal: (scene.goal ?? landing?.top).map {
                 scene.isAtTop ? $0 : scene.grid.container.height - $0
             }, height: scene.grid.container.height, theme: scene.stage.theme, why: shown.why,
             strip: scene.isBar ? nil : scene.drawer.strip)
@@ -140,10 +140,10 @@ struct InspectorPanel {
         canvas.draw(decimal: height, 0, endColumn: plot.column - 1, row: plot.row, detail)
         if plot.rows > 1 { canvas.draw("0", column: plot.column - 2, row: plot.endRow - 1, detail) }
         canvas.draw("-2 s", column: plot.column, row: plot.endRow, detail)
-        let label = plot.endColumn - Canvas.width(decimal: time, 3) - 7
+        let label = plot.endColumn - Canvas.width(decimal: time, 2) - 7
         if label > plot.column + 5 {
             canvas.draw("time", column: label, row: plot.endRow, detail)
-            canvas.draw(decimal: time, 3, endColumn: plot.endColumn - 2, row: plot.endRow, detail)
+            canvas.draw(decimal: time, 2, endColumn: plot.endColumn - 2, row: plot.endRow, detail)
             canvas.draw(" s", column: plot.endColumn - 2, row: plot.endRow, detail)
         }
         func dotRow(_ share: Double) -> Int {

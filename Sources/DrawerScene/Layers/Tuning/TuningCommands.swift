@@ -62,7 +62,7 @@ extension Tuning {
             [.shiftLeft, "H"], [.shiftRight, "L"], help: "by a tenth of a step", labels: ["Shift ← →", "H L"]
         ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
         // There, the rest of the gesture plays on under the values.
-        Command([.enter], hint: "fork", 1, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command([.enter], hint: "fork", 3, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
         Command([.enter], hint: "next", -1, when: { panel, _ in panel.isOnChoice }) { panel, shown, _ in
             panel.turn(by: 1, over: &shown)
         },

@@ -154,7 +154,7 @@ extension Tuning {
         switch drag.grip {
         case .nothing: break
         case .thumb(let held, let start, let stroke):
-            let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).slider(of: $0) } ?? 0..<0
+            let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).columns(of: $0).control } ?? 0..<0
             // The thumb is one column wide.
             let width = Double(slider.count - 1) * grid.cellWidth
             move(held, to: start + (width > 0 ? right / width : 0), stroke, over: &shown)

@@ -119,83 +119,79 @@ struct TuningPicture {
         if isFolded { canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style) }
     }
 
-    private func draw(_ control: TuningControl, _ place: Int, row: Int, into canvas: inout Canvas) {
-        let isSelected = place == tuning.list.selected
+    private func draw(_ control: TuningControl, _ index: Int, row: Int, into canvas: inout Canvas) {
+        let isSelected = index == tuning.list.selected
         let base = isSelected ? theme.panelChoice : theme.panel
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
-        let label = isChanged ? base.bold : base
-        canvas.draw(
-            control.label, column: rowFrame.nameColumn, row: row, limit: rowFrame.labelRoom(control), label)
+        let (style, columns) = (isChanged ? base.bold : base, rowFrame.columns(of: control))
+        canvas.draw(control.label, column: rowFrame.nameColumn, row: row, limit: columns.label.count, style)
         if isSelected, let entry = tuning.entry, !entry.isFilter {
-            return draw(entry, over: control, row: row, into: &canvas)
+            // In place of the slider and the value.
+            let start = min(
+                rowFrame.nameColumn + min(control.label.displayWidth, columns.label.count) + 1, rowFrame.endColumn - 4)
+            let field = CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1)
+            return draw(entry, field, into: &canvas)
         }
+        let place = CellArea(column: columns.control.lowerBound, row: row, columns: columns.control.count, rows: 1)
         guard control.setting.range != nil else {
-            return drawWords(of: control, place, row: row, on: base, into: &canvas)
+            return drawWords(of: control, index, in: place, on: base, into: &canvas)
         }
-        drawSlider(of: control, place, row: row, on: base, into: &canvas)
-        let value = isSelected ? label : isChanged ? theme.panelKey : theme.panel
+        drawSlider(of: control, index, in: place, on: base, into: &canvas)
+        let value = isSelected ? style : isChanged ? theme.panelKey : theme.panel
         canvas.draw(control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
     }
 
     private func drawWords(
-        of control: TuningControl, _ place: Int, row: Int, on base: Style, into canvas: inout Canvas
+        of control: TuningControl, _ index: Int, in place: CellArea, on base: Style, into canvas: inout Canvas
     ) {
-        let words = rowFrame.words(of: control)
-        var column = words.start
-        guard words.isComplete else {
-            canvas.put(Glyph("‹"), column: column, row: row, base)
-            canvas.draw(control.value, column: column + 2, row: row, base.bold)
-            canvas.put(Glyph("›"), column: rowFrame.endColumn - 1, row: row, base)
-            for (step, column) in [(-1.0, column), (1, rowFrame.endColumn - 2)] {
-                canvas.touch(CellArea(column: column, row: row, columns: 2, rows: 1), .step(step, row: place))
+        guard rowFrame.showsAllWords(of: control) else {
+            canvas.put(Glyph("‹"), column: place.column, row: place.row, base)
+            canvas.draw(control.value, column: place.column + 2, row: place.row, base.bold)
+            canvas.put(Glyph("›"), column: place.endColumn - 1, row: place.row, base)
+            for (step, column) in [(-1.0, place.column), (1, place.endColumn - 2)] {
+                canvas.touch(CellArea(column: column, row: place.row, columns: 2, rows: 1), .step(step, row: index))
             }
             return
         }
-        if control.setting.words.isEmpty { canvas.draw(control.value, column: column, row: row, base) }
-        for (index, word) in control.setting.words.enumerated() {
+        if control.setting.words.isEmpty { canvas.draw(control.value, column: place.column, row: place.row, base) }
+        var column = place.column
+        for (number, word) in control.setting.words.enumerated() {
             let isChosen = word == control.value
             let style = isChosen ? plate(on: base) : base
-            let plate = CellArea(column: column, row: row, columns: word.utf8.count + 2, rows: 1)
+            let plate = CellArea(column: column, row: place.row, columns: word.utf8.count + 2, rows: 1)
             if isChosen { canvas.fill(plate, style) }
-            canvas.draw(word, column: column + 1, row: row, style)
-            canvas.touch(plate, .word(index, row: place))
+            canvas.draw(word, column: column + 1, row: place.row, style)
+            canvas.touch(plate, .word(number, row: index))
             column = plate.endColumn
         }
     }
 
     /// Draws the track, a tick at the default, and a thumb that moves in halves of a column.
     private func drawSlider(
-        of control: TuningControl, _ place: Int, row: Int, on base: Style, into canvas: inout Canvas
+        of control: TuningControl, _ index: Int, in slider: CellArea, on base: Style, into canvas: inout Canvas
     ) {
-        let (slider, isSelected) = (rowFrame.slider(of: control), place == tuning.list.selected)
-        let thumb = control.setting.thumbHalves(on: slider.count)
-        canvas.touch(
-            CellArea(column: slider.lowerBound, row: row, columns: slider.count, rows: 1), .track(row: place))
+        guard !slider.isEmpty else { return }
+        let isSelected = index == tuning.list.selected
+        let thumb = control.setting.thumbHalves(on: slider.columns)
+        canvas.touch(slider, .track(row: index))
         var track = base
         if theme.mixes, !isSelected { track.foreground = base.background.mixed(with: base.foreground, share: 0.45) }
-        for column in slider {
-            let isBefore = thumb.map { column - slider.lowerBound < $0 >> 1 } ?? false
-            canvas.put(Glyph(isBefore ? "━" : "─"), column: column, row: row, track)
+        for column in 0..<slider.columns {
+            let isBefore = thumb.map { column < $0 >> 1 } ?? false
+            canvas.put(Glyph(isBefore ? "━" : "─"), column: slider.column + column, row: slider.row, track)
         }
-        if !slider.isEmpty, let standard = control.setting.standardNumber {
-            let place = control.setting.share(of: standard) * Double(slider.count - 1)
-            canvas.put(Glyph("┼"), column: slider.lowerBound + Int(place.rounded()), row: row, base)
+        if let standard = control.setting.standardNumber {
+            let place = control.setting.share(of: standard) * Double(slider.columns - 1)
+            canvas.put(Glyph("┼"), column: slider.column + Int(place.rounded()), row: slider.row, base)
         }
         guard let thumb else { return }
         var knob = base
         if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
-        let column = slider.lowerBound + thumb >> 1
-        guard thumb & 1 > 0 else { return canvas.put(.space, column: column, row: row, reversed(knob)) }
-        canvas.put(Glyph("▐"), column: column, row: row, knob)
-        canvas.put(Glyph("▌"), column: column + 1, row: row, knob)
-    }
-
-    /// Draws the typed text in place of the slider and the value.
-    private func draw(_ entry: TuningEntry, over control: TuningControl, row: Int, into canvas: inout Canvas) {
-        let label = min(control.label.displayWidth, rowFrame.labelRoom(control))
-        let start = min(rowFrame.nameColumn + label + 1, rowFrame.endColumn - 4)
-        draw(entry, CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1), into: &canvas)
+        let column = slider.column + thumb >> 1
+        guard thumb & 1 > 0 else { return canvas.put(.space, column: column, row: slider.row, reversed(knob)) }
+        canvas.put(Glyph("▐"), column: column, row: slider.row, knob)
+        canvas.put(Glyph("▌"), column: column + 1, row: slider.row, knob)
     }
 
     private func draw(_ entry: TuningEntry, _ field: CellArea, into canvas: inout Canvas) {

@@ -3,51 +3,23 @@
 import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
-/// The columns of label, slider and value in a row of the panel.
+/// The columns of label, slider or words, and value in a row of the panel.
 struct TuningRowFrame {
     let tuning: Tuning
     let frame: TuningFrame
-    /// The first columns of the marks and of the labels.
-    let markColumn: Int
-    let nameColumn: Int
-    /// The columns of a slider beside a value of the usual width.
-    private let sliders: Range<Int>
-    private let shortest: Int
-    /// The column after the values.
-    let endColumn: Int
-
-    /// The bounds of a slider's length, in columns. A panel of fewer than 40 columns has shorter sliders.
-    private static let longestSlider = 24
-    private static let shortestSlider = 10
-    private static let leastSlider = 4
+    /// The first columns of the marks and of the labels, and the column after the values.
+    let markColumn, nameColumn, endColumn: Int
 
     init(_ tuning: Tuning, _ frame: TuningFrame) {
-        self.tuning = tuning
-        self.frame = frame
-        let list = frame.list
-        let margin = list.columns >= 30 ? 1 : 0
-        markColumn = list.column + margin
+        (self.tuning, self.frame) = (tuning, frame)
+        let margin = frame.list.columns >= 30 ? 1 : 0
+        markColumn = frame.list.column + margin
         nameColumn = markColumn + 3
-        // A single row has its help beside it.
-        let columns = frame.isLine ? min(list.columns, 56) : list.columns
+        let columns = frame.isLine ? min(frame.list.columns, 56) : frame.list.columns
         // The last column is for the scroll bar.
-        endColumn = list.column + columns - 2 * margin
-        let end = endColumn - tuning.valueWidth - 1
-        shortest = columns >= 40 ? Self.shortestSlider : 4
-        sliders = end - min(max(end - nameColumn - tuning.labelWidth - 1, shortest), Self.longestSlider)..<end
-    }
-
-    /// The columns of a control's slider. A longer value moves the slider to the left, and a longer label shortens it.
-    /// Empty where there is no room beside label and value.
-    func slider(of control: TuningControl) -> Range<Int> {
-        let end = min(sliders.upperBound, endColumn - control.value.displayWidth - 1)
-        var start = min(sliders.lowerBound, end - shortest)
-        if frame.list.columns >= TuningFrame.listColumns {
-            start = max(start, nameColumn + control.label.displayWidth + 1)
-            guard end - start >= Self.leastSlider else { return end..<end }
-        }
-        return start - nameColumn >= 6 ? start..<end : end..<end
+        endColumn = frame.list.column + columns - 2 * margin
     }
 
     /// The cells of the rows. A single row has its help beside it.
@@ -57,24 +29,37 @@ struct TuningRowFrame {
         return rows
     }
 
-    /// The room for a control's label, in columns.
-    func labelRoom(_ control: TuningControl) -> Int {
-        let right = control.setting.range == nil ? words(of: control).start : slider(of: control).lowerBound
-        return right - nameColumn - 1
+    /// The columns of a control's label, and those of its slider or words. Beside a usual value, all sliders are in the same
+    /// columns. Without room beside label and value, there is no slider.
+    func columns(of control: TuningControl) -> (label: Range<Int>, control: Range<Int>) {
+        var line = Line()
+        let label = control.label.displayWidth
+        line.add(min(6, label)...max(label, tuning.labelWidth), rank: 3)
+        line.add(0...Int.max, rank: -1)
+        if control.setting.range == nil {
+            let width = showsAllWords(of: control) ? wordsWidth(of: control) : control.value.displayWidth + 4
+            line.add(width...width, rank: 4, gap: 1)
+        } else {
+            let value = max(control.value.displayWidth, tuning.valueWidth)
+            let isNarrow = frame.list.columns < TuningFrame.listColumns && frame.list.columns >= 40
+            line.add((isNarrow ? 10 : 4)...24, rank: 2, gap: 1)
+            line.add(value...value, rank: 4, gap: 1)
+        }
+        line.layOut(from: nameColumn, to: endColumn)
+        let end = endColumn..<endColumn
+        return (line[0] ?? end, line[2] ?? end)
     }
 
-    // MARK: Words
-
-    /// The first column of the words of a control without slider, each with a column of margin on either side, and whether
-    /// all are shown; otherwise the current word between two arrows.
-    func words(of control: TuningControl) -> (start: Int, isComplete: Bool) {
+    private func wordsWidth(of control: TuningControl) -> Int {
         let words = control.setting.words
-        let whole = words.reduce(0) { $0 + $1.utf8.count + 2 }
-        let room = endColumn - nameColumn
-        guard whole + control.label.displayWidth + 1 > room || words.count > 4 else {
-            return (endColumn - whole, true)
-        }
-        return (endColumn - control.value.displayWidth - (words.isEmpty ? 0 : 4), words.isEmpty)
+        return words.isEmpty ? control.value.displayWidth : words.reduce(0) { $0 + $1.utf8.count + 2 }
+    }
+
+    /// Whether all words of a control are shown, each with a column of margin on either side; otherwise the current word
+    /// between two arrows.
+    func showsAllWords(of control: TuningControl) -> Bool {
+        let room = endColumn - nameColumn - control.label.displayWidth - 1
+        return control.setting.words.isEmpty || wordsWidth(of: control) <= room && control.setting.words.count <= 4
     }
 }
 

@@ -1,0 +1,81 @@
+// A row of parts: which of them have room, and how wide each is.
+
+/// The parts of a row, from the left, at most 32.
+///
+/// The parts of the highest rank get their least width first, of equal ones the last; a part without room is left out. What
+/// is left widens the parts up to their most, again from the highest rank on.
+///
+///     var line = Line()
+///     line.add(6...12, rank: 2)
+///     line.add(10...24, rank: 1, gap: 1)
+///     line.layOut(from: 2, to: 30)
+///     line[0]  // 2..<14
+///     line[1]  // 15..<30
+package struct Line {
+    /// One value for each part, so that a line allocates nothing.
+    private typealias Values = SIMD32<Int16>
+
+    private var (least, most, rank, gap) = (Values(), Values(), Values(), Values())
+    /// The place of a part, from the left end, and its width; -1 while the part is left out.
+    private var (start, width) = (Values(), Values(repeating: -1))
+    private var count = 0
+    private var first = 0
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - width: the least width and the most, in columns.
+    ///   - gap: the columns before the part, unless nothing stands before it.
+    package mutating func add(_ width: ClosedRange<Int>, rank: Int = 0, gap: Int = 0) {
+        guard count < Values.scalarCount else { return }
+        least[count] = Int16(clamping: width.lowerBound)
+        most[count] = Int16(clamping: width.upperBound)
+        (self.rank[count], self.gap[count]) = (Int16(clamping: rank), Int16(clamping: gap))
+        count += 1
+    }
+
+    /// The columns of a part; nil if it has no room.
+    package subscript(part: Int) -> Range<Int>? {
+        width[part] < 0 ? nil : first + Int(start[part])..<first + Int(start[part] + width[part])
+    }
+
+    /// - Parameter end: the column after the last one. Without room before it, all parts are left out.
+    package mutating func layOut(from first: Int, to end: Int) {
+        self.first = first
+        let room = Int16(clamping: end - first)
+        var isOpen = Values(repeating: 1)
+        while let part = highest(where: isOpen) {
+            (isOpen[part], width[part]) = (0, least[part])
+            if place() > room { width[part] = -1 }
+        }
+        for part in 0..<count where width[part] >= 0 { isOpen[part] = 1 }
+        while let part = highest(where: isOpen) {
+            isOpen[part] = 0
+            width[part] = min(most[part], width[part] + room - place())
+            // What follows the first part has its gap from now on.
+            width[part] -= max(0, place() - room)
+        }
+        _ = place()
+    }
+
+    /// The last part of the highest rank among some.
+    private func highest(where isOpen: Values) -> Int? {
+        var highest: Int?
+        for part in 0..<count where isOpen[part] > 0 {
+            if rank[part] >= highest.map({ rank[$0] }) ?? .min { highest = part }
+        }
+        return highest
+    }
+
+    /// Places the parts that are not left out side by side.
+    /// - Returns: their width.
+    private mutating func place() -> Int16 {
+        var end: Int16 = 0
+        for part in 0..<count where width[part] >= 0 {
+            if end > 0, width[part] > 0 { end += gap[part] }
+            start[part] = end
+            end += width[part]
+        }
+        return end
+    }
+}
