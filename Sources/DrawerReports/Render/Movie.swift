@@ -98,10 +98,6 @@ package struct Movie {
             bottom = max(bottom, head + height + captionHeight)
         }
         let size = "\(SVGText.number(x)) \(SVGText.number(bottom))"
-        let name =
-            names.isEmpty
-            ? ""
-            : "\n.name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(x))" \
             height="\(SVGText.number(bottom))">
@@ -110,7 +106,8 @@ package struct Movie {
             text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace;
               font-size: 14.5px; white-space: pre; }
             .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
-              font-size: 15px; fill: #7d8799; }\(name)
+              font-size: 15px; fill: #7d8799; }
+            .name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }
             </style>
             <defs>
             \(definitions)</defs>
