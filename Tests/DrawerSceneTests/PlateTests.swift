@@ -29,7 +29,8 @@ final class PlateTests: XCTestCase {
                         }
                         guard style.foreground.isKnown, style.background.isKnown else { continue }
                         XCTAssertGreaterThan(
-                            style.foreground.contrast(with: style.background), 1.4, "\(name) \(theme) \(column), \(row)")
+                            style.foreground.contrast(with: style.background), 1.4, "\(name) \(theme) \(column), \(row)"
+                        )
                     }
                 }
             }
