@@ -8,7 +8,7 @@
 ///     var line = Line()
 ///     line.add(6...12, rank: 2)
 ///     line.add(10...24, rank: 1, gap: 1)
-///     line.layOut(in: 2..<30)
+///     line.layOut(from: 2, to: 30)
 ///     line[0]  // 2..<14
 ///     line[1]  // 15..<30
 package struct Line {
@@ -39,9 +39,10 @@ package struct Line {
         width[part] < 0 ? nil : first + Int(start[part])..<first + Int(start[part] + width[part])
     }
 
-    package mutating func layOut(in columns: Range<Int>) {
-        first = columns.lowerBound
-        let room = Int16(clamping: columns.count)
+    /// - Parameter end: the column after the last one. Without room before it, all parts are left out.
+    package mutating func layOut(from first: Int, to end: Int) {
+        self.first = first
+        let room = Int16(clamping: end - first)
         var isOpen = Values(repeating: 1)
         while let part = highest(where: isOpen) {
             (isOpen[part], width[part]) = (0, least[part])

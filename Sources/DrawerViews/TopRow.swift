@@ -97,7 +97,7 @@ package struct TopRow {
                 line.add(isOffered ? hint.columns...hint.columns : 0...0, rank: rank, gap: 2)
             }
         }
-        line.layOut(in: inner)
+        line.layOut(from: inner.lowerBound, to: inner.upperBound)
         return line
     }
 

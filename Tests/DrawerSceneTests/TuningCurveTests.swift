@@ -43,7 +43,7 @@ final class TuningCurveTests: XCTestCase {
             Play(play.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
         XCTAssertEqual(play.play.samples, old.samples, "beside the course under the value before")
         hand.settles()
-        XCTAssertEqual(hand.panel?.message?.hasPrefix("Replay: "), true)
+        XCTAssertEqual(hand.panel?.message?.hasPrefix("now arrives "), true)
         // Without a change, nothing plays.
         hand.does(.press(hand.point(slider.upperBound - 1, row)), .release)
         hand.waits(1)

@@ -55,18 +55,20 @@ struct Stay: Sendable, Hashable {
 /// The two lists: their rows, the visible list, and the rows that the user keeps.
 struct StayLists: Sendable {
     /// The rows of the first list. The second list always has the scene's own rows.
-    private var first: ItemList
+    private var first: SearchList
+    private var isOwn: Bool
     /// The index of the visible list, 0 or 1.
     private(set) var shown = 0
     private var kept: [Set<Int>] = [[], []]
 
     init(_ configuration: Configuration) {
-        first = ItemList(configuration.items, catalog: Stay.stays.map(\.item))
+        first = SearchList(configuration.items, catalog: Stay.stays.map(\.item))
+        isOwn = configuration.items == .catalog
     }
 
     /// Replaces the rows of the first list. None of the new rows is kept.
     mutating func replace(_ configuration: Configuration) {
-        first = ItemList(configuration.items, catalog: Stay.stays.map(\.item))
+        (first, isOwn) = (StayLists(configuration).first, configuration.items == .catalog)
         kept[0] = []
     }
 
@@ -75,7 +77,7 @@ struct StayLists: Sendable {
     /// A row of the visible list, from 0; the row must exist.
     func row(_ index: Int) -> Stay {
         guard shown == 0 else { return Stay.activities[index] }
-        return first.source == .catalog ? Stay.stays[index] : Stay(first[index])
+        return isOwn ? Stay.stays[index] : Stay(first[index])
     }
 
     /// The number of kept rows in both lists.

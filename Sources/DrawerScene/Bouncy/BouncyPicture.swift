@@ -9,7 +9,7 @@ struct BouncyPicture {
     let frame: BouncyFrame
     let stage: Stage
     let messages: [Message]
-    let actions: ItemList
+    let actions: SearchList
     let top: TopRow
 
     private var theme: Theme { stage.theme }

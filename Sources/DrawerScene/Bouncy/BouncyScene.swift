@@ -9,7 +9,7 @@ import DrawerViews
 struct BouncyScene: Scene {
     var engine: Bend
     var stage: Stage
-    private(set) var actions: ItemList
+    private(set) var actions: SearchList
     private(set) var messages = Message.conversation
     /// The last messages, which the user sent and can undo.
     private var sent = History<Message>(depth: mostMessages)
@@ -18,7 +18,7 @@ struct BouncyScene: Scene {
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
-        actions = ItemList(configuration.items, catalog: Attachments.all)
+        actions = SearchList(configuration.items, catalog: Attachments.all)
         let rows = BouncyRows(configuration, count: actions.count)
         engine = try Bend(
             layout: configuration.layout, container: configuration.grid.container(header: rows.header),
@@ -58,7 +58,7 @@ struct BouncyScene: Scene {
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
-    mutating func replaceRows() { actions = ItemList(stage.configuration.items, catalog: Attachments.all) }
+    mutating func replaceRows() { actions = SearchList(stage.configuration.items, catalog: Attachments.all) }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.

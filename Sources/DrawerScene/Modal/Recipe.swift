@@ -82,7 +82,9 @@ struct Recipe: Sendable, Hashable {
 
 /// The rows of the card.
 struct TagList: Sendable {
-    var rows: ItemList
+    var rows: SearchList
+    /// Whether the rows are the scene's own.
+    private let isOwn: Bool
     /// The ticked rows in the order of ticking.
     private(set) var ticked: [Int] = []
     private var history = History<Int>()
@@ -90,7 +92,8 @@ struct TagList: Sendable {
     private(set) var recipes: [Recipe] = Recipe.all
 
     init(_ configuration: Configuration) {
-        rows = ItemList(configuration.items, catalog: Tag.allCases.map(\.item))
+        rows = SearchList(configuration.items, catalog: Tag.allCases.map(\.item))
+        isOwn = configuration.items == .catalog
     }
 
     var count: Int { rows.count }
@@ -103,7 +106,7 @@ struct TagList: Sendable {
 
     /// The number of matching recipes with the tag of a row, from 0; nil for a row that is not a tag of recipes.
     func recipeCount(_ index: Int) -> Int? {
-        guard rows.source == .catalog else { return nil }
+        guard isOwn else { return nil }
         let tag = Tag.allCases[index]
         return recipes.count { $0.tags.contains(tag) }
     }
@@ -126,7 +129,7 @@ struct TagList: Sendable {
     private mutating func flip(_ index: Int) {
         if let place = ticked.firstIndex(of: index) { ticked.remove(at: place) } else { ticked.append(index) }
         // Rows from `Items` can be ticked, but no recipe has them as a tag.
-        guard rows.source == .catalog else { return }
+        guard isOwn else { return }
         let wanted = ticked.map { Tag.allCases[$0] }
         recipes = Recipe.all.filter { recipe in wanted.allSatisfy(recipe.tags.contains) }
     }

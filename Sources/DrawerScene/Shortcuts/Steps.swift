@@ -8,7 +8,7 @@ import DrawerViews
 /// The steps behind the drawer.
 struct StepList: Sendable {
     /// The first steps.
-    private let given: ItemList
+    private let given: SearchList
     /// The steps that the user added and can undo, each with its place at that time.
     private var added = History<(step: Item, place: Int)>(depth: most)
     /// The largest number of added steps.
@@ -17,7 +17,7 @@ struct StepList: Sendable {
     private(set) var chosen: Int?
 
     /// - Parameter rows: of text; nil for the sample shortcut. The text after a tab is the description.
-    init(_ rows: Rows? = nil) { given = ItemList(rows.map(Items.rows) ?? .catalog, catalog: Catalog.shortcut) }
+    init(_ rows: Rows? = nil) { given = SearchList(rows.map(Items.rows) ?? .catalog, catalog: Catalog.shortcut) }
 
     var count: Int { given.count + added.past.count }
 

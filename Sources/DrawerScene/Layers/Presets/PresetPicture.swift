@@ -79,17 +79,23 @@ struct PresetPicture {
         let isChosen = index == presets.choice
         let style = isChosen ? theme.panelChoice : theme.panel
         let mark = isChosen || theme.isPlain ? Color.unset : theme.panelKey.foreground
-        var used = canvas.draw(
-            preset.name[...], marking: presets.marks[index], column: column + 2, row: row, limit: room, style,
-            mark: mark)
         let detail = index == 0 ? PresetNotes.ofScene : preset.library
-        used = max(used, min(22, room / 2))
+        var line = Line()
+        line.add(min(8, preset.name.displayWidth)...preset.name.displayWidth, rank: 2)
+        line.add(0...Int.max)
         // Our own words are whole or left out.
-        guard room - used - 2 >= 8, index > 0 || detail.displayWidth <= room - used - 4 else { return }
+        line.add(
+            (index == 0 ? detail.displayWidth : min(8, detail.displayWidth))...detail.displayWidth, rank: 1, gap: 2)
+        line.layOut(from: column + 2, to: column + room)
+        if let place = line[0] {
+            canvas.draw(
+                preset.name[...], marking: presets.marks[index], column: place.lowerBound, row: row, limit: place.count,
+                style, mark: mark)
+        }
+        guard let place = line[2] else { return }
         canvas.draw(
             detail[...], marking: index == 0 ? LetterMarks() : presets.marks[index], from: preset.name.utf8.count + 1,
-            column: column + 2 + used + 2, row: row, limit: room - used - 4, isChosen ? style : theme.panelDetail,
-            mark: mark)
+            column: place.lowerBound, row: row, limit: place.count, isChosen ? style : theme.panelDetail, mark: mark)
     }
 
     // MARK: The choice in words

@@ -62,7 +62,7 @@ extension CurveChart.Curve {
     /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
-            name: name, note: play.arrival?.numbers ?? Play.noSettle,
+            name: name, note: play.arrival?.numbers ?? "no settle",
             shortNote: play.arrival.map { Quantity.text($0.time * 1000, digits: 0) + " ms" } ?? "",
             heights: play.samples.map(\.height), rate: Play.rate, start: -origin,
             touch: play.touch.map { $0.lowerBound - origin...$0.upperBound - origin })
@@ -70,9 +70,6 @@ extension CurveChart.Curve {
 }
 
 extension Play {
-    /// In place of a settle in numbers.
-    static let noSettle = "no settle"
-
     fileprivate var restingHeight: Double { samples.last?.height ?? 0 }
     /// Whether the last settle goes up.
     fileprivate var isRising: Bool { sample(at: settleStart).height <= restingHeight }
@@ -85,7 +82,7 @@ extension Play {
 
 extension Arrival {
     /// The time and the overshoot.
-    var numbers: String { "\(Quantity.text(time * 1000, digits: 0)) ms, \(overshootText)" }
+    fileprivate var numbers: String { "\(Quantity.text(time * 1000, digits: 0)) ms, \(overshootText)" }
 
     fileprivate var overshootText: String {
         let points = Quantity.text(overshoot, digits: 1)
@@ -98,22 +95,18 @@ extension CurveChart {
     private static func difference(
         of second: (name: String, play: Play), from first: (name: String, play: Play)
     ) -> String {
-        let sameCourse = "The same course"
-        switch (first.play.arrival, second.play.arrival) {
-        case (nil, nil): return sameCourse
-        case (_?, nil): return "\(second.name) does not settle"
-        case (nil, _?): return "\(first.name) does not settle"
-        case (let a?, let b?):
-            guard a.target == b.target else {
-                return "\(second.name) goes to \(b.target.name), \(first.name) to \(a.target.name)"
-            }
-            let later = ((b.time - a.time) * 1000).rounded()
-            let over = b.overshootText
-            if later == 0 {
-                return over == a.overshootText ? sameCourse : "\(second.name) arrives at the same time, \(over)"
-            }
-            let way = Quantity.text(abs(later), digits: 0)
-            return "\(second.name) arrives \(way) ms \(later > 0 ? "later" : "earlier"), \(over)"
+        guard let a = first.play.arrival, let b = second.play.arrival else {
+            let still = [first, second].filter { $0.play.arrival == nil }
+            return still.count == 2 ? sameCourse : "\(still[0].name) does not settle"
         }
+        guard a.target == b.target else {
+            return "\(second.name) goes to \(b.target.name), \(first.name) to \(a.target.name)"
+        }
+        let later = ((b.time - a.time) * 1000).rounded()
+        if later == 0, a.overshootText == b.overshootText { return sameCourse }
+        let way = "\(Quantity.text(abs(later), digits: 0)) ms \(later > 0 ? "later" : "earlier")"
+        return "\(second.name) arrives \(later == 0 ? "at the same time" : way), \(b.overshootText)"
     }
+
+    private static let sameCourse = "The same course"
 }

@@ -73,13 +73,10 @@ struct Replays: Sendable {
             (gesture, isFlick) = (own, false)
             return (own, run, nil)
         }
-        let known = isFlick ? gesture : nil
-        guard
-            let flick = known.flatMap({ $0.under(configuration) == nil ? nil : $0 })
-                ?? ResponseCurve.flick(on: timeline.scene),
-            let run = flick.under(configuration)
-        else { return nil }
-        if known == nil { (last, report) = (nil, nil) }
+        guard let flick = ResponseCurve.flick(on: timeline.scene), let run = flick.under(configuration) else {
+            return nil
+        }
+        if !isFlick { (last, report) = (nil, nil) }
         (gesture, isFlick) = (flick, true)
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
         return (flick, run, "No gesture yet: this is a flick of \(speed) pt/s")
@@ -107,20 +104,9 @@ struct Replays: Sendable {
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         last = play
-        report = (CurveChart((Before.name, before.play), (Before.now, play)), now)
-        news = .result(Self.results([("Replay", play), (Before.name, before.play)]))
+        let chart = CurveChart((Before.name, before.play), (Before.now, play))
+        (report, news) = ((chart, now), .result(chart.summary))
         return true
-    }
-
-    /// The results of plays in words. A target is named only if it differs from the target of the previous play.
-    private static func results(_ plays: [(title: String, play: Play)]) -> String {
-        var last: DetentName?
-        return plays.map { title, play in
-            defer { last = play.arrival?.target }
-            guard let arrival = play.arrival else { return "\(title): \(Play.noSettle)" }
-            let place = arrival.target == last ? "" : "\(arrival.target.name) in "
-            return "\(title): \(place)\(arrival.numbers)"
-        }.joined(separator: "; ")
     }
 
     /// Computes the response curve again if values have changed, and drops a result that shows other values.

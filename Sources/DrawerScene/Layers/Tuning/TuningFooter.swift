@@ -5,57 +5,54 @@ import DrawerCore
 import DrawerSettings
 
 extension TuningPicture {
-    /// Draws the selected setting as a script writes it, its default and how a larger value feels; or a message.
-    func drawFooter(into canvas: inout Canvas) {
-        let (footer, column) = (frame.footer, rowFrame.markColumn)
-        let (room, row) = (footer.endColumn - column - 1, footer.row + (footer.rows > 4 ? 1 : 0))
-        func drawLines(_ text: String, from row: Int, _ style: Style) {
-            canvas.drawLines(text, column: column, row: row, columns: room, rows: footer.endRow - row, style)
-        }
-        if let message = tuning.message { return drawLines(message, from: row, messageStyle) }
-        if tuning.isOnMore { drawLines(Tuning.moreHelp, from: row, theme.panelDetail) }
-        guard let control = tuning.control else { return }
-        if tuning.isTyping { return drawLines(control.setting.looks, from: row, theme.panelDetail) }
-        let used = canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey)
-        let rest = room - used - 2
-        guard footer.rows == 1 else {
-            let (standard, width) = (control.standard, control.standard.displayWidth)
-            if control.setting.isChanged, width + 8 <= rest {
-                canvas.draw("default", column: column + room - width - 8, row: row, theme.panelDetail)
-                canvas.draw(standard, column: column + room - width, row: row, theme.panelDetail)
-            }
-            return drawLines(help(control), from: row + 1, theme.panelDetail)
-        }
-        if rest > 10 { canvas.draw(help(control), column: column + used + 2, row: row, limit: rest, theme.panelDetail) }
+    /// The message, or what the selected row is about: the form of a typed value, otherwise how more of the setting feels.
+    private var words: (text: String, style: Style) {
+        if let message = tuning.message { return (message, tuning.isRefused ? theme.refused : theme.panelKey) }
+        guard let control = tuning.control else { return (tuning.isOnMore ? Tuning.moreHelp : "", theme.panelDetail) }
+        let text = tuning.isTyping ? control.setting.looks : control.setting.note ?? control.help
+        return (text, theme.panelDetail)
     }
 
-    private var messageStyle: Style { tuning.isRefused ? theme.refused : theme.panelKey }
+    /// Draws the selected setting as a script writes it and its default, with the words below, or beside in a single row.
+    func drawFooter(into canvas: inout Canvas) {
+        let (footer, words) = (frame.footer, words)
+        var (column, row) = (rowFrame.markColumn, footer.row + (footer.rows > 4 ? 1 : 0))
+        var room = footer.endColumn - column - 1
+        if tuning.message == nil, !tuning.isTyping, let control = tuning.control {
+            let used = canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey) + 2
+            if footer.rows == 1 {
+                (column, room) = (column + used, room - used)
+            } else {
+                let start = column + room - control.standard.displayWidth
+                if control.setting.isChanged, start - 8 >= column + used {
+                    canvas.draw("default", column: start - 8, row: row, theme.panelDetail)
+                    canvas.draw(control.standard, column: start, row: row, theme.panelDetail)
+                }
+                row += 1
+            }
+        }
+        guard room > 10 else { return }
+        canvas.drawLines(
+            words.text, column: column, row: row, columns: room, rows: footer.endRow - row, words.style)
+    }
 
-    /// Draws the message beside a single row. A longer message takes the place of the row.
+    /// Draws the words beside a single row. A message that is too long takes the place of the row.
     func drawBeside(into canvas: inout Canvas) {
-        let row = frame.area.row
+        let (row, end) = (frame.area.row, frame.area.endColumn - 1)
         if tuning.isFiltering {
             canvas.fill(frame.area, theme.panel)
-            return drawFilter(
-                column: rowFrame.markColumn, row: row, endColumn: frame.area.endColumn - 1, into: &canvas)
+            return drawFilter(column: rowFrame.markColumn, row: row, endColumn: end, into: &canvas)
         }
-        let end = frame.area.endColumn - 1
-        var column = rowFrame.endColumn + 2
-        guard let note = tuning.message ?? note else {
-            let help = tuning.control.map(help) ?? (tuning.isOnMore ? Tuning.moreHelp : "")
-            guard end - column >= 12 else { return }
-            canvas.draw(help, column: column, row: row, limit: end - column, theme.panelDetail)
-            return
-        }
-        if note.displayWidth > end - column {
+        let message = tuning.message ?? note
+        var (column, words) = (rowFrame.endColumn + 2, words)
+        if tuning.message == nil, let note { words = (note, theme.panelKey) }
+        if message != nil, words.text.displayWidth > end - column {
             column = rowFrame.markColumn
             canvas.fill(frame.area, theme.panel)
         }
-        canvas.draw(note, column: column, row: row, limit: end - column, messageStyle)
+        guard message != nil || end - column >= 12 else { return }
+        canvas.draw(words.text, column: column, row: row, limit: end - column, words.style)
     }
-
-    /// What more of a setting feels like.
-    private func help(_ control: TuningControl) -> String { control.setting.note ?? control.help }
 }
 
 extension Theme {

@@ -45,7 +45,7 @@ struct TuningRowFrame {
             line.add((isNarrow ? 10 : 4)...24, rank: 2, gap: 1)
             line.add(value...value, rank: 4, gap: 1)
         }
-        line.layOut(in: nameColumn..<max(nameColumn, endColumn))
+        line.layOut(from: nameColumn, to: endColumn)
         let end = endColumn..<endColumn
         return (line[0] ?? end, line[2] ?? end)
     }

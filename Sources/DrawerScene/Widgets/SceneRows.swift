@@ -1,4 +1,4 @@
-// The rows of a list: the scene's own, or those of a file.
+// The rows of a scene's list: the scene's own, or those of a file.
 
 import DrawerCells
 import DrawerMatch
@@ -22,32 +22,6 @@ extension Catalog {
     static let shortcut = shortcutLines.split(separator: "\n").map(Item.init(catalogLine:))
 }
 
-/// The rows of a list: the scene's own, or those of `Items`.
-struct ItemList: Sendable {
-    let source: Items
-    private let catalog: [Item]
-    private let recent = Memo<Item>()
-
-    init(_ source: Items, catalog: [Item]) { (self.source, self.catalog) = (source, catalog) }
-
-    var count: Int {
-        switch source {
-        case .catalog: catalog.count
-        case .generated(let count): max(0, count)
-        case .rows(let rows): rows.count
-        }
-    }
-
-    /// A row, from 0; it must exist.
-    subscript(index: Int) -> Item {
-        switch source {
-        case .catalog: catalog[index]
-        case .generated: recent.value(index) { Item("Item \(index + 1)", number: index) }
-        case .rows(let rows): recent.value(index) { Item(rows.text(ofRow: index), number: index) }
-        }
-    }
-}
-
 extension SearchList {
     /// Rows with the sections of a configuration, or without any the catalog's categories.
     init(_ items: Items, _ configuration: Configuration) {
@@ -59,18 +33,23 @@ extension SearchList {
             } else {
                 .none
             }
-        self.init(Self.source(of: items), headers: headers, prefersWords: true)
+        self.init(Self.source(of: items, Self.catalogEntries), headers: headers, prefersWords: true)
     }
 
-    private static func source(of items: Items) -> Source {
-        let actions = Catalog.actions
+    /// Rows without sections.
+    init(_ items: Items, catalog: [Item]) { self.init(Self.source(of: items, catalog.map { Entry(item: $0) })) }
+
+    /// A row, from 0; it must exist.
+    subscript(index: Int) -> Item { entry(atPlace: index).item }
+
+    private static func source(of items: Items, _ catalog: [Entry]) -> Source {
         switch items {
-        case .catalog: return .entries(catalogEntries)
+        case .catalog: return .entries(catalog)
         case .generated(let count):
             return .made(count: max(0, count)) { number in
-                var item = actions[number % actions.count]
-                // The second copy of an action and each later one has a number in its title.
-                let copy = number / actions.count
+                var item = catalog[number % catalog.count].item
+                // The second copy of an item and each later one has a number in its title.
+                let copy = number / catalog.count
                 if copy > 0 { item.title = "\(item.title) \(copy + 1)" }
                 return Entry(item: item)
             }
