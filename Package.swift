@@ -102,7 +102,7 @@ let package = Package(
         .testTarget(name: "DrawerViewsTests", dependencies: ["DrawerViews", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
-        .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TestSupport"]),
+        .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TerminalHarness", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerPickTests", dependencies: ["DrawerPick", "TestSupport"]),

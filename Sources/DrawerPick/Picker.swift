@@ -196,6 +196,8 @@ package struct Picker: SearchSurface {
     // MARK: Readings
 
     package var drawer: DrawerEngine { engine }
+    package var reading: Reading { engine.reading }
+    package var time: Double { engine.time }
     package var columns: Range<Int> { 0..<grid.columns }
     package var rowCount: Int { state.list.count }
     // The wheel would pull a drawer that is below its full height.

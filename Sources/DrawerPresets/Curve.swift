@@ -9,7 +9,7 @@ import DrawerCore
 ///     curve.state(at: 0.5).share  // 0.93
 ///
 /// Source: W3C, "CSS Easing Functions Level 1".
-struct CubicBezier: Sendable, Hashable {
+package struct CubicBezier: Sendable, Hashable {
     fileprivate let x1, y1, x2, y2: Double
 
     /// - Parameters:
@@ -17,7 +17,7 @@ struct CubicBezier: Sendable, Hashable {
     ///   - y1: progress of the first control point.
     ///   - x2: time of the second control point, 0...1; below 1 unless `y2` is 1.
     ///   - y2: progress of the second control point.
-    init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         (self.x1, self.y1) = (x1, y1)
         (self.x2, self.y2) = (x2, y2)
     }
@@ -26,7 +26,7 @@ struct CubicBezier: Sendable, Hashable {
     /// - Parameter time: share of the duration, clamped to 0...1.
     /// - Returns: the progress, accurate to 1e-9, and its derivative by `time`.
     /// - Complexity: constant; a few Newton steps, at most 64.
-    func state(at time: Double) -> (share: Double, slope: Double) {
+    package func state(at time: Double) -> (share: Double, slope: Double) {
         let time = min(1, max(0, time))
         var low = 0.0
         var high = 1.0

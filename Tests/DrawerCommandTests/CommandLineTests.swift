@@ -31,6 +31,7 @@ final class CommandLineTests: XCTestCase {
         _ = try folder.file("settings.drawer", "Set Policy nearest\n")
         _ = try folder.file("still.drawer", "Set Policy nearest\nSleep 20ms\n")
         _ = try folder.file("bad-settings.drawer", "Set Policy neerest\n")
+        _ = try folder.file("two-settings.drawer", "Set Policy nearest; SkipSpeed 9pt/s\n")
         return folder
     }
 

@@ -6,44 +6,31 @@ import XCTest
 @testable import DrawerLoop
 
 final class PacingTests: XCTestCase {
-    private let frame = 1.0 / 60
-
-    func testTimeAdvancesWhileTheLoopWakesUp() {
-        var clock = LoopClock(from: 100)
-        XCTAssertEqual(clock.wakeUp(at: 100, expected: nil).seconds, 0)
-        XCTAssertEqual(clock.wakeUp(at: 100.016, expected: 100.016).seconds, 0.016, accuracy: 1e-8)
-        // A frame that is late, but not late enough for a suspension.
-        XCTAssertEqual(clock.wakeUp(at: 100.266, expected: 100.032).seconds, 0.266, accuracy: 1e-8)
-        XCTAssertEqual(clock.moment(1), 101)
-    }
-
-    func testAGapCountsAsOneFrame() {
+    /// When the loop wakes up, the time that it expected, and the time since its start. A gap of more than a quarter of a
+    /// second after a deadline counts as one frame.
+    func testTheTimeOfEachWakeUp() {
+        let frame = 1.0 / 60
+        var courses: [[(now: Double, expected: Double?, seconds: Double)]] = [
+            // A frame that is late, but not late enough for a suspension.
+            [(100, nil, 0), (100.016, 100.016, 0.016), (100.266, 100.032, 0.266)],
+            // At rest, the loop may sleep for any time.
+            [(5000, nil, 4900)],
+            // A deadline within a sleep is reached; the last one had passed before the loop began to sleep.
+            [(102, 102, 2), (160, 103, 3), (200, 150, 3)],
+        ]
         for gap in [0.2501, 1, 3600, 1e6] {
-            var clock = LoopClock(from: 100)
-            let before = clock.wakeUp(at: 101, expected: 101)
-            let after = clock.wakeUp(at: 101 + gap, expected: 101 + frame)
-            XCTAssertEqual((after - before).seconds, frame, accuracy: 1e-8, "\(gap)")
-            // Time continues from there.
-            let later = clock.wakeUp(at: 101 + gap + 0.1, expected: 101 + gap + frame)
-            XCTAssertEqual((later - after).seconds, 0.1, accuracy: 1e-8, "\(gap)")
-            XCTAssertEqual(clock.moment(after.seconds), 101 + gap, accuracy: 1e-6)
+            courses.append([
+                (101, 101, 1), (101 + gap, 101 + frame, 1 + frame), (101.1 + gap, 101 + gap + frame, 1.1 + frame),
+            ])
         }
-    }
-
-    /// At rest, the loop may sleep for any time, and the time is the real time.
-    func testRestIsNotAGap() {
-        var clock = LoopClock(from: 100)
-        XCTAssertEqual(clock.wakeUp(at: 5000, expected: nil).seconds, 4900, accuracy: 1e-6)
-    }
-
-    /// A deadline that passed during a sleep counts as reached at the wake-up; a long sleep before a distant deadline
-    /// is not a gap.
-    func testDeadlines() {
-        var clock = LoopClock(from: 100)
-        XCTAssertEqual(clock.wakeUp(at: 102, expected: 102).seconds, 2, accuracy: 1e-8)
-        XCTAssertEqual(clock.wakeUp(at: 160, expected: 103).seconds, 3, accuracy: 1e-8)
-        // The deadline had passed before the loop began to sleep.
-        XCTAssertEqual(clock.wakeUp(at: 200, expected: 150).seconds, 3, accuracy: 1e-8)
+        for course in courses {
+            var clock = LoopClock(from: 100)
+            for (now, expected, seconds) in course {
+                let time = clock.wakeUp(at: now, expected: expected).seconds
+                XCTAssertEqual(time, seconds, accuracy: 1e-6, "\(course) at \(now)")
+                XCTAssertEqual(clock.moment(time), now, accuracy: 1e-6, "\(course) at \(now)")
+            }
+        }
     }
 
     func testTimeNeverGoesBack() {

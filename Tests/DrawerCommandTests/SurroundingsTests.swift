@@ -34,6 +34,41 @@ final class SurroundingsTests: XCTestCase {
         }
     }
 
+    // MARK: Messages
+
+    /// Each refusal has its code and one message, and leaves no temporary file.
+    func testRefusalsSayWhy() throws {
+        var lines: [(line: String, code: Int32, message: String)] = [
+            (
+                "ulimit -s 128; $DRAWER --version", 69,
+                "the stack is limited to 128 kB, expected 512 kB or more (ulimit -s)"
+            ),
+            (
+                "ln -s self.svg self.svg; $DRAWER render pull.drawer -o self.svg; code=$?; rm self.svg; exit $code", 73,
+                "self.svg cannot be written: Too many levels of symbolic links"
+            ),
+        ]
+        for option in ["items", "primary", "config"] {
+            lines.append(("$DRAWER --\(option) ''", 66, "\"\" cannot be read: the path is empty"))
+        }
+        for command in ["trace pull.drawer", "--version", "presets"] {
+            lines.append(("$DRAWER \(command) >&-", 73, "standard output cannot be written: Bad file descriptor"))
+        }
+        for command in ["trace pull.drawer", "render pull.drawer", "compare pull.drawer --format svg"] {
+            lines.append(
+                ("ulimit -f 1; $DRAWER \(command) -o film.svg", 73, "film.svg cannot be written: File too large"))
+        }
+        let folder = try folder()
+        for (line, code, message) in lines {
+            let run = try CommandRun(shell: line, in: folder.directory)
+            XCTAssertEqual(run.code, code, line)
+            XCTAssertEqual(run.errors, "drawer: \(message)\n", line)
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.directory.path)
+        XCTAssertEqual(names.sorted(), ["osc.txt", "pull.drawer"], "no temporary file is left")
+        XCTAssertEqual(try CommandRun(shell: "ulimit -s 512; $DRAWER presets").code, 0)
+    }
+
     // MARK: Input
 
     func testASourceIsReadOnce() throws {
@@ -62,14 +97,6 @@ final class SurroundingsTests: XCTestCase {
         }
     }
 
-    func testAnEmptyFileNameIsReported() throws {
-        for option in ["--items", "--primary", "--config"] {
-            let run = try CommandRun(option, "")
-            XCTAssertEqual(run.code, 66)
-            XCTAssertEqual(run.errors, "drawer: \"\" cannot be read: the path is empty\n")
-        }
-    }
-
     // MARK: Descriptors
 
     func testAClosedInputCountsAsEmpty() throws {
@@ -87,11 +114,6 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(run.code, 0, closed)
             XCTAssertEqual(try folder.text("out.jsonl"), whole, closed)
         }
-        for command in ["trace pull.drawer", "--version", "presets"] {
-            let run = try CommandRun(shell: "$DRAWER \(command) >&-", in: folder.directory)
-            XCTAssertEqual(run.code, 73, command)
-            XCTAssertEqual(run.errors, "drawer: standard output cannot be written: Bad file descriptor\n", command)
-        }
         // The message is lost, but it is not written into the recording.
         XCTAssertEqual(try CommandRun(shell: "$DRAWER record -o hand.drawer 2>&-", in: folder.directory).code, 69)
         XCTAssertEqual(try folder.text("hand.drawer"), "")
@@ -107,18 +129,6 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertTrue(run.errors.contains("141 "), "\(line)\n\(run.errors)")
             XCTAssertEqual(run.errors.split(separator: "\n").count, 1, "\(line)\n\(run.errors)")
         }
-    }
-
-    func testAFileSizeLimitIsReported() throws {
-        let folder = try folder()
-        for command in ["trace pull.drawer", "render pull.drawer", "compare pull.drawer --format svg"] {
-            let line = "(ulimit -f 1; $DRAWER \(command) -o film.svg)"
-            let run = try CommandRun(shell: line, in: folder.directory)
-            XCTAssertEqual(run.code, 73, line)
-            XCTAssertEqual(run.errors, "drawer: film.svg cannot be written: File too large\n")
-        }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.directory.path)
-        XCTAssertEqual(names.sorted(), ["osc.txt", "pull.drawer"], "no temporary file is left")
     }
 
     func testAResultFollowsLinksAndKeepsTheMode() throws {
@@ -190,14 +200,6 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(try folder.text("home/drawer/config"), "Set SkipSpeed 9pt/s\n")
     }
 
-    func testASmallStackIsReported() throws {
-        let run = try CommandRun(shell: "ulimit -s 128; $DRAWER --version")
-        XCTAssertEqual(run.code, 69)
-        XCTAssertEqual(
-            run.errors, "drawer: the stack is limited to 128 kB, expected 512 kB or more (ulimit -s)\n")
-        XCTAssertEqual(try CommandRun(shell: "ulimit -s 512; $DRAWER presets").code, 0)
-    }
-
     func testAWaitForAReaderCanBeInterrupted() throws {
         let folder = try folder()
         let line = "mkfifo pipe; timeout -s INT -k 5 1 $DRAWER trace pull.drawer -o pipe; echo $?"
@@ -214,15 +216,6 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(run.code, 0, "\(line)\n\(run.errors)")
             XCTAssertFalse(try folder.text("film.svg").isEmpty, line)
         }
-    }
-
-    func testALinkToItselfIsNoOutput() throws {
-        let folder = try folder()
-        let line = "ln -s self.svg self.svg; $DRAWER render pull.drawer -o self.svg; echo $?; readlink self.svg"
-        let run = try CommandRun(shell: line, in: folder.directory)
-        XCTAssertEqual(run.lines, ["73", "self.svg"])
-        XCTAssertEqual(
-            run.errors, "drawer: self.svg cannot be written: Too many levels of symbolic links\n")
     }
 
     #if os(Linux)

@@ -6,18 +6,12 @@ import XCTest
 final class BoundsTests: XCTestCase {
     private let phone = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
 
-    private func refused(_ field: String, _ make: () throws -> Void, line: UInt = #line) {
-        XCTAssertThrowsError(try make(), field, line: line) { error in
-            XCTAssertEqual((error as? InvalidValue)?.field, field, line: line)
-        }
-    }
-
     func testSpringsThatNobodyCanMeanAreRefused() throws {
-        refused("dampingRatio") { _ = try DampedSpring(response: 0.4, dampingRatio: 1e-300) }
-        refused("dampingRatio") { _ = try DampedSpring(response: 0.4, dampingRatio: 1e6) }
-        refused("response") { _ = try DampedSpring(response: 1e9, dampingRatio: 1) }
-        refused("response") { _ = try DampedSpring(mass: 1, stiffness: 1e300, damping: 10) }
-        refused("dampingRatio") { _ = try DampedSpring(duration: 0.4, bounce: 1.0.nextDown) }
+        refuses("dampingRatio") { try DampedSpring(response: 0.4, dampingRatio: 1e-300) }
+        refuses("dampingRatio") { try DampedSpring(response: 0.4, dampingRatio: 1e6) }
+        refuses("response") { try DampedSpring(response: 1e9, dampingRatio: 1) }
+        refuses("response") { try DampedSpring(mass: 1, stiffness: 1e300, damping: 10) }
+        refuses("dampingRatio") { try DampedSpring(duration: 0.4, bounce: 1.0.nextDown) }
         // Every spring that is accepted settles, whatever the tolerance is.
         for response in [DampedSpring.responses.lowerBound, 0.4, DampedSpring.responses.upperBound] {
             for ratio in [DampedSpring.dampingRatios.lowerBound, 0.8, 1, DampedSpring.dampingRatios.upperBound] {
@@ -32,7 +26,7 @@ final class BoundsTests: XCTestCase {
 
     func testAnEngineRefusesInvalidValues() throws {
         func refuses(_ field: String, _ values: [Double], line: UInt = #line, _ make: (Double) throws -> Void) {
-            for value in values { refused(field, { try make(value) }, line: line) }
+            for value in values { DrawerCoreTests.refuses(field, line: line) { try make(value) } }
         }
         func start(_ change: (inout Container) -> Void) throws {
             var container = phone
@@ -139,7 +133,7 @@ final class BoundsTests: XCTestCase {
         other.gesture.noDragZones = [
             NoDragZone(.list, NoDragZone.Area(origin: DrawerPoint(x: .nan, y: 0), width: 1, height: 1))
         ]
-        refused("noDragZones") { try other.validate() }
+        refuses("noDragZones") { try other.validate() }
     }
 
     /// A host's settle may ask for any duration.

@@ -21,14 +21,6 @@ final class ReleaseValuesTests: XCTestCase {
         return try decoder.decode(type, from: Data(json.utf8))
     }
 
-    private func refuses(
-        _ field: String, file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
-    ) {
-        XCTAssertThrowsError(try body(), file: file, line: line) {
-            XCTAssertEqual(($0 as? InvalidValue)?.field, field, "\($0)", file: file, line: line)
-        }
-    }
-
     private let upward = Policy("upward", parameters: [2]) { ($0.next(.up) ?? $0.nearest(to: $0.height)).name }
     private let half = Resistance(
         "half", parameters: [0.5], shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
@@ -127,13 +119,13 @@ final class ReleaseValuesTests: XCTestCase {
         // Within settings too: an unknown rule does not become the default.
         var settings = DrawerEngine.Settings()
         settings.release.policy = upward
-        refuses("policy") { _ = try coded(settings) }
+        refuses("policy") { try coded(settings) }
         settings = DrawerEngine.Settings()
         settings.gesture.resistanceBelow = half
-        refuses("resistance") { _ = try coded(settings) }
+        refuses("resistance") { try coded(settings) }
         settings = DrawerEngine.Settings()
         settings.release.settles = Settles(line)
-        refuses("settle") { _ = try coded(settings) }
+        refuses("settle") { try coded(settings) }
     }
 
     /// Every key may be missing, alone or with all others: an older version may have written the file.
@@ -210,7 +202,7 @@ final class ReleaseValuesTests: XCTestCase {
         let data = try JSONEncoder().encode(Policy.nearest)
         for value in [upward, [Preset.drawer], "rules"] as [any Sendable] {
             decoder.userInfo[.drawerRules] = value
-            refuses("drawerRules") { _ = try decoder.decode(Policy.self, from: data) }
+            refuses("drawerRules") { try decoder.decode(Policy.self, from: data) }
         }
     }
 
@@ -235,7 +227,7 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(engine.top, 345, accuracy: 1e-9, "half of the pull is shown")
         XCTAssertEqual(engine.releaseStill().target, .compressed, "the next one up from below the lowest")
         // Different parameters make a different rule.
-        refuses("policy") { _ = try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
+        refuses("policy") { try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
     }
 
     func testLayoutsAreCodedAndCheckedAgain() throws {
@@ -248,9 +240,9 @@ final class ReleaseValuesTests: XCTestCase {
             [Detent("a", .header, dimming: 0.2), Detent("b", .content, isReachable: false)], hiddenName: "gone")
         XCTAssertEqual(try coded(own), own)
         XCTAssertEqual(try coded(own).hiddenName, "gone")
-        refuses("dimming of a") { _ = try Detent("a", .header, dimming: 1.1) }
+        refuses("dimming of a") { try Detent("a", .header, dimming: 1.1) }
         let encoded = String(decoding: try JSONEncoder().encode(DrawerLayout.iphone), as: UTF8.self)
-        refuses("detents") { _ = try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "300", with: "30")) }
+        refuses("detents") { try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "300", with: "30")) }
         refuses("height of compressed") {
             _ = try decode(DrawerLayout.self, encoded.replacingOccurrences(of: "120", with: "-120"))
         }
@@ -302,7 +294,7 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(notices.kinds.filter { $0 == .detentReached(detent) }.count, 1)
         }
         XCTAssertEqual(try coded(Settle.instant), .instant)
-        refuses("settle") { _ = try decode(Settle.self, #"{"name":"instant","parameters":[1]}"#) }
+        refuses("settle") { try decode(Settle.self, #"{"name":"instant","parameters":[1]}"#) }
     }
 
     func testTheKickOfASettleFromRest() throws {

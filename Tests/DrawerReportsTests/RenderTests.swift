@@ -1,6 +1,7 @@
 // Pictures: text frames, asciinema recordings that replay to the same screens, and well-formed, animated SVG.
 
 import DrawerCells
+import TerminalHarness
 import XCTest
 
 @testable import DrawerReports
@@ -35,7 +36,7 @@ final class RenderTests: XCTestCase {
             let lines = try file(text).render(as: .cast).split(separator: "\n").map(String.init)
             let header = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
             XCTAssertEqual(header["version"] as? Int, 2)
-            var terminal = ReplayTerminal(
+            let terminal = Emulator(
                 columns: try XCTUnwrap(header["width"] as? Int), rows: try XCTUnwrap(header["height"] as? Int))
             var last = 0.0
             for line in lines.dropFirst() {
@@ -46,15 +47,17 @@ final class RenderTests: XCTestCase {
                 last = time
                 let data = try XCTUnwrap(event[2] as? String)
                 switch event[1] as? String {
-                case "o": terminal.feed(data)
+                case "o":
+                    terminal.feed(data.utf8)
+                    let text = data.replacing(/\u{1B}\[([0-9;]*m|\?25l|2J|[0-9]+;[0-9]+H)/, with: "")
+                    XCTAssertFalse(text.unicodeScalars.contains { $0.value < 0x20 }, text.debugDescription)
                 case "r":
                     let parts = data.split(separator: "x").compactMap { Int($0) }
                     terminal.resize(columns: parts[0], rows: parts[1])
                 default: XCTFail("an event that is none: \(line.prefix(60))")
                 }
             }
-            XCTAssertEqual(terminal.lines, try lastScreen(text))
-            XCTAssertEqual(terminal.problems, [])
+            XCTAssertEqual(terminal.screen.lines, try lastScreen(text))
         }
     }
 
@@ -98,57 +101,5 @@ final class RenderTests: XCTestCase {
         XCTAssertTrue(svg.contains("d=\"M0 24V10H16V6H24V0H32V24z\""))
         XCTAssertTrue(svg.contains("d=\"M40 16V0H44V16z\""))
         XCTAssertFalse(drawing.words().contains("▃"))
-    }
-}
-
-/// The subset of a terminal that our recordings use; any other sequence is reported as a problem.
-private struct ReplayTerminal {
-    private var cells: [[String]]
-    private var column = 0
-    private var row = 0
-    private(set) var problems: [String] = []
-
-    init(columns: Int, rows: Int) {
-        cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
-    }
-
-    mutating func resize(columns: Int, rows: Int) { self = ReplayTerminal(columns: columns, rows: rows) }
-
-    var lines: [String] {
-        cells.map { row in
-            var line = row.joined()
-            while line.hasSuffix(" ") { line.removeLast() }
-            return line
-        }
-    }
-
-    mutating func feed(_ text: String) {
-        var rest = Array(text.unicodeScalars)[...]
-        while let scalar = rest.popFirst() {
-            guard scalar == "\u{1B}" else {
-                put(scalar)
-                continue
-            }
-            guard rest.popFirst() == "[" else { return problems.append("an escape that is none of ours") }
-            let parameters = String(String.UnicodeScalarView(rest.prefix { !("@"..."~").contains($0) }))
-            rest = rest.dropFirst(parameters.unicodeScalars.count)
-            switch (rest.popFirst(), parameters) {
-            case ("m", _), ("l", "?25"): break
-            case ("J", "2"): self = ReplayTerminal(columns: cells[0].count, rows: cells.count)
-            case ("H", _):
-                let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-                (row, column) = (numbers[0] - 1, numbers[1] - 1)
-            default: problems.append("an escape that is none of ours: \(parameters)")
-            }
-        }
-    }
-
-    private mutating func put(_ scalar: Unicode.Scalar) {
-        guard cells.indices.contains(row), cells[row].indices.contains(column) else {
-            return problems.append("\(scalar) outside of the screen at \(column),\(row)")
-        }
-        if scalar.value < 0x20 { problems.append("a control character") }
-        cells[row][column] = String(Character(scalar))
-        column += 1
     }
 }

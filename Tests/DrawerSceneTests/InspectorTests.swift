@@ -45,7 +45,7 @@ final class InspectorTests: XCTestCase {
             }
             hand.waits(0.2)
             let lines = hand.picture.lines
-            let landing = try XCTUnwrap(hand.simulation.shown.scene.mechanism.landing, "\(name) by \(way)")
+            let landing = try XCTUnwrap(hand.simulation.shown.scene.landing, "\(name) by \(way)")
             let row = min(Int(landing.top / 16), 23)
             let scene = hand.simulation.shown.scene
             if scene.isAtTop ? row > scene.edgeRows.upperBound : row < scene.edgeRows.lowerBound {

@@ -46,12 +46,12 @@ final class PictureTests: XCTestCase {
             let error = scene.reading.phase == .resting ? 5 / 16.0 : 1 / 16.0
             for column in columns.dropFirst(2).dropLast(2) where !handle.contains(column) {
                 let share = (Double(column) + 0.5) / Double(canvas.columns)
-                let wanted = scene.mechanism.edge(at: share) / hand.simulation.grid.cellHeight
+                let wanted = scene.edge(at: share) / hand.simulation.grid.cellHeight
                 guard wanted > 1, wanted < Double(canvas.rows) - 2 else { continue }
                 let seen = try XCTUnwrap(edge(canvas, column: column, body: body), "\(name)")
                 XCTAssertEqual(Double(seen) / 8, wanted, accuracy: error + 1e-9, "\(name), column \(column)")
                 count += 1
-                bent += scene.mechanism.bend.map { abs($0) > 4 ? 1 : 0 } ?? 0
+                bent += (scene as? BouncyScene).map(\.engine.shape.bend).map { abs($0) > 4 ? 1 : 0 } ?? 0
             }
         }
         XCTAssertGreaterThan(count, 5000)

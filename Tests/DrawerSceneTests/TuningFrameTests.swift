@@ -72,7 +72,7 @@ final class TuningFrameTests: XCTestCase {
         // round to another row.
         let columns = simulation.shown.scene.grid.columns
         let edges = (0..<columns).map {
-            simulation.shown.scene.mechanism.edge(at: (Double($0) + 0.5) / Double(columns))
+            simulation.shown.scene.edge(at: (Double($0) + 0.5) / Double(columns))
         }
         for edge in edges {
             // The edge is drawn in eighths of a row.

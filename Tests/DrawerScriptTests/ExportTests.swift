@@ -224,8 +224,10 @@ final class ExportTests: XCTestCase {
     /// What a platform cannot express stands there as a comment with its rule.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {
-            let text = try code(target, "Preset vaul", "Dismissible yes")
+            let text = try code(target, "Preset vaul", "Dismissible yes", "Footer 3r")
+            XCTAssertTrue(text.contains("Not in this code: Footer 3r."), text)
             XCTAssertTrue(text.contains("the policy vaul"), text)
+            XCTAssertEqual(text.contains("@MainActor"), target == .uikit)
             XCTAssertTrue(text.contains("the resistance vaul: stops above"), text)
             XCTAssertTrue(text.contains("the dismissal vaul") && text.contains("ListPans firstMove"), text)
             XCTAssertFalse(text.contains("pt off"), "a curve is exact everywhere")

@@ -19,12 +19,6 @@ extension BarReducer {
     static let plain = BarReducer("plain", transformers: [])
 }
 
-extension BarChange {
-    fileprivate init(state: BarState, previous: Double, content: Double, list: Extent) {
-        self.init(state: state, previous: previous, content: content, list: list, delta: content - previous)
-    }
-}
-
 final class BarTableTests: XCTestCase {
     private func state(_ offset: Double, _ isExpandedAvailable: Bool = false) -> BarState {
         BarState(offset: offset, isExpandedAvailable: isExpandedAvailable, heights: .standard)
@@ -47,19 +41,13 @@ final class BarTableTests: XCTestCase {
             settlesAfterFling: settlesAfterFling, reducer: reducer)
     }
 
-    func testProgress() {
-        for (offset, progress) in [(-200.0, 1.0), (-240, 1.4), (-100, 0), (-170, 0.7), (-300, 2)] {
-            XCTAssertEqual(state(offset).progress, progress, "at \(offset)")
-        }
-        XCTAssertEqual(state(-40).progress, 0)
-        XCTAssertEqual(state(-400).progress, 2)
-    }
-
-    func testRange() {
-        for (offset, isBelowNormal) in [(-100.0, true), (-200, false), (-300, false)] {
-            XCTAssertEqual(state(offset).isBelowNormal, isBelowNormal, "at \(offset)")
-            let value = state(offset).value(compactNormal: .constant(1), normalExpanded: .constant(2))
-            XCTAssertEqual(value, isBelowNormal ? 1 : 2, "at \(offset)")
+    func testProgressAndRange() {
+        for (offset, progress) in [(-200.0, 1.0), (-240, 1.4), (-100, 0), (-170, 0.7), (-300, 2), (-40, 0), (-400, 2)] {
+            let state = state(offset)
+            XCTAssertEqual(state.progress, progress, "at \(offset)")
+            XCTAssertEqual(state.isBelowNormal, progress < 1, "at \(offset)")
+            let value = state.value(compactNormal: .constant(1), normalExpanded: .constant(2))
+            XCTAssertEqual(value, progress < 1 ? 1 : 2, "at \(offset)")
         }
     }
 
@@ -88,57 +76,35 @@ final class BarTableTests: XCTestCase {
         }
     }
 
-    // MARK: Transformers
-
-    func testCutToRange() {
-        let rows: [(state: Double, available: Bool, previous: Double, content: Double, delta: Double)] = [
-            (-280, true, -280, -330, -20), (-180, false, -180, -230, -20), (-130, true, 200, 250, 30),
+    /// What each transformer leaves of a movement of the content, by the state of the bar and the list.
+    func testTransformers() {
+        typealias Row = (
+            cut: BarTransformer, offset: Double, available: Bool, list: Extent, previous: Double, content: Double,
+            delta: Double
+        )
+        let (cut, top, bottom) = (BarReducer.cutToRange, BarReducer.ignoreTop, BarReducer.ignoreBottom)
+        let (empty, under, gap) = (list(), list(insetTop: 200), list(insetTop: 300))
+        let short = list(contentHeight: 300, frameHeight: 300, insetBottom: 200)
+        // A bar of 150 pt needs 50 pt of content below, and has 20.
+        let narrow = list(contentHeight: 500, frameHeight: 300)
+        let rows: [Row] = [
+            (cut, -280, true, empty, -280, -330, -20), (cut, -180, false, empty, -180, -230, -20),
+            (cut, -130, true, empty, 200, 250, 30),
+            // A bar beyond its range does not jump back.
+            (cut, -280, false, empty, 100, 90, 0), (cut, -280, false, empty, 100, 130, 30),
+            (cut, -60, false, empty, 100, 130, 0),
+            (top, -200, true, under, -240, -180, 20), (top, -180, true, under, -180, -240, -20),
+            // A gap is room above the content: the first 4 pt close it.
+            (top, -200, true, gap, -204, -180, 20), (top, -200, true, gap, -204, -220, -16),
+            (bottom, -100, true, short, 230, 180, -20), (bottom, -150, false, narrow, 180, 120, -30),
+            (bottom, -150, false, narrow, 180, 210, 20),
         ]
         for row in rows {
             let change = BarChange(
-                state: state(row.state, row.available), previous: row.previous, content: row.content, list: list())
-            XCTAssertEqual(BarReducer.cutToRange(change), row.delta, "\(row)")
+                state: state(row.offset, row.available), previous: row.previous, content: row.content, list: row.list,
+                delta: row.content - row.previous)
+            XCTAssertEqual(row.cut(change), row.delta, "\(row)")
         }
-    }
-
-    func testABarBeyondItsRangeDoesNotJumpBack() {
-        let up = BarChange(state: state(-280), previous: 100, content: 90, list: list())
-        XCTAssertEqual(BarReducer.cutToRange(up), 0)
-        let down = BarChange(state: state(-280), previous: 100, content: 130, list: list())
-        XCTAssertEqual(BarReducer.cutToRange(down), 30)
-        let short = BarChange(state: state(-60), previous: 100, content: 130, list: list())
-        XCTAssertEqual(BarReducer.cutToRange(short), 0)
-    }
-
-    func testIgnoreTop() {
-        let list = list(insetTop: 200)
-        let change = BarChange(state: state(-200, true), previous: -240, content: -180, list: list)
-        XCTAssertEqual(BarReducer.ignoreTop(change), 20)
-        let back = BarChange(state: state(-180, true), previous: -180, content: -240, list: list)
-        XCTAssertEqual(BarReducer.ignoreTop(back), -20)
-    }
-
-    func testIgnoreTopTreatsAGapAsRoomAboveTheContent() {
-        let list = list(insetTop: 300)
-        let forward = BarChange(state: state(-200, true), previous: -204, content: -180, list: list)
-        XCTAssertEqual(BarReducer.ignoreTop(forward), 20, "the first 4 pt close the gap")
-        let back = BarChange(state: state(-200, true), previous: -204, content: -220, list: list)
-        XCTAssertEqual(BarReducer.ignoreTop(back), -16)
-    }
-
-    func testIgnoreBottom() {
-        let list = list(contentHeight: 300, frameHeight: 300, insetBottom: 200)
-        let change = BarChange(state: state(-100, true), previous: 230, content: 180, list: list)
-        XCTAssertEqual(BarReducer.ignoreBottom(change), -20)
-    }
-
-    func testIgnoreBottomKeepsRoomForTheBarToClose() {
-        // A bar of 150 pt needs 50 pt of content below, and has 20.
-        let list = list(contentHeight: 500, frameHeight: 300)
-        let back = BarChange(state: state(-150), previous: 180, content: 120, list: list)
-        XCTAssertEqual(BarReducer.ignoreBottom(back), -30)
-        let forward = BarChange(state: state(-150), previous: 180, content: 210, list: list)
-        XCTAssertEqual(BarReducer.ignoreBottom(forward), 20)
     }
 
     // MARK: Pans

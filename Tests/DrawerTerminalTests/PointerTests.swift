@@ -74,11 +74,16 @@ final class PointerTests: XCTestCase {
             [.press(DrawerPoint(x: 4, y: 8)), .cancel], "a motion without a button")
     }
 
-    func testWheelDirections() {
-        let directions = (64...71).map { MouseReport(code: $0, x: 1, y: 1, isRelease: false).wheelDirection }
-        XCTAssertEqual(directions, [-1, 1, nil, nil, -1, 1, nil, nil])
-        XCTAssertNil(MouseReport(code: 0, x: 1, y: 1, isRelease: false).wheelDirection)
-        XCTAssertNil(MouseReport(code: 129, x: 1, y: 1, isRelease: false).wheelDirection)
-        XCTAssertFalse(MouseReport(code: 66, x: 1, y: 1, isRelease: false).isLeftButton)
+    /// Steps of both wheels, also with modifiers; a release is no step.
+    func testWheels() {
+        let point = DrawerPoint(x: 4, y: 8)
+        let steps: [Input] = [
+            .wheel(rows: -3, at: point), .wheel(rows: 3, at: point), .turn(pages: -1, at: point),
+            .turn(pages: 1, at: point),
+        ]
+        for (index, step) in (steps + steps).enumerated() {
+            var pointer = Pointer()
+            XCTAssertEqual(inputs([(64 + index, 1, 1, true), (64 + index, 1, 1, false)], pointer: &pointer), [step])
+        }
     }
 }

@@ -27,8 +27,6 @@ package struct TerminalModes: Equatable, CustomStringConvertible {
 
     /// Whether the terminal is in canonical mode (line by line), as a shell expects.
     package var isCanonical: Bool { local & UInt(ICANON) != 0 }
-    /// Whether typed characters are echoed.
-    package var echoes: Bool { local & UInt(ECHO) != 0 }
 
     package var description: String {
         let parts = [("iflag", input), ("oflag", output), ("cflag", control), ("lflag", local)]

@@ -122,7 +122,6 @@ extension [Notice] {
         for case .targetChosen(let name) in kinds { return name }
         return nil
     }
-    package var asksToDismiss: Bool { kinds.contains(.dismissRequested) }
     package var isTap: Bool { kinds.contains { if case .tapped = $0 { true } else { false } } }
 }
 

@@ -148,7 +148,7 @@ extension DrawerEngine {
 
     /// The phase of the list's motion.
     package var listPhase: ScrollPhase { reading.listPhase }
-    /// Whether the list is and moves as that of another engine.
+    /// Whether the list stands and moves like the list of another engine.
     package func hasSameList(as other: DrawerEngine) -> Bool {
         list == other.list && listInsets == other.listInsets && listAxis == other.listAxis
     }

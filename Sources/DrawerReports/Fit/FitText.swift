@@ -27,11 +27,11 @@ extension Fit {
         switch aim {
         case .expectations:
             let present = first.map { " (\($0.held) with the current values)" } ?? ""
-            return "\(best.held) of \(expectations) Expect lines hold\(present); total \(costName) \(cost(best))"
+            return "\(best.held) of \(expectations) Expect lines hold\(present); total \(measure.name) \(cost(best))"
         case .curve:
             let present = first.map { " (\(cost($0)) with the current values)" } ?? ""
             let peak = largest.map { "; the largest is \(cost($0.size)) at t = \(seconds($0.time)) s" }
-            return "\(costName) \(cost(best))\(present)\(peak ?? "")"
+            return "\(measure.name) \(cost(best))\(present)\(peak ?? "")"
         }
     }
 
@@ -63,22 +63,19 @@ extension Fit {
 
     private func seconds(_ time: Nanoseconds) -> String { Quantity.text(time.seconds, digits: 4) }
 
-    private var costName: String {
+    /// What the fit minimizes.
+    private var measure: (name: String, unit: String, digits: Int) {
         switch aim {
-        case .expectations(.overshoot): "overshoot"
-        case .expectations(.timeToRest): "time to rest"
-        case .curve(let curve): "RMS difference of \(curve.measure.rawValue)"
+        case .expectations(.overshoot): ("overshoot", "pt", 2)
+        case .expectations(.timeToRest): ("time to rest", "s", 3)
+        case .curve(let curve): ("RMS difference of \(curve.measure.rawValue)", curve.unit, 3)
         }
     }
 
     private func cost(_ candidate: Candidate) -> String { cost(candidate.cost * candidate.scale) }
 
     private func cost(_ cost: Double) -> String {
-        switch aim {
-        case .expectations(.overshoot): Quantity.text(cost, digits: 2) + " pt"
-        case .expectations(.timeToRest): Quantity.text(cost, digits: 3) + " s"
-        case .curve(let curve): Quantity.text(cost, digits: 3) + (curve.unit.isEmpty ? "" : " " + curve.unit)
-        }
+        Quantity.text(cost, digits: measure.digits) + (measure.unit.isEmpty ? "" : " " + measure.unit)
     }
 
     /// The range in which a number gives the same result; nil for a single value.
@@ -92,7 +89,8 @@ extension Fit {
     }
 
     private var history: String {
-        let head = ["round", "tried"] + (aim.isCurve ? [] : ["hold"]) + [costName] + spans.map(\.number.description)
+        let head =
+            ["round", "tried"] + (aim.isCurve ? [] : ["hold"]) + [measure.name] + spans.map(\.number.description)
         let lines = rounds.map { round in
             [round.name, "\(round.tried)"] + (aim.isCurve ? [] : ["\(round.best.held)"]) + [cost(round.best)]
                 + round.best.values.map(\.description)

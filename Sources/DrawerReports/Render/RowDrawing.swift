@@ -133,32 +133,23 @@ struct RowDrawing {
         var words = ""
         var column = 0
         while column < canvas.columns {
-            let cell = canvas[column, row]
-            if cell.glyph == .space || cell.glyph == .continuation || block(column) != nil {
+            let (start, cell) = (column, canvas[column, row])
+            var (text, kept) = ("", column)
+            guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else {
                 column += 1
                 continue
             }
-            let start = column
-            var text = ""
-            var kept = column
             // Text of one style forms a run; two spaces, a block or a wide glyph end the run.
-            while column < canvas.columns, isPlain(column),
-                canvas[column, row].style.attributes == cell.style.attributes,
-                colors(column).front == colors(start).front
-            {
+            repeat {
                 text += canvas.text(of: canvas[column, row].glyph)
+                if canvas[column, row].glyph != .space { kept = column + 1 }
                 column += 1
-                if canvas[column - 1, row].glyph != .space { kept = column }
-                if column - kept >= 2 { break }
-            }
-            if column == start {
-                text = canvas.text(of: cell.glyph)
+            } while column < canvas.columns && column - kept < 2 && isPlain(start) && isPlain(column)
+                && canvas[column, row].style.attributes == cell.style.attributes
+                && colors(column).front == colors(start).front
+            if canvas[column, row].glyph == .continuation {
                 column += 1
                 kept = column
-                if canvas[column, row].glyph == .continuation {
-                    column += 1
-                    kept = column
-                }
             }
             while text.hasSuffix(" ") { text.removeLast() }
             words += element(text, from: start, to: kept, cell.style)

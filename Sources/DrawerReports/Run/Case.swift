@@ -39,18 +39,12 @@ public struct Variant: Sendable, Hashable {
 
     /// The parts of a text that semicolons outside strings separate.
     private static func parts(of text: String) -> [String] {
-        var parts = [""]
-        var (isString, isEscaped) = (false, false)
-        for character in text {
-            if character == ";", !isString {
-                parts.append("")
-            } else {
-                parts[parts.count - 1].append(character)
-            }
-            if character == "\"", !isEscaped { isString.toggle() }
-            isEscaped = character == "\\" && !isEscaped
-        }
-        return parts.filter { $0.contains { $0 != " " } }
+        // The lexer knows semicolons after the word `Set`.
+        let bytes = Array("Set \(text)".utf8)
+        let ends = Lexer.tokens(of: bytes[...]).filter { $0.kind == .semicolon }.map(\.range)
+        return zip([4] + ends.map(\.upperBound), ends.map(\.lowerBound) + [bytes.count]).map {
+            String(decoding: bytes[$0..<$1], as: UTF8.self)
+        }.filter { $0.contains { $0 != " " } }
     }
 
     /// The settings as text.

@@ -1,5 +1,5 @@
 // Studies: the same gestures on every drawer, by an imperfect hand or for many values of one number or two; and the shares
-// of their targets. Sweeps are studies with one repetition of each gesture (SweepText.swift, SweepPlot.swift).
+// of their targets. Sweeps are studies with one repetition of each gesture.
 
 import DrawerCells
 import DrawerCore

@@ -1,6 +1,7 @@
 // Studies as tables: a row for each group with the shares of its ends and criteria, or a row for each run.
 
 import DrawerCore
+import DrawerScene
 import DrawerScript
 import DrawerSettings
 
@@ -161,7 +162,28 @@ extension Study {
         return min(1, 2 * sum)
     }
 
-    // MARK: Runs
+    // MARK: Settles and runs
+
+    /// A row for each settle of each run, and one for a run without a settle.
+    public var settles: Table {
+        let hasSettles = groups.contains { $0.runs.contains { $0.settles.count > 1 } }
+        var table = Table(
+            labels(showsKind: false)
+                + [.settle(isHidden: !hasSettles), .timeToRest, .overshoot, .text("target")])
+        for group in groups {
+            for run in group.runs {
+                let settles: [Arrival?] = run.settles.isEmpty ? [nil] : run.settles
+                for (number, settle) in settles.enumerated() {
+                    table.rows.append(
+                        cells(group) + [
+                            .number(settle.map { _ in Double(number + 1) }), .number(settle?.time),
+                            .number(settle?.overshoot), .text(settle?.target?.text),
+                        ])
+                }
+            }
+        }
+        return table
+    }
 
     /// A row for each run: what the hand did, and what came of it.
     /// - Parameter number: of the only repetition to show, from 1; nil for all.

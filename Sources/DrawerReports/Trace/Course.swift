@@ -15,7 +15,7 @@ struct Course: Sendable {
     enum Detail: Sendable {
         /// All inputs and the frames in which something can have changed.
         case changes
-        /// At least 120 states a second in addition, and the detents.
+        /// Those of `changes`, at least 120 states a second, and the detents.
         case plot
         /// The states at these times, in rising order, with one measure; the rest of the run too, if all of it is wanted
         /// or nothing has been released.

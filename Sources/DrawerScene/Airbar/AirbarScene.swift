@@ -26,6 +26,38 @@ struct AirbarScene: Scene {
             settlesAfterFling: configuration.study.settlesAfterFling)
     }
 
+    var reading: Reading { engine.reading }
+    var time: Double { engine.engine.time }
+    var uppermost: DrawerEngine { engine.engine }
+    var firstVisibleOffset: Double { reading.offset }
+    func edge(at _: Double) -> Double { engine.state.height }
+    func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    var landing: DrawerEngine.Landing? {
+        engine.target(ifReleasedAt: time).map { (engine.state.heights[$0], $0.name) }
+    }
+    var goal: Double? { engine.glideGoal.map { engine.state.heights[$0] } }
+    func extent(of place: Place) -> (start: Double, end: Double)? {
+        let (height, container) = (engine.state.height, uppermost.container)
+        return switch place {
+        case .handle: (0, height)
+        case .title: (0, min(container.rowHeight, height))
+        case .list: (height, uppermost.roomHeight)
+        case .header, .footer, .overlay, .primary: nil
+        }
+    }
+
+    mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
+        let (configuration, time) = (stage.configuration, time)
+        let heights = try BarHeights(configuration)
+        var bar = engine
+        let resized = bar.handle(.resize(measures.container), at: time)
+        let refilled = bar.handle(.listContent(height: measures.listHeight), at: time)
+        let configured = try bar.configure(
+            settings: configuration.engineSettings, settlesAfterFling: configuration.study.settlesAfterFling, at: time)
+        defer { engine = bar }
+        return resized + refilled + configured + bar.setHeights(heights, at: time, animated: animated)
+    }
+
     private var isSliding: Bool { time < slideEnd }
     var isMoving: Bool { engine.isMoving || isSliding }
     var nextDeadline: Double? { isSliding ? min(engine.nextDeadline ?? .infinity, slideEnd) : engine.nextDeadline }
@@ -170,5 +202,22 @@ struct AirbarScene: Scene {
             frame: frame, reading: reading, stage: stage, lists: lists, top: top,
             left: isSliding ? (slideEnd - time) / Self.slideTime : 0, otherOffset: otherOffset
         ).draw(into: &canvas)
+    }
+}
+
+extension BarHeights {
+    /// The heights of a configuration's detents on its screen.
+    /// - Throws: `InvalidValue` for a layout without `compact`, `normal` or `expanded`.
+    init(_ configuration: Configuration) throws(InvalidValue) {
+        let container = configuration.grid.container
+        let stops = Stops(configuration.layout, isDismissible: false, in: container, listHeight: 0)
+        func height(_ height: BarHeight) throws(InvalidValue) -> Double {
+            guard let top = stops.top(of: height.name) else {
+                throw InvalidValue(
+                    field: "layout", given: "no \(height.name)", expected: "detents compact, normal and expanded")
+            }
+            return container.height - top
+        }
+        try self.init(compact: height(.compact), normal: height(.normal), expanded: height(.expanded))
     }
 }

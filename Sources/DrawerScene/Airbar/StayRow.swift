@@ -34,7 +34,7 @@ struct StayRow {
         }
         var right = end - (isRoomy ? 1 : 0)
         var star = title
-        if theme.hue(.text) != .unset { star.foreground = theme.hue(.text) }
+        if theme.hue(.text) != .unset { star.foreground = theme.readable(theme.hue(.text), on: title) }
         if stay.rating > 0, columns >= 40 {
             let tenths = "\(stay.rating / 10).\(stay.rating % 10)"
             canvas.draw(tenths, column: right - 3, row: row, detail)

@@ -62,7 +62,8 @@ struct BouncyPicture {
         canvas.draw(message.text, column: area.column + 1, row: row, limit: area.columns - 2, style)
     }
 
-    private var receivedBubble: Style { theme.isPlain ? theme.page : theme.drawer }
+    /// With few colors, text on a plate of the drawer's gray would vanish under the overlay.
+    private var receivedBubble: Style { theme.mixes ? theme.drawer : theme.page }
 
     // MARK: The sheet
 

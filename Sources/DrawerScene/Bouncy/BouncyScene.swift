@@ -26,6 +26,20 @@ struct BouncyScene: Scene {
             settings: configuration.engineSettings, springs: configuration.study.springs)
     }
 
+    var reading: Reading { engine.engine.reading }
+    var time: Double { engine.engine.time }
+    var uppermost: DrawerEngine { engine.engine }
+    func edge(at share: Double) -> Double { engine.shape.edge(at: share) }
+    func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
+
+    mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
+        let configuration = stage.configuration
+        return try engine.configure(
+            layout: configuration.layout, settings: configuration.engineSettings,
+            springs: configuration.study.springs, container: measures.container, listHeight: measures.listHeight,
+            at: time, animated: animated)
+    }
+
     var measures: SceneMeasures {
         let rows = BouncyRows(stage.configuration, count: actions.count)
         return SceneMeasures(

@@ -13,16 +13,12 @@ struct ModalPicture {
     /// The columns of the card on the screen.
     let columns: Range<Int>
 
-    /// The opacity of the backdrop's color. With more of it, the text on the home screen, and with it the hint line, would
-    /// be too hard to read.
-    static let backdrop = 0.55
-
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
 
     func draw(into canvas: inout Canvas) {
         HomePicture(reading: reading, stage: stage, tags: tags).draw(top: top, into: &canvas)
-        canvas.dim(to: grid.rows, alpha: reading.overlay * ModalPicture.backdrop, theme)
+        canvas.dim(to: grid.rows, alpha: reading.overlay * ModalScene.backdrop, theme)
         if frame.edge.row < grid.rows { canvas.narrowed(to: columns) { drawCard(into: &$0) } }
     }
 

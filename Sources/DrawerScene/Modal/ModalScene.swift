@@ -25,6 +25,14 @@ struct ModalScene: Scene {
         _ = refill()
     }
 
+    var reading: Reading { engine.uppermost.reading }
+    var time: Double { engine.uppermost.time }
+    var uppermost: DrawerEngine { engine.uppermost }
+
+    mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
+        try engine.configure(stage.configuration, measures, at: time, animated: animated)
+    }
+
     var measures: SceneMeasures {
         SceneMeasures(
             container: stage.configuration.container, listHeight: Double(tags.count) * grid.cellHeight,
@@ -159,6 +167,9 @@ struct ModalScene: Scene {
     }
 
     // MARK: Picture
+
+    /// With more of it, the text on the home screen, and with it the hint line, would be too hard to read.
+    static let backdrop = 0.55
 
     func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
         ModalPicture(

@@ -25,6 +25,7 @@ extension DrawerStack {
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
+        defer { uppermost.coverPrimary(measures.coveredHeight) }
         var next = self
         var notices = next.advance(to: time)
         let pages =

@@ -8,7 +8,6 @@ extension ShortcutsScene {
     // MARK: The list
 
     var sections: Sections? { stage.configuration.setup.sheet.sections == nil ? nil : state.list.sections }
-    var stuckHeader: (section: Int, y: Double)? { stuckHeader(in: sections) }
 
     // MARK: The drawer
 

@@ -36,6 +36,15 @@ struct ShortcutsScene: Scene, SearchSurface {
         if isUpsideDown { _ = send(.scrollPrimary(to: drawer.roomBehind(nil), animated: false)) }
     }
 
+    var reading: Reading { engine.uppermost.reading }
+    var time: Double { engine.uppermost.time }
+    var uppermost: DrawerEngine { engine.uppermost }
+    var isUpsideDown: Bool { engine.uppermost.edge == .top }
+
+    mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
+        try engine.configure(stage.configuration, measures, at: time, animated: animated)
+    }
+
     var measures: SceneMeasures {
         SceneMeasures(
             container: stage.configuration.container, listHeight: listHeight,
@@ -50,7 +59,7 @@ struct ShortcutsScene: Scene, SearchSurface {
         let first =
             sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1
         return SceneContent(
-            rows: state.list.count, steps: steps.count, columns: columns, sections: sections, firstRow: first)
+            rows: state.list.count, steps: steps.count, columns: columns, firstRow: first)
     }
 
     func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }
@@ -63,7 +72,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     var firstVisiblePlace: Int {
         // A header that sticks covers the rows above its lower edge.
         let covered = stuckHeader.map { max(0, $0.y + grid.cellHeight) } ?? 0
-        let first = Int(((max(0, mechanism.firstVisibleOffset) + covered) / grid.cellHeight).rounded(.up))
+        let first = Int(((max(0, firstVisibleOffset) + covered) / grid.cellHeight).rounded(.up))
         for row in first..<max(first, state.list.rowCount) {
             if let place = state.list.place(ofRow: row) { return place }
         }

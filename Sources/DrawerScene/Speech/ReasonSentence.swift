@@ -17,9 +17,13 @@ extension Release.Reason {
         var reason = self
         reason.text = text
         return reason.filled(
-            speed: Quantity.text(abs(upwardVelocity), digits: 0),
-            limit: Quantity.text(limit, digits: limit < 10 ? 2 : 0),
-            way: Int(exactly: abs(way).rounded())?.grouped ?? Quantity.text(way, digits: 0), detent: detent.name)
+            speed: Self.whole(upwardVelocity), limit: limit < 10 ? Quantity.text(limit, digits: 2) : Self.whole(limit),
+            way: Self.whole(way), detent: detent.name)
+    }
+
+    /// A number without its sign, in whole points.
+    private static func whole(_ number: Double) -> String {
+        Int(exactly: abs(number).rounded())?.grouped ?? Quantity.text(abs(number), digits: 0)
     }
 }
 

@@ -230,7 +230,7 @@ struct Pane: Sendable {
     }
 
     func draw(into canvas: inout Canvas) {
-        let (reading, landing) = (shown.scene.reading, shown.scene.mechanism.landing)
+        let (reading, landing) = (shown.scene.reading, shown.scene.landing)
         let top = top(landing)
         canvas.narrowed(to: shown.scene.grid.columns) {
             shown.scene.draw(reading, top: top, into: &$0)

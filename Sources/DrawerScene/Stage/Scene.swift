@@ -17,7 +17,7 @@ import DrawerViews
 ///
 ///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, texts, picture
 ///     case .shelf: Shelf.self         // its line in the list below
-protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
+protocol Scene: Surface where Other == HostInput {
 
     init(_ configuration: Configuration) throws(InvalidValue)
 
@@ -27,6 +27,13 @@ protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
     var content: SceneContent { get }
     /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
+    /// The drawer that gets the input.
+    var uppermost: DrawerEngine { get }
+    /// The sections whose headers stick at the list's top; nil without such headers.
+    var sections: Sections? { get }
+    /// Applies the stage's configuration to the engine, also during a motion.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
+    mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices
     /// The time of the next change that needs no input, in seconds; by default the engine's.
     var nextDeadline: Double? { get }
     /// Whether a settle, fling or bounce is in progress, or something else that moves by itself.
@@ -45,6 +52,19 @@ protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
     /// Takes over the rows of the configuration, which have changed; a no-op by default.
     mutating func replaceRows()
 
+    // MARK: The edge
+
+    /// The offset at the upper end of the visible part of the list, in points.
+    var firstVisibleOffset: Double { get }
+    /// The y of the edge at a share of the screen's width, in points.
+    func edge(at share: Double) -> Double
+    /// Where the edge would come to rest if the pointer were released now: its y in points, and the detent there.
+    var landing: DrawerEngine.Landing? { get }
+    /// The y to which the edge moves by itself, in points; nil if it rests or is held.
+    var goal: Double? { get }
+    /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
+    func extent(of place: Place) -> (start: Double, end: Double)?
+
     // MARK: Texts
 
     /// The title in the screen's top row.
@@ -58,6 +78,8 @@ protocol Scene: Surface where Engine: SceneEngine, Other == HostInput {
 
     // MARK: Picture
 
+    /// The opacity of the overlay's color where the overlay is whole.
+    static var backdrop: Double { get }
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
     ///   - reading: the engine's reading, computed once per frame.
@@ -75,8 +97,6 @@ struct SceneContent {
     var columns: Range<Int>
     /// Where the rows are in the list, without the headers of sections.
     var places = CellRows()
-    /// The sections whose headers stick at the list's top; nil without such headers.
-    var sections: Sections?
     /// The first visible row of the list, from 1; nil for the row at the list's offset.
     var firstRow: Int?
 }
@@ -130,15 +150,13 @@ extension Scene {
     mutating func perform(_ call: Call) -> Notices? { nil }
     mutating func replaceRows() {}
 
-    var mechanism: Mechanism { engine.mechanism }
-    var drawer: DrawerEngine { mechanism.drawer }
+    var sections: Sections? { nil }
+    static var backdrop: Double { 1 }
     var name: SceneName { stage.configuration.scene }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
     /// Whether the edge belongs to a bar.
     var isBar: Bool { Engine.self == Bar.self }
-    /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
-    var isUpsideDown: Bool { mechanism.edge == .top }
     /// Whether the edge belongs to a bar or a drawer at the screen's upper edge, not to a drawer at its lower one.
     var isAtTop: Bool { isBar || isUpsideDown }
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
@@ -150,9 +168,9 @@ extension Scene {
 
     /// The rows that the edge of the drawer or bar divides or touches; they may be outside of the screen.
     var edgeRows: ClosedRange<Int> {
-        let (mechanism, grid) = (mechanism, grid)
+        let grid = grid
         func row(column: Int) -> Int {
-            Edge(eighths: grid.eighths(at: mechanism.edge(at: (Double(column) + 0.5) / Double(grid.columns)))).row
+            Edge(eighths: grid.eighths(at: edge(at: (Double(column) + 0.5) / Double(grid.columns)))).row
         }
         let (side, center) = (row(column: 0), row(column: grid.columns / 2))
         return min(side, center)...max(side, center)
@@ -162,14 +180,14 @@ extension Scene {
     /// The first visible row of the list, from 1.
     var firstRow: Int {
         content.firstRow
-            ?? Grid.whole((max(0, mechanism.firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1
+            ?? Grid.whole((max(0, firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1
     }
     /// The offset at which a row (from 0) is the first visible one, in points: below a bar, at the lower edge of `compact`
     /// when scrolling forward, of `normal` when scrolling back.
     func offset(ofRow row: Int) -> Double {
         let content = content
-        let start = Double(content.places.start(of: content.sections?.row(ofItem: row) ?? row)) * grid.cellHeight
-        guard case .bar(let bar) = mechanism else { return start }
+        let start = Double(content.places.start(of: sections?.row(ofItem: row) ?? row)) * grid.cellHeight
+        guard let bar = engine as? Bar else { return start }
         let heights = bar.state.heights
         let isForward = start > bar.contentOffset + bar.state.height
         return start - (isForward ? heights.compact : heights.normal) + heights.normal
@@ -181,7 +199,7 @@ extension Scene {
     /// the engine takes the configuration first.
     var resolvedMeasures: SceneMeasures {
         var trial = self
-        _ = try? trial.engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)
+        _ = try? trial.configureEngine(measures, animated: false)
         return trial.measures
     }
 
@@ -201,8 +219,7 @@ extension Scene {
         if hasOtherItems { next.stage.selection = 0 }
         next.stage.cause = .settings
         let measures = next.resolvedMeasures
-        let notices = try next.engine.mechanism.configure(
-            next.stage.configuration, measures, at: time, animated: animated)
+        let notices = try next.configureEngine(measures, animated: animated)
         self = next
         return notices
     }
@@ -250,9 +267,11 @@ extension Scene {
         guard !isBar, drawer.stops.full >= grid.cellHeight else { return }
         let theme = stage.theme
         let passed = isUpsideDown ? grid.container.height - reading.top : reading.top
-        let isCovered = passed < grid.cellHeight / 2
-        let style = isCovered ? theme.header : theme.dimmed(theme.bar, alpha: reading.overlay)
-        let detail = isCovered ? theme.headerDetail : theme.dimmed(theme.barHint, alpha: reading.overlay)
+        // A drawer in the middle of a wide screen leaves the title beside it.
+        let isCovered = passed < grid.cellHeight / 2 && columns.count == grid.columns
+        let alpha = reading.overlay * Self.backdrop
+        let style = isCovered ? theme.header : theme.dimmed(theme.bar, alpha: alpha)
+        let detail = isCovered ? theme.headerDetail : theme.dimmed(theme.barHint, alpha: alpha)
         top.draw(style, detail, theme, into: &canvas)
     }
 }

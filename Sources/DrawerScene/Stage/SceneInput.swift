@@ -23,7 +23,7 @@ extension Scene {
     mutating func resize(columns: Int, rows: Int) -> Notices {
         stage.resize(columns: columns, rows: rows)
         let measures = resolvedMeasures
-        return (try? engine.mechanism.configure(stage.configuration, measures, at: time, animated: false)) ?? []
+        return (try? configureEngine(measures, animated: false)) ?? []
     }
 
     /// Covers the lower end of the container. The lowest detent moves: first the room below the primary content grows, so
@@ -68,7 +68,7 @@ extension Scene {
         case .scrollTo(.row(let row), let animated):
             .scroll(to: offset(ofRow: row - 1), animated: animated)
         case .scrollTo(.section(let section), let animated):
-            content.sections.flatMap { section <= $0.sectionCount ? $0.row(ofHeader: section - 1) : nil }.map {
+            sections.flatMap { section <= $0.sectionCount ? $0.row(ofHeader: section - 1) : nil }.map {
                 .scroll(to: Double($0) * grid.cellHeight, animated: animated)
             }
         case .push, .pop, .page: nil
@@ -77,16 +77,14 @@ extension Scene {
 
     func hasNext(_ direction: Direction) -> Bool { isBar || drawer.hasNext(direction) }
 
-    func enginePlace(at point: DrawerPoint) -> Place { mechanism.place(at: point) }
-
     func drawForPointer(isAtRest: Bool, into canvas: inout Canvas) {
-        draw(isAtRest ? mechanism.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
+        draw(isAtRest ? uppermost.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
     }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
     func point(of place: Place) -> DrawerPoint? {
         let area = grid.container
-        guard let extent = mechanism.extent(of: place) else { return nil }
+        guard let extent = extent(of: place) else { return nil }
         let (start, end) = (max(0, extent.start), min(area.height, extent.end))
         let columns = place.isDrawer ? columns : 0..<grid.columns
         let x = Double(columns.lowerBound + columns.upperBound) / 2 * grid.cellWidth

@@ -15,10 +15,8 @@ extension Notice.Reason {
 
 extension Scene {
     /// The header that sticks, and its y below the list's top; nil without sections.
-    var stuckHeader: (section: Int, y: Double)? { stuckHeader(in: content.sections) }
-
-    func stuckHeader(in sections: Sections?) -> (section: Int, y: Double)? {
-        sections?.stuck(at: mechanism.firstVisibleOffset, rowHeight: grid.cellHeight)
+    var stuckHeader: (section: Int, y: Double)? {
+        sections?.stuck(at: firstVisibleOffset, rowHeight: grid.cellHeight)
     }
 
     /// y of the list's upper end on the screen, in points: below the header, or on the top edge.

@@ -81,14 +81,13 @@ extension Scene {
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.setup.sheet
-        let mechanism = mechanism
-        let sheet: DrawerStack? = if case .drawers(let stack) = mechanism { stack } else { nil }
+        let sheet = (self as? ShortcutsScene)?.engine
         // A drawer on another edge has no stack.
         let stack = setup.hasTop ? sheet : nil
         let paged = setup.pages > 1 ? sheet?.uppermost : nil
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
-        case .footerTop: mechanism.extent(of: .footer)?.start
+        case .footerTop: extent(of: .footer)?.start
         case .section: stuckHeader.map { Double($0.section + 1) }
         case .sectionTop: stuckHeader.map { listStart + $0.y }
         case .freeEdge: reading.top

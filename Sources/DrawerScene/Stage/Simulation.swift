@@ -199,7 +199,7 @@ public struct Simulation: Sendable {
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
-    public var bend: Double? { shown.scene.mechanism.bend }
+    public var bend: Double? { (shown.scene as? BouncyScene)?.engine.shape.bend }
     /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
     public func value(of measure: SheetMeasure) -> Double? { shown.scene.value(of: measure) }
     /// The position of the pressed pointer; nil without one.
@@ -210,7 +210,7 @@ public struct Simulation: Sendable {
     public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }
     /// y of the free edge at each detent, and the drawer's height there, in points; empty in a scene without detents.
     package var detentEdges: [(name: DetentName, top: Double, height: Double)] {
-        shown.scene.isBar ? [] : shown.scene.mechanism.detentEdges
+        shown.scene.isBar ? [] : shown.scene.detentEdges
     }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? {
@@ -225,13 +225,13 @@ public struct Simulation: Sendable {
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
-        if case .drawers(let stack) = shown.scene.mechanism, stack.count > 1 { return false }
+        if let scene = shown.scene as? ShortcutsScene, scene.engine.count > 1 { return false }
         return isSettled && pointer == nil && reading.phase == .resting
     }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
-    package var bar: Bar? { if case .bar(let bar) = shown.scene.mechanism { bar } else { nil } }
+    package var bar: Bar? { (shown.scene as? AirbarScene)?.engine }
     package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
     /// Whether a question in the top row takes the keys.
     package var isAsking: Bool { question.isOpen }

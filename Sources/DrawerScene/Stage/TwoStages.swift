@@ -235,7 +235,7 @@ extension Simulation {
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.
-    private func edge(of pane: Int) -> Double { panes[pane].shown.scene.mechanism.edge(at: 0.5) }
+    private func edge(of pane: Int) -> Double { panes[pane].shown.scene.edge(at: 0.5) }
 }
 
 extension Pane {

@@ -21,7 +21,7 @@ struct Trail: Sendable {
         var run = timeline
         run.go(to: start)
         var edges: [Double] = []
-        run.run(.frames(rate: 60)) { edges.append($0.scene.mechanism.edge(at: 0.5)) }
+        run.run(.frames(rate: 60)) { edges.append($0.scene.edge(at: 0.5)) }
         guard let low = edges.min(), let high = edges.max(), high - low >= 1, run.time > start else { return nil }
         span = start...run.time
         let count = 2 * Self.columns
@@ -33,6 +33,8 @@ struct Trail: Sendable {
 
     func draw(column: Int, row: Int, _ style: Style, into canvas: inout Canvas) {
         let area = CellArea(column: column, row: row, columns: Self.columns, rows: 1)
+        // The bar of a scene may have a hue of its own.
+        let style = style.on(canvas[column, row].style.background)
         canvas.fill(area, style)
         canvas.touch(area, .time)
         for (x, y) in dots.enumerated() { canvas.put(dot: (x, y), in: area, style) }

@@ -269,14 +269,6 @@ extension SettleLaw.Curve {
             let rest = 1 - time
             return 1 - rest * rest * rest * rest * rest
         }
-        func value(_ s: Double, _ one: Double, _ two: Double) -> Double {
-            3 * s * (1 - s) * ((1 - s) * one + s * two) + s * s * s
-        }
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<50 {
-            let middle = (low + high) / 2
-            if value(middle, points[0], points[2]) < time { low = middle } else { high = middle }
-        }
-        return value((low + high) / 2, points[1], points[3])
+        return CubicBezier(points[0], points[1], points[2], points[3]).state(at: time).share
     }
 }

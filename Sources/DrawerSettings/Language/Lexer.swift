@@ -52,68 +52,71 @@ public enum Relation: String, Sendable, Hashable, CaseIterable {
 package struct Lexer {
     /// The longest number, in bytes.
     package static let longestNumber = 100
+    /// The problem of a line whose bytes are no text.
+    package static let notUTF8 = "bytes that are not UTF-8"
+    private static let endless = "a string without an end"
 
     /// The line's bytes, up to the first byte that is not UTF-8.
     private let bytes: ArraySlice<UInt8>
-    /// Whether the line contains bytes that are not UTF-8.
-    private let isCut: Bool
     private var index: Int
     private var tokens: [Token] = []
 
     /// The tokens of a line without its line end. At most two are unreadable: the token at which reading stopped, and
     /// the first byte that is not UTF-8, also inside a comment.
     package static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
-        var lexer = Lexer(line)
-        lexer.run()
-        return lexer.tokens
-    }
-
-    private init(_ line: ArraySlice<UInt8>) {
         // RFC 3629: no surrogates, no overlong forms, nothing above U+10FFFF.
         var parser = UTF8.ForwardParser()
         var rest = line.makeIterator()
         var end = line.startIndex
         while case .valid(let scalar) = parser.parseScalar(from: &rest) { end += scalar.count }
-        bytes = line[..<end]
-        isCut = end < line.endIndex
-        index = line.startIndex
-    }
-
-    private mutating func run() {
-        reading: while let byte = peek() {
-            switch byte {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"): index += 1
-            case UInt8(ascii: "#"): break reading
-            default:
-                guard token(byte) else { break reading }
-            }
+        let isCut = end < line.endIndex
+        var lexer = Lexer(bytes: line[..<end], index: line.startIndex)
+        func report(_ problem: String, _ expected: String, at place: Int) {
+            lexer.tokens.append(
+                Token(kind: .unreadable(problem: problem, expected: expected), range: place..<place + 1))
         }
-        guard isCut else { return }
-        index = bytes.endIndex
-        _ = unreadable(Self.notUTF8, expected: "UTF-8 text")
+        do throws(Refusal) { try lexer.run() } catch {
+            // A string that contains invalid UTF-8 is reported for its bytes only.
+            if !isCut || error.problem != endless { report(error.problem, error.expected, at: error.offset) }
+        }
+        if isCut { report(notUTF8, "UTF-8 text", at: end) }
+        return lexer.tokens
     }
 
-    /// The problem of a line whose bytes are no text.
-    package static var notUTF8: String { "bytes that are not UTF-8" }
+    private init(bytes: ArraySlice<UInt8>, index: Int) { (self.bytes, self.index) = (bytes, index) }
 
-    /// Reads one token. Returns false if the rest of the line cannot be read.
-    private mutating func token(_ byte: UInt8) -> Bool {
+    private mutating func run() throws(Refusal) {
+        while let byte = peek(), byte != UInt8(ascii: "#") {
+            let start = index
+            if let kind = try token(byte) { tokens.append(Token(kind: kind, range: start..<index)) }
+        }
+    }
+
+    /// Reads one token; nil for a space.
+    private mutating func token(_ byte: UInt8) throws(Refusal) -> Token.Kind? {
+        func token(_ kind: Token.Kind?, _ length: Int) -> Token.Kind? {
+            index += length
+            return kind
+        }
         switch byte {
-        case UInt8(ascii: "\""): return string()
-        case UInt8(ascii: ","): return add(.comma, length: 1)
+        case UInt8(ascii: " "), UInt8(ascii: "\t"): return token(nil, 1)
+        case UInt8(ascii: "\""): return try string()
+        case UInt8(ascii: ","): return token(.comma, 1)
         case UInt8(ascii: ";") where [.word("Set"), .word("Configure")].contains(tokens.first?.kind):
-            return add(.semicolon, length: 1)
+            return token(.semicolon, 1)
         case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "-"), 0xC2 where peek(1) == 0xB1:
-            return add(.plusMinus, length: 2)
-        case _ where byte.isLetter: return word()
-        case _ where startsNumber: return number()
+            return token(.plusMinus, 2)
+        case _ where byte.isLetter:
+            return .word(take { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+        case _ where startsNumber: return try number()
         default:
             for length in [2, 1] where index + length <= bytes.endIndex {
                 if let relation = Relation(rawValue: text(index..<index + length)) {
-                    return add(.relation(relation), length: length)
+                    return token(.relation(relation), length)
                 }
             }
-            return unreadable("unexpected \(character(at: index))", expected: "a word, a number or a \"string\"")
+            throw Refusal(
+                "unexpected \(character(at: index))", expected: "a word, a number or a \"string\"", at: index)
         }
     }
 
@@ -123,43 +126,35 @@ package struct Lexer {
         return peek(sign)?.isDigit == true || (peek(sign) == UInt8(ascii: ".") && peek(sign + 1)?.isDigit == true)
     }
 
-    private mutating func word() -> Bool {
+    private mutating func number() throws(Refusal) -> Token.Kind {
         let start = index
-        skip { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-        return add(.word(text(start..<index)), from: start)
-    }
-
-    private mutating func number() -> Bool {
-        let start = index
-        let digits = numberDigits()
-        let kind: Token.Kind
+        var (digits, columns) = (numberDigits(), String?.none)
         if peek() == UInt8(ascii: "x"), peek(1)?.isDigit == true {
             index += 1
-            let second = numberDigits()
-            kind = .size(
-                NumberLiteral(digits: digits, unit: ""), NumberLiteral(digits: second, unit: numberUnit()))
-        } else {
-            kind = .number(NumberLiteral(digits: digits, unit: numberUnit()))
+            (columns, digits) = (digits, numberDigits())
         }
-        guard index - start > Self.longestNumber else { return add(kind, from: start) }
-        index = start
-        return unreadable("a number of more than \(Self.longestNumber) characters", expected: "a shorter one")
+        let literal = NumberLiteral(digits: digits, unit: numberUnit())
+        guard index - start <= Self.longestNumber else {
+            throw Refusal(
+                "a number of more than \(Self.longestNumber) characters", expected: "a shorter one", at: start)
+        }
+        return columns.map { .size(NumberLiteral(digits: $0, unit: ""), literal) } ?? .number(literal)
     }
 
     /// `-12.5e-3`
     private mutating func numberDigits() -> String {
         let start = index
         if peek() == UInt8(ascii: "-") { index += 1 }
-        skip { $0.isDigit }
+        _ = take { $0.isDigit }
         if peek() == UInt8(ascii: "."), peek(1)?.isDigit == true {
             index += 1
-            skip { $0.isDigit }
+            _ = take { $0.isDigit }
         }
         if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
-            let signed = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-")
-            if peek(signed ? 2 : 1)?.isDigit == true {
-                index += signed ? 2 : 1
-                skip { $0.isDigit }
+            let length = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-") ? 2 : 1
+            if peek(length)?.isDigit == true {
+                index += length
+                _ = take { $0.isDigit }
             }
         }
         return text(start..<index)
@@ -170,94 +165,64 @@ package struct Lexer {
         let start = index
         if peek() == UInt8(ascii: "%") {
             index += 1
-            return "%"
-        }
-        skip { $0.isLetter }
-        if index > start, peek() == UInt8(ascii: "/"), peek(1)?.isLetter == true {
+        } else if !take(while: { $0.isLetter }).isEmpty, peek() == UInt8(ascii: "/"), peek(1)?.isLetter == true {
             index += 1
-            skip { $0.isLetter }
+            _ = take { $0.isLetter }
         }
         return text(start..<index)
     }
 
-    private mutating func string() -> Bool {
+    private mutating func string() throws(Refusal) -> Token.Kind {
         let start = index
         var content: [UInt8] = []
         index += 1
         while let byte = peek() {
+            index += 1
             switch byte {
-            case UInt8(ascii: "\""):
-                index += 1
-                return add(.string(String(decoding: content, as: UTF8.self)), from: start)
-            case UInt8(ascii: "\\"):
-                guard let scalar = escape() else { return false }
-                content.append(contentsOf: Array(String(scalar).utf8))
+            case UInt8(ascii: "\""): return .string(String(decoding: content, as: UTF8.self))
+            case UInt8(ascii: "\\"): content += Array(String(try escape()).utf8)
             case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F:
-                return unreadable("a control character in a string", expected: "an escape such as \\n or \\u{1B}")
-            default:
-                content.append(byte)
-                index += 1
+                throw Refusal(
+                    "a control character in a string", expected: "an escape such as \\n or \\u{1B}", at: index - 1)
+            default: content.append(byte)
             }
         }
-        // A string that contains invalid UTF-8 is reported for its bytes only.
-        if isCut { return false }
-        index = start
-        return unreadable("a string without an end", expected: "a closing \" on the same line")
+        throw Refusal(Self.endless, expected: "a closing \" on the same line", at: start)
     }
 
-    /// Reads an escape sequence. Returns nil after an error; the error is the last token then.
-    private mutating func escape() -> Unicode.Scalar? {
-        if let scalar = simpleEscape {
-            index += 2
+    private static let escapes: [UInt8: Unicode.Scalar] = [
+        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "n"): "\n", UInt8(ascii: "t"): "\t",
+        UInt8(ascii: "r"): "\r",
+    ]
+
+    /// Reads an escape sequence after its backslash.
+    private mutating func escape() throws(Refusal) -> Unicode.Scalar {
+        let start = index - 1
+        if let scalar = peek().flatMap({ Self.escapes[$0] }) {
+            index += 1
             return scalar
         }
-        guard peek(1) == UInt8(ascii: "u"), peek(2) == UInt8(ascii: "{") else {
-            _ = unreadable("an unknown escape", expected: "one of \\\" \\\\ \\n \\t \\r \\u{...}")
-            return nil
+        guard peek() == UInt8(ascii: "u"), peek(1) == UInt8(ascii: "{") else {
+            throw Refusal("an unknown escape", expected: "one of \\\" \\\\ \\n \\t \\r \\u{...}", at: start)
         }
-        let digits = bytes[(index + 3)...].prefix(9).prefix { $0 != UInt8(ascii: "}") }
-        let number = String(decoding: digits, as: UTF8.self)
-        guard number.allSatisfy(\.isHexDigit), digits.count <= 8, peek(3 + digits.count) == UInt8(ascii: "}"),
-            let scalar = UInt32(number, radix: 16).flatMap(Unicode.Scalar.init)
+        index += 2
+        let digits = take { $0.isDigit || $0.isLetter }
+        guard digits.utf8.count <= 8, peek() == UInt8(ascii: "}"),
+            let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
         else {
-            _ = unreadable(
+            throw Refusal(
                 "an escape that is not a character",
-                expected: "\\u{...} with 1 to 8 hexadecimal digits of a character")
-            return nil
+                expected: "\\u{...} with 1 to 8 hexadecimal digits of a character", at: start)
         }
-        index += digits.count + 4
+        index += 1
         return scalar
     }
 
-    /// The character of an escape of one letter.
-    private var simpleEscape: Unicode.Scalar? {
-        switch peek(1) {
-        case UInt8(ascii: "\""): "\""
-        case UInt8(ascii: "\\"): "\\"
-        case UInt8(ascii: "n"): "\n"
-        case UInt8(ascii: "t"): "\t"
-        case UInt8(ascii: "r"): "\r"
-        default: nil
-        }
-    }
-
-    private mutating func add(_ kind: Token.Kind, length: Int) -> Bool {
-        index += length
-        return add(kind, from: index - length)
-    }
-
-    private mutating func add(_ kind: Token.Kind, from start: Int) -> Bool {
-        tokens.append(Token(kind: kind, range: start..<index))
-        return true
-    }
-
-    private mutating func unreadable(_ problem: String, expected: String) -> Bool {
-        tokens.append(Token(kind: .unreadable(problem: problem, expected: expected), range: index..<index + 1))
-        return false
-    }
-
-    private mutating func skip(while holds: (UInt8) -> Bool) {
+    /// The bytes from here on that satisfy a condition.
+    private mutating func take(while holds: (UInt8) -> Bool) -> String {
+        let start = index
         while let byte = peek(), holds(byte) { index += 1 }
+        return text(start..<index)
     }
 
     private func peek(_ distance: Int = 0) -> UInt8? {

@@ -188,12 +188,6 @@ struct InputDecoder {
         }
     }
 
-    /// The second of two parameters; 1 without one.
-    private static func modifier(in parameters: ArraySlice<UInt8>) -> Int {
-        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        return fields.count == 2 ? Int(String(decoding: fields[1], as: UTF8.self)) ?? 1 : 1
-    }
-
     /// The final byte of a sequence; nil for any other code.
     private func letter(_ code: Int32) -> UInt8? { (0x40...0x7E).contains(code) ? UInt8(code) : nil }
 
@@ -210,11 +204,16 @@ struct InputDecoder {
         }
         state = .ground
         let parameters = collected[...]
-        let number = Int(String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)) ?? 0
         if parameters.first == UInt8(ascii: "<") {
-            guard let report = MouseReport(parameters: parameters.dropFirst(), final: final) else { return }
-            events.append(.mouse(report))
-        } else if final == UInt8(ascii: "M") {
+            if let report = MouseReport(parameters: parameters.dropFirst(), final: final) {
+                events.append(.mouse(report))
+            }
+            return
+        }
+        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map { Int(String(decoding: $0, as: UTF8.self)) }
+        let number = fields[0] ?? 0
+        if final == UInt8(ascii: "M") {
             // Older reports, of terminals without the SGR protocol.
             if parameters.isEmpty {
                 state = .oldReport
@@ -230,7 +229,7 @@ struct InputDecoder {
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
         } else if parameters.first != 0x5B,
-            let key = Key(final: final, number: number, modifier: Self.modifier(in: parameters))
+            let key = Key(final: final, number: number, modifier: fields.count == 2 ? fields[1] ?? 1 : 1)
         {
             deliver(key, into: &events)
         }

@@ -10,6 +10,23 @@ struct MouseReport: Equatable {
     var y: Int
     var isRelease: Bool
 
+    /// The pointer has moved.
+    var isMotion: Bool { code & 32 != 0 && code & 64 == 0 }
+
+    /// No button is held while the pointer moves.
+    var isUnpressed: Bool { isMotion && code & 3 == 3 }
+
+    /// The left button, with any modifiers.
+    var isLeftButton: Bool { code & 0b1100_0011 == 0 }
+
+    /// A step of a vertical or horizontal wheel.
+    var isWheel: Bool { code & 0b1100_0000 == 64 && !isRelease }
+    /// The direction of a step: 1 down or to the right, -1 up or to the left.
+    var direction: Int { code & 1 == 0 ? -1 : 1 }
+    var isSideways: Bool { code & 2 != 0 }
+}
+
+extension MouseReport {
     /// - Parameters:
     ///   - parameters: the bytes between `ESC [ <` and the final byte.
     ///   - final: `M` or `m`.
@@ -54,41 +71,6 @@ struct MouseReport: Equatable {
         rest = rest[digits.endIndex...].dropFirst()
         return Int(String(decoding: digits, as: UTF8.self))
     }
-
-    init(code: Int, x: Int, y: Int, isRelease: Bool) {
-        self.code = code
-        self.x = x
-        self.y = y
-        self.isRelease = isRelease
-    }
-
-    /// The pointer has moved.
-    var isMotion: Bool { code & 32 != 0 && code & 64 == 0 }
-
-    /// No button is held while the pointer moves.
-    var isUnpressed: Bool { isMotion && code & 3 == 3 }
-
-    /// The left button, with any modifiers.
-    var isLeftButton: Bool { code & 0b1100_0011 == 0 }
-
-    /// 1 for a step down, -1 for a step up, nil for any other report, including horizontal steps.
-    var wheelDirection: Int? {
-        guard code & 0b1100_0000 == 64, !isRelease else { return nil }
-        switch code & 3 {
-        case 0: return -1
-        case 1: return 1
-        default: return nil
-        }
-    }
-
-    /// 1 for a step to the right, -1 for a step to the left, nil for any other report.
-    var sidewaysDirection: Int? {
-        guard code & 0b1100_0000 == 64, !isRelease, code & 2 != 0 else { return nil }
-        return code & 1 == 0 ? -1 : 1
-    }
-
-    /// A vertical or horizontal step of the wheel.
-    var isWheel: Bool { code & 0b1100_0000 == 64 }
 }
 
 /// Counts the rows that a wheel or a touchpad scrolls.

@@ -45,13 +45,12 @@ struct Pointer {
         _ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]
     ) {
         let point = point(of: report, in: grid)
-        if let direction = report.wheelDirection {
+        let direction = report.direction
+        if report.isWheel, report.isSideways {
+            if sideways.isNotch(direction, at: time) { inputs.append(.turn(pages: direction, at: point)) }
+        } else if report.isWheel {
             let rows = wheel.rows(direction: direction, at: time)
             if rows > 0 { inputs.append(.wheel(rows: rows * Double(direction), at: point)) }
-        } else if let pages = report.sidewaysDirection {
-            if sideways.isNotch(pages, at: time) { inputs.append(.turn(pages: pages, at: point)) }
-        } else if report.isWheel {
-            return
         } else if report.isRelease {
             guard isPressed, report.isLeftButton else { return }
             follow(point, at: time, into: &inputs)

@@ -1,4 +1,4 @@
-// The terminal's replies. For a new case, the compiler requires an effect in `Terminal.take` and in
+// The terminal's replies. For a new case, the compiler requires an effect in `Terminal.handle` and in
 // `Capabilities.learn`; the state of a new private mode needs only a case of `PrivateMode`.
 
 import DrawerCells

@@ -6,8 +6,6 @@ import DrawerCells
 struct Capabilities {
     /// The modes that the terminal can set.
     private(set) var modes: Set<PrivateMode> = []
-    /// The terminal keeps a 24-bit background color exactly.
-    private(set) var keepsDirectColor = false
     /// The cell size in pixels; nil until the terminal reports it.
     var cellPixels: (width: Int, height: Int)?
     /// The terminal's background color; nil until the terminal reports it.
@@ -62,9 +60,8 @@ struct Capabilities {
     mutating func learn(_ reply: Reply) {
         switch reply {
         case .mode(let mode, let state): if Reply.hasMode(state) { modes.insert(mode) } else { modes.remove(mode) }
-        case .paletteChanged: break
+        case .keepsDirectColor, .paletteChanged: break
         case .cellSize(let width, let height): cellPixels = (width, height)
-        case .keepsDirectColor(let keeps): keepsDirectColor = keeps
         case .background(let color): background = color
         case .status: answersStatus = true
         case .clipboardCapability(let sets): setsClipboard = setsClipboard || sets

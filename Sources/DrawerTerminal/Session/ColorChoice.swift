@@ -16,12 +16,8 @@ struct ColorChoice: Equatable {
     ///   - colors: the number of colors in the terminal's entry; 0 or negative for none.
     ///   - saysDirect: whether the entry has the RGB or the Tc flag.
     init(preference: ColorDepth?, environment: (String) -> String?, colors: Int, saysDirect: Bool) {
-        if let preference {
-            self.init(depth: preference, asksForDirect: false)
-            return
-        }
-        if let noColor = environment("NO_COLOR"), !noColor.isEmpty {
-            self.init(depth: .monochrome, asksForDirect: false)
+        guard preference == nil, environment("NO_COLOR")?.isEmpty ?? true else {
+            (depth, asksForDirect) = (preference ?? .monochrome, false)
             return
         }
         // The entry of xterm has eight colors. Most terminals that use this entry have all, and say so when they are asked.
@@ -35,18 +31,13 @@ struct ColorChoice: Equatable {
         // GNU screen drops 24-bit colors, and inherits COLORTERM from the terminal that it runs in.
         let inScreen = environment("STY") != nil || (terminal.hasPrefix("screen") && environment("TMUX") == nil)
         guard !inScreen, colors >= 8 else {
-            self.init(depth: named, asksForDirect: false)
+            (depth, asksForDirect) = (named, false)
             return
         }
         let outside = environment("COLORTERM") ?? ""
         // tmux reduces 24-bit colors to those of the terminal that it runs in.
         let isDirect = saysDirect || outside == "truecolor" || outside == "24bit" || terminal.hasPrefix("tmux")
-        self.init(depth: isDirect ? .direct : named, asksForDirect: !isDirect)
-    }
-
-    private init(depth: ColorDepth, asksForDirect: Bool) {
-        self.depth = depth
-        self.asksForDirect = asksForDirect
+        (depth, asksForDirect) = (isDirect ? .direct : named, !isDirect)
     }
 }
 

@@ -25,6 +25,10 @@ package protocol Surface: Sendable {
 
     var engine: Engine { get set }
     var screen: ScreenState { get set }
+    /// That of the engine. Through `engine`, each call would copy the engine.
+    var reading: Reading { get }
+    /// The time of the reading, in seconds.
+    var time: Double { get }
     /// The drawer as it would be on the bottom edge.
     var drawer: DrawerEngine { get }
     /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
@@ -60,9 +64,6 @@ package protocol Surface: Sendable {
 extension Surface {
     package var isUpsideDown: Bool { false }
     package var grid: Grid { screen.grid }
-    package var reading: Reading { engine.reading }
-    /// The time of the reading, in seconds.
-    package var time: Double { engine.time }
     /// The detent at full height.
     package var highestDetent: DetentName { drawer.layout.detents.last?.name ?? .fullHeight }
 

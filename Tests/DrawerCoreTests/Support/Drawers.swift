@@ -1,12 +1,23 @@
 // Drawers for tests: the default one of a terminal, and random ones.
 
 import TestSupport
+import XCTest
 
 @testable import DrawerCore
 
 extension Place {
     static let search = Place.header("search")
     static let title = Place.header("title")
+}
+
+/// Checks that a call throws an `InvalidValue` of this field.
+func refuses<Result>(
+    _ field: String, _ name: String = "", file: StaticString = #filePath, line: UInt = #line,
+    _ body: () throws -> Result
+) {
+    XCTAssertThrowsError(try body(), name, file: file, line: line) {
+        XCTAssertEqual(($0 as? InvalidValue)?.field, field, "\(name) \($0)", file: file, line: line)
+    }
 }
 
 /// The tests' container: a header of handle, search bar and title, one row each.

@@ -71,7 +71,7 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 1)
     }
 
-    /// A row of 100 MB takes no more than its size three times.
+    /// A row of 100 MB takes at most three times its size.
     #if os(Linux)
         func testALongRow() throws {
             let pipeline = try Pipeline(

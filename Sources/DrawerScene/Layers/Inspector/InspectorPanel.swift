@@ -11,10 +11,10 @@ struct InspectorLayer: Layer {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-        let (scene, landing) = (shown.scene, shown.scene.mechanism.landing)
+        let (scene, landing) = (shown.scene, shown.scene.landing)
         let panel = InspectorPanel(
             inspector: inspector, reading: reading, time: shown.time, target: reading.target ?? landing?.detent,
-            goal: (scene.mechanism.goal ?? landing?.top).map {
+            goal: (scene.goal ?? landing?.top).map {
                 scene.isAtTop ? $0 : scene.grid.container.height - $0
             }, height: scene.grid.container.height, theme: scene.stage.theme, why: shown.why,
             strip: scene.isBar ? nil : scene.drawer.strip)

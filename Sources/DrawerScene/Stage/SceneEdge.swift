@@ -1,0 +1,61 @@
+// The edge of a scene's drawer on the screen, and the sizes of the scene's parts. A scene with a study of its own beside the
+// drawer answers differently.
+
+import DrawerCore
+
+extension Scene {
+    /// The drawer as it would be on the bottom edge: the picture of one on the top edge is drawn upside down.
+    var drawer: DrawerEngine { isUpsideDown ? uppermost.onBottomEdge : uppermost }
+
+    var firstVisibleOffset: Double { uppermost.firstVisibleOffset }
+    func edge(at _: Double) -> Double { uppermost.top }
+    var landing: DrawerEngine.Landing? { uppermost.landing(ifReleasedAt: time) }
+    var goal: Double? { uppermost.settlingTop }
+    func enginePlace(at point: DrawerPoint) -> Place { uppermost.place(at: point) }
+
+    /// y of the free edge at each detent, and the drawer's height there, in points.
+    var detentEdges: [(name: DetentName, top: Double, height: Double)] {
+        let drawer = drawer
+        return zip(drawer.stops.names, drawer.stops.tops).map { ($0, onScreen($1), max(0, drawer.roomHeight - $1)) }
+    }
+
+    /// A y of the drawer as on the bottom edge, on the screen.
+    private func onScreen(_ y: Double) -> Double { isUpsideDown ? uppermost.mirror - y : y }
+
+    func extent(of place: Place) -> (start: Double, end: Double)? {
+        guard isUpsideDown else { return uppermost.extent(of: place, below: edge(at: 0.5)) }
+        let drawer = drawer
+        return drawer.extent(of: place, below: drawer.top).map { (onScreen($0.end), onScreen($0.start)) }
+    }
+}
+
+extension DrawerEngine {
+    /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
+    func extent(of place: Place, below top: Double) -> (start: Double, end: Double)? {
+        switch place {
+        case .overlay: return isDimmed ? (0, top) : nil
+        case .primary: return isDimmed ? nil : (0, top)
+        case .list: return (top + container.headerHeight, footerTop ?? roomHeight)
+        case .footer: return footerTop.map { ($0, $0 + container.footerHeight) }
+        case .handle, .header:
+            var y = top
+            for part in container.header {
+                if part.place == place { return (y, min(y + part.height, roomHeight)) }
+                y += part.height
+            }
+            return nil
+        }
+    }
+}
+
+/// The sizes of a scene's parts, in points.
+struct SceneMeasures {
+    /// The screen with the parts of the header.
+    let container: Container
+    let listHeight: Double
+    /// The pages of a drawer; empty in a scene that never has several.
+    var pages: [DrawerPage] = []
+    var primaryHeight = 0.0
+    /// The height of the primary content that the scene's own bars cover.
+    var coveredHeight = 0.0
+}

@@ -1,0 +1,60 @@
+// Text on plates and bars of a hue of their own.
+
+import DrawerCells
+import DrawerCore
+import DrawerSettings
+import XCTest
+
+@testable import DrawerScene
+
+final class PlateTests: XCTestCase {
+    /// With 16 colors, every letter and sign differs from its ground, also under the overlay and on a chosen row.
+    func testTextOfSixteenColorsIsReadable() throws {
+        for (name, keys) in [(SceneName.bouncy, [Key.space, .right]), (.airbar, [.right, .enter])] {
+            for theme in [ThemeName.dark, .light] {
+                var given = configuration(80, 24, theme, .sixteen)
+                given.scene = name
+                var hand = try Hand(given)
+                for key in keys {
+                    hand.presses(key)
+                    hand.settles()
+                }
+                let canvas = hand.picture
+                for row in 0..<canvas.rows {
+                    for column in 0..<canvas.columns where (0x21..<0x2500).contains(canvas[column, row].glyph.bits) {
+                        var style = canvas[column, row].style
+                        // As xterm draws faint text.
+                        if style.attributes.contains(.dim) {
+                            style.foreground = style.foreground.mixed(with: 0x000000, share: 0.5)
+                        }
+                        guard style.foreground.isKnown, style.background.isKnown else { continue }
+                        XCTAssertGreaterThan(
+                            style.foreground.contrast(with: style.background), 1.4, "\(name) \(theme) \(column), \(row)"
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    /// The curve of the last gesture lies on the ground of its row, also where a bar has a hue.
+    func testTheCurveOfTheLastGestureHasTheGroundOfItsRow() throws {
+        var given = configuration(110, 34)
+        given.scene = .airbar
+        var hand = try Hand(given)
+        hand.simulation.keepPast()
+        hand.does(.press(DrawerPoint(x: 300, y: 400)))
+        for step in 1...20 {
+            hand.waits(0.01)
+            hand.does(.move(DrawerPoint(x: 300, y: 400 - Double(step) * 5)))
+        }
+        hand.does(.release)
+        hand.settles()
+        hand.presses(.space)
+        hand.settles()
+        let canvas = hand.picture
+        XCTAssertTrue(
+            (0..<110).contains { (0x2801...0x28FF).contains(canvas[$0, 0].glyph.bits) }, "the curve is shown")
+        XCTAssertEqual(Set((0..<110).map { canvas[$0, 0].style.background }).count, 1)
+    }
+}
