@@ -78,7 +78,7 @@ func film(_ program: String) throws -> String {
         background: .rgb(background.red, background.green, background.blue))
     try session.expect("a preview") { !$0.lines[2].isEmpty }
     session.isRecording = true
-    var movie = Movie(title: title)
+    var movie = Movie()
     var canvas = Canvas(columns: columns, rows: rows)
     let start = session.time
     func show(_ screen: Screen, at time: Double, _ note: String) {

@@ -109,12 +109,12 @@ final class StudyTests: XCTestCase {
         let free = try Study(
             cases("Set RestsAnywhere on\nDrag handle by 0,-3 over 300ms", ["drawer"]), hand: Hand("slow"),
             repetitions: 20)
-        XCTAssertEqual(free.groups[0].share(of: nil), 1)
+        XCTAssertEqual(free.groups[0].share(of: .between), 1)
         XCTAssertTrue(free.table.text(as: .table).contains("between"))
         // The map's winner counts heights without a detent, and the hidden detent stands first under its own name.
-        XCTAssertEqual(free.groups[0].winner(among: free.ends), nil)
+        XCTAssertEqual(free.groups[0].winner(among: free.ends), .between)
         let modal = try Study(cases("Set Scene modal\nFlick handle down 900pt/s", ["drawer"]), repetitions: 1)
-        XCTAssertEqual(modal.ends, [.dismissed, .fullHeight, nil])
+        XCTAssertEqual(modal.ends, [.detent(.dismissed), .detent(.fullHeight), .between])
     }
 
     /// The recording of a run moves the drawer as the run did.
@@ -285,7 +285,7 @@ final class StudyTests: XCTestCase {
             )
             var player = try plain.player()
             player.run()
-            XCTAssertEqual(group.runs[0].end, player.reading.detent, "\(group.values)")
+            XCTAssertEqual(group.runs[0].end, Study.End(player.reading.detent), "\(group.values)")
         }
         for svg in [
             study.svg,

@@ -168,7 +168,11 @@ package struct DrawerLaws<Subject: Lawful> {
         let settings = old.drawer.settings
         switch event {
         // vaul's band holds at first, then rises by 8/e² at most.
-        case .move(let to): most += max(abs(to.y - point.y), abs(to.x - point.x)) * 1.083
+        case .move(let to):
+            let (x, y) = (abs(to.x - point.x), abs(to.y - point.y))
+            // The first movement counts from where the straight line from the press leaves the slop.
+            let isFirst = old.reading.owner == .none && settings.gesture.dragSlop > 0
+            most += (isFirst ? (x * x + y * y).squareRoot() : max(x, y)) * 1.083
         case .release, .lift: if notices.isTap { most += settings.gesture.tapReach + settings.gesture.dragSlop }
         // The invisible end of a motion is over for a press.
         case .press: most += 1

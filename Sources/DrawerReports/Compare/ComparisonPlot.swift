@@ -100,8 +100,7 @@ extension Comparison {
                 // The actions stand below the name, so that no line crosses the name.
                 pane.layers = [
                     .hand(outcome.course, above: 12, reach: 12), .marks(outcome.course),
-                    .detents(outcome.course, "detent"), .targets(outcome.course),
-                    .bundle([curve(outcome.course, \.height)]),
+                    .detents(outcome.course, "detent"), .bundle([curve(outcome.course, \.height)]),
                 ]
                 return pane
             }, right: PlotStyle.margin, columns: 3, gap: 78)

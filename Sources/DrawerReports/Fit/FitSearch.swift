@@ -18,7 +18,7 @@ struct FitSearch {
     /// The search ends after as many generations without a better candidate.
     private static let patience = 20
     /// The number of steps on a line through a whole span.
-    private static let line = 32
+    private static let line = 64
     /// An offset of the clock must reduce the difference by this share.
     private static let least = 0.1
 
@@ -161,32 +161,18 @@ struct FitSearch {
     }
 
     /// The range of one number within which the result stays as good while the other numbers keep their values, as shares of
-    /// the span. The search steps outward on both sides, then finds each end between its last good step and the first bad
-    /// one.
+    /// the span: the places on a line through the span that are as good as the best one, without a gap around it.
     private mutating func equals(of best: Fit.Candidate, _ dimension: Int) -> ClosedRange<Double> {
-        func areEqual(_ shares: [Double], _ search: inout FitSearch) -> [Bool] {
-            let places = shares.map { share in
-                var place = best.place
-                place[dimension] = share
-                return place
-            }
-            return search.run(places).map { search.isEqual($0, best) }
-        }
-        let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
         let chosen = best.place[dimension]
-        let line = Array(zip(shares, areEqual(shares, &self)))
-        func end(_ side: [(share: Double, isEqual: Bool)]) -> (good: Double, other: Double?) {
-            let good = side.prefix { $0.isEqual }
-            return (good.last?.share ?? chosen, good.count < side.count ? side[good.count].share : nil)
+        let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
+        let places = shares.map { share in
+            var place = best.place
+            place[dimension] = share
+            return place
         }
-        var low = end(line.filter { $0.0 < chosen }.reversed().map { ($0.0, $0.1) })
-        var high = end(line.filter { $0.0 > chosen }.map { ($0.0, $0.1) })
-        for _ in 0..<8 where low.other != nil || high.other != nil {
-            let middles = [low, high].map { ($0.good + ($0.other ?? $0.good)) / 2 }
-            let isEqual = areEqual(middles, &self)
-            if isEqual[0] { low.good = middles[0] } else { low.other = middles[0] }
-            if isEqual[1] { high.good = middles[1] } else { high.other = middles[1] }
-        }
-        return low.good...high.good
+        let line = zip(shares, run(places).map { isEqual($0, best) })
+        let low = line.filter { $0.0 < chosen }.reversed().prefix { $0.1 }.last?.0
+        let high = line.filter { $0.0 > chosen }.prefix { $0.1 }.last?.0
+        return (low ?? chosen)...(high ?? chosen)
     }
 }

@@ -165,31 +165,4 @@ extension PlotLayer {
             }.joined()
         }
     }
-
-    /// A line at the height of each target, from the choice of the target to arrival or interruption.
-    static func targets(_ course: Course) -> PlotLayer {
-        func line(_ from: Double, _ to: Double, _ y: Double, hasArrived: Bool = true) -> String {
-            SVGText.line("target", from, y, to, y)
-                + (hasArrived ? SVGText.shape("circle", "arrival", ["cx": to, "cy": y, "r": 3.5]) : "")
-        }
-        return PlotLayer(Sign(text: "target, until the drawer arrives") { line($0, $0 + 18, $1) }) { pane in
-            var svg = ""
-            var chosen: (time: Double, height: Double)?
-            for notice in course.notices {
-                switch notice.kind {
-                case .targetChosen(let name?):
-                    let heights = course.detents.first { $0.name == name }?.heights ?? []
-                    let height = heights.last { $0.time <= notice.time } ?? heights.first
-                    chosen = height.map { (notice.time, $0.value) }
-                case .settleInterrupted, .detentReached:
-                    guard let (start, height) = chosen else { continue }
-                    let hasArrived = if case .detentReached = notice.kind { true } else { false }
-                    svg += line(pane.x(at: start), pane.x(at: notice.time), pane.y(of: height), hasArrived: hasArrived)
-                    chosen = nil
-                default: break
-                }
-            }
-            return svg
-        }
-    }
 }

@@ -116,20 +116,15 @@ struct PlotLayer {
             var order: [Paint] = []
             let width = pane.width / Double(columns.count)
             for (index, column) in columns.enumerated() {
-                var (start, below) = (0, 0.0)
-                while start < column.count {
-                    // Equal neighbors are one rectangle.
-                    let run = column[start...].prefix { $0.paint == column[start].paint }
-                    let above = below + run.reduce(0) { $0 + $1.share }
-                    if above > below {
-                        let (top, bottom) = (pane.bottom - above * pane.height, pane.bottom - below * pane.height)
-                        let (left, right) = (pane.x + Double(index) * width, pane.x + Double(index + 1) * width)
-                        if paths[column[start].paint] == nil { order.append(column[start].paint) }
-                        paths[column[start].paint, default: ""] +=
-                            "M\(SVGText.number(left)) \(SVGText.number(top))H\(SVGText.number(right))"
-                            + "V\(SVGText.number(bottom))H\(SVGText.number(left))z"
-                    }
-                    (start, below) = (run.endIndex, above)
+                let (left, right) = (pane.x + Double(index) * width, pane.x + Double(index + 1) * width)
+                var bottom = pane.bottom
+                for (paint, share) in column where share > 0 {
+                    let top = bottom - share * pane.height
+                    if paths[paint] == nil { order.append(paint) }
+                    paths[paint, default: ""] +=
+                        "M\(SVGText.number(left)) \(SVGText.number(top))H\(SVGText.number(right))"
+                        + "V\(SVGText.number(bottom))H\(SVGText.number(left))z"
+                    bottom = top
                 }
             }
             return order.map { paint in

@@ -73,7 +73,6 @@ enum PlotStyle {
         .band-drawer.after { stroke: #2f6fed; } .band-list.after { stroke: #e0661b; }
         .detent { fill: none; stroke: #8d96a8; stroke-width: 1.25; stroke-dasharray: 2 4; }
         .zero { stroke: #b4bbc8; stroke-width: 1; }
-        .target { stroke: #219a62; stroke-width: 6; stroke-opacity: 0.35; stroke-linecap: round; } .arrival { fill: #219a62; }
         .leader { fill: none; stroke: #8d96a8; stroke-width: 1; }
         .mark { stroke: #1c2230; stroke-width: 1; stroke-dasharray: 1 3; opacity: 0.45; }
         .dot { fill: #1c2230; } .down { stroke: #1c2230; stroke-width: 2.5; }
@@ -86,21 +85,18 @@ enum PlotStyle {
         .core { stroke: #ffffff; stroke-width: 1.5; }
         \(strokes.enumerated().map { ".s\($0 + 1) { stroke-dasharray: \($1); }" }.joined(separator: " "))
         \(styles { ".t\($0) { fill: \($1); } .hand.p\($0) .dot { fill: \($1); }" })
-        @media (prefers-color-scheme: dark) {
-          .hand { stroke: #e8ebf1; }
-          .present { stroke: #e8ebf1; } .run { fill: #6ea0ff; } .none { fill: #3a4250; } .free { fill: #98a1b3; }
-          .limit { stroke: #7b8598; }
-        }
+        @media (prefers-color-scheme: dark) { .hand { stroke: #e8ebf1; } }
         \(styles { ".p\($0) { stroke: \($1); }" })
-        @media (prefers-color-scheme: dark) { .p0 { stroke: #3d9be0; } .hand.p0 .dot { fill: #3d9be0; } }
         @media (prefers-color-scheme: dark) {
+          .present { stroke: #e8ebf1; } .run { fill: #6ea0ff; } .none { fill: #3a4250; } .free { fill: #98a1b3; }
+          .limit { stroke: #7b8598; } .p0 { stroke: #3d9be0; } .hand.p0 .dot { fill: #3d9be0; }
           text, .strong { fill: #e8ebf1; } .paper { fill: #14171d; } .ground { fill: #191d24; stroke: #2a303b; }
           .grid { stroke: #262c36; } .subtitle, .unit, .tick, .label { fill: #98a1b3; }
           .inside { fill: #10131a; } .drawer { stroke: #6ea0ff; } .list { stroke: #ff9a5a; } .stop { stop-color: #6ea0ff; }
           .band-drawer { fill: #6ea0ff; } .band-list { fill: #ff9a5a; } .band-primary { fill: #57cf92; }
           .band-pages { fill: #b596f0; }
           .band-drawer.after { stroke: #6ea0ff; } .band-list.after { stroke: #ff9a5a; }
-          .target { stroke: #57cf92; } .arrival { fill: #57cf92; } .detent, .leader { stroke: #7b8598; } .zero { stroke: #4a5261; }
+          .detent, .leader { stroke: #7b8598; } .zero { stroke: #4a5261; }
           .mark, .down { stroke: #e8ebf1; } .dot { fill: #e8ebf1; } .ring { fill: #14171d; stroke: #e8ebf1; }
         }
         .ink { fill: #10131a; } .ink-light { fill: #ffffff; }

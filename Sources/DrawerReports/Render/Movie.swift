@@ -18,7 +18,6 @@ package struct Movie {
     /// The pause on the last screen before the animation repeats, in seconds.
     private static let pause = 1.2
 
-    private let title: String
     private let number: Int
     private var columns = 1
     private var rows = 1
@@ -30,8 +29,8 @@ package struct Movie {
     private var notes: [(time: Double, text: String)] = []
 
     /// - Parameter number: the number of films to the left of this one, if several run side by side.
-    package init(title: String, number: Int = 0) {
-        (self.title, self.number) = (title, number)
+    package init(number: Int = 0) {
+        self.number = number
         let prefix = number == 0 ? "" : "\(number)x"
         (grounds, words) = (Layer("g" + prefix), Layer("r" + prefix))
     }
@@ -49,12 +48,12 @@ package struct Movie {
         end = time
         for row in 0..<rows {
             guard row < canvas.rows else {
-                grounds.show(row, from: time, [], isPlain: true) { "" }
+                grounds.show(row, from: time, []) { "" }
                 words.show(row, from: time, []) { "" }
                 continue
             }
             let drawing = RowDrawing(canvas: canvas, row: row, width: Self.cellWidth, height: Self.cellHeight)
-            grounds.show(row, from: time, drawing.groundKey, isPlain: !drawing.hasBlocks) { drawing.grounds() }
+            grounds.show(row, from: time, drawing.groundKey) { drawing.grounds() }
             words.show(row, from: time, drawing.wordKey) { drawing.words() }
         }
         if let pointer {
@@ -85,8 +84,9 @@ package struct Movie {
             definitions += "v\(SVGText.number(height))H0z\"/></clipPath>\n" + film.grounds.definitions
             definitions += film.words.definitions
             let content =
-                "<g clip-path=\"url(#\(screen))\">\n<g shape-rendering=\"crispEdges\">\n\(film.groundDrawing)</g>\n"
-                + "\(film.wordDrawing)\(film.pointerDrawing)</g>\n" + film.noteDrawing(captions, y: height + 22)
+                "<g clip-path=\"url(#\(screen))\">\n<g shape-rendering=\"crispEdges\">\n\(film.drawing(film.grounds, 0))</g>\n"
+                + film.drawing(film.words, RowDrawing.baseline) + "\(film.pointerDrawing)</g>\n"
+                + film.noteDrawing(captions, y: height + 22)
             if names.isEmpty {
                 drawing += content
             } else {
@@ -98,10 +98,6 @@ package struct Movie {
             bottom = max(bottom, head + height + captionHeight)
         }
         let size = "\(SVGText.number(x)) \(SVGText.number(bottom))"
-        let name =
-            names.isEmpty
-            ? ""
-            : "\n.name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(x))" \
             height="\(SVGText.number(bottom))">
@@ -110,7 +106,8 @@ package struct Movie {
             text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace;
               font-size: 14.5px; white-space: pre; }
             .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
-              font-size: 15px; fill: #7d8799; }\(name)
+              font-size: 15px; fill: #7d8799; }
+            .name { font-family: ui-sans-serif, system-ui, sans-serif; font-size: 16px; font-weight: 600; fill: #7d8799; }
             </style>
             <defs>
             \(definitions)</defs>
@@ -119,26 +116,15 @@ package struct Movie {
             """
     }
 
-    private var groundDrawing: String {
-        grounds.bands.map { band in
-            let y = SVGText.number(Double(band.row) * Self.cellHeight)
-            let scale = band.rows > 1 ? " scale(1 \(band.rows))" : ""
-            return use(grounds, band.strip, "transform=\"translate(0 \(y))\(scale)\"")
+    /// The rows of a layer.
+    /// - Parameter offset: the place of a drawing's line y = 0 below the top of its row, in rows.
+    private func drawing(_ layer: Layer, _ offset: Double) -> String {
+        layer.strips.enumerated().map { row, strip in
+            guard let first = strip.first else { return "" }
+            let y = SVGText.number((Double(row) + offset) * Self.cellHeight)
+            return "<use href=\"\(layer.reference(first.drawing))\" y=\"\(y)\">"
+                + animation("href", strip.map { ($0.time, layer.reference($0.drawing)) }) + "</use>\n"
         }.joined()
-    }
-
-    private var wordDrawing: String {
-        words.bands.map { band in
-            use(
-                words, band.strip, "y=\"\(SVGText.number((Double(band.row) + RowDrawing.baseline) * Self.cellHeight))\""
-            )
-        }.joined()
-    }
-
-    private func use(_ layer: Layer, _ strip: [Layer.Stretch], _ place: String) -> String {
-        guard let first = strip.first else { return "" }
-        return "<use href=\"\(layer.reference(first.drawing))\" \(place)>"
-            + animation("href", strip.map { ($0.time, layer.reference($0.drawing)) }) + "</use>\n"
     }
 
     /// The time after which the film repeats, in seconds.

@@ -31,8 +31,6 @@ struct RowDrawing {
         }
     }
 
-    var hasBlocks: Bool { (0..<canvas.columns).contains { block($0) != nil } }
-
     /// Draws the runs of one background color, and over them the runs of block characters in one color.
     func grounds() -> String {
         var svg = ""

@@ -12,12 +12,26 @@ import DrawerSettings
 ///     let study = try Study(cases, hand: Hand("quick"), repetitions: 200, seed: 1)
 ///     print(study.table.text(as: .csv))
 public struct Study: Sendable {
-    /// Where a run ends: at a detent, or between two; nil between.
-    typealias End = DetentName?
+    /// Where a run or a settle ends.
+    enum End: Sendable, Hashable {
+        case detent(DetentName)
+        case between
+        /// Nothing settled.
+        case none
+
+        init(_ name: DetentName?) { self = name.map(End.detent) ?? .between }
+
+        var text: String {
+            switch self {
+            case .detent(let name): name.text
+            case .between: "between"
+            case .none: "no settle"
+            }
+        }
+    }
 
     /// One repetition.
     struct Run: Sendable, Hashable {
-        /// The detent at which the drawer rests at the end; nil at a height without one.
         var end: End
         /// The free edge at the end, in points.
         var top: Double
@@ -32,7 +46,7 @@ public struct Study: Sendable {
 
         init(_ course: Course, _ criteria: [(position: Position, text: String)]) {
             let last = course.rows.last?.reading
-            (end, top) = (last?.detent, last?.top ?? 0)
+            (end, top) = (End(last?.detent), last?.top ?? 0)
             settles = course.arrivalsOfUser
             touch = course.touches.last { $0.duration > 0 } ?? course.touches.last
             missed = course.touches.contains(where: \.missed)
@@ -62,7 +76,7 @@ public struct Study: Sendable {
 
         /// The end of most runs, the first of equals.
         func winner(among ends: [End]) -> End {
-            var winner = ends.first ?? nil
+            var winner = ends.first ?? .between
             for end in ends where count(end) > count(winner) { winner = end }
             return winner
         }
@@ -71,7 +85,7 @@ public struct Study: Sendable {
     let kind: String
     /// One for each case and each value, in this order. Of two numbers, the second one varies fastest.
     let groups: [Group]
-    /// The detents of all cases from the lowest up, the hidden one first; then nil for heights between them.
+    /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
     let ends: [End]
     let axes: [Axis]
     let hand: Hand?
@@ -133,11 +147,11 @@ public struct Study: Sendable {
             let names = run.setup.detentNames
             // The hidden detent comes last, in every scene that has one.
             let hidden = run.setup.scene.defaults.mechanism == .bar ? nil : names.last
-            for name in names where !ends.contains(name) {
-                ends.insert(name, at: name == hidden ? 0 : ends.count)
+            for name in names where !ends.contains(End(name)) {
+                ends.insert(End(name), at: name == hidden ? 0 : ends.count)
             }
         }
-        self.ends = ends + [nil]
+        self.ends = ends + [.between]
     }
 
     /// A run as a script without a hand: each position of the pointer at its time.

@@ -5,13 +5,6 @@ import DrawerScript
 import DrawerSettings
 
 extension Study {
-    /// Where a run or a settle went.
-    enum Target: Hashable {
-        case end(End)
-        /// Nothing settled.
-        case none
-    }
-
     private static let left = 300.0
     private static let right = 64.0
 
@@ -31,37 +24,22 @@ extension Study {
         return figure.svg
     }
 
-    // MARK: Targets
+    // MARK: Ends
 
-    /// The targets from the highest detent down, then the hidden one, heights without a detent, and no settle.
-    private var order: [Target] {
-        let detents = ends.compactMap(\.self)
-        return detents.dropFirst().reversed().map { .end($0) } + detents.prefix(1).map { .end($0) } + [
-            .end(nil), .none,
-        ]
-    }
-
-    /// The targets of some results, in order.
-    func targets(of results: [Target]) -> [Target] { order.filter(results.contains) }
-
-    /// The one color of a target in all plots.
-    func style(of target: Target) -> String {
-        guard case .end(let end) = target else { return "none" }
-        guard let end, let index = ends.firstIndex(of: end) else { return "free" }
+    /// The one color of an end in all plots.
+    func style(of end: End) -> String {
+        guard end != .none else { return "none" }
+        guard end != .between, let index = ends.firstIndex(of: end) else { return "free" }
         // The hidden detent, the first one, has the last color.
         let count = ends.count - 1
         return "t\((index + count - 1) % count % PlotStyle.palette.count)"
     }
 
-    func name(of target: Target) -> String {
-        guard case .end(let end) = target else { return "no settle" }
-        return Self.text(end)
-    }
-
-    func signs(of results: [Target]) -> [Sign] {
-        targets(of: results).map { target in
-            let name = target == .end(nil) ? "between detents" : name(of: target)
-            return .block(style(of: target), SVGText.shortened(name, to: 300, "label"))
+    /// The signs of the ends of some results: the detents from the highest down, the hidden one, then the others.
+    func signs(of results: [End]) -> [Sign] {
+        let order: [End] = ends[1...].dropLast().reversed() + [ends[0], .between, .none]
+        return order.filter(results.contains).map {
+            .block(style(of: $0), SVGText.shortened($0.text, to: 300, "label"))
         }
     }
 
@@ -79,7 +57,7 @@ extension Study {
     /// between two.
     private var bars: Pane {
         let (shown, count) = (shown, Double(groups.count))
-        let signs = signs(of: shown.map { .end($0) }) + [.line("down", "95 % interval of the end of a share")]
+        let signs = signs(of: shown) + [.line("down", "95 % interval of the end of a share")]
         let layer = PlotLayer { [groups] pane in
             var svg = ""
             for (index, group) in groups.enumerated() {
@@ -90,7 +68,7 @@ extension Study {
                 for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
                     let share = group.share(of: end) * 100
                     guard share > 0 else { continue }
-                    let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: .end(end)))
+                    let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: end))
                     svg += SVGText.shape("rect", style, ["x": x, "y": y - 22, "width": right - x, "height": 32])
                     if SVGText.width("\(percent) %", "inside") + 8 < right - x {
                         let text = PlotStyle.inside(style) + " middle"
@@ -171,12 +149,12 @@ extension Study {
                 let title = SVGText.shortened(name(groups[start]), to: layout.side - 8, "axis")
                 let layer =
                     axes.count == 2
-                    ? cells(grid(own) { .style(style(of: .end($0.winner(among: ends)))) })
+                    ? cells(grid(own) { .style(style(of: $0.winner(among: ends))) })
                     : PlotLayer.cells(
-                        own.map { group in shown.map { (.style(style(of: .end($0))), group.share(of: $0)) } })
+                        own.map { group in shown.map { (.style(style(of: $0)), group.share(of: $0)) } })
                 return map(title, [layer])
             }, to: &figure)
-        for sign in signs(of: shown.map { .end($0) }) { figure.add(sign) }
+        for sign in signs(of: shown) { figure.add(sign) }
         addNamesOfAxes(to: &figure)
     }
 }

@@ -13,8 +13,6 @@ extension Study {
         groups.map(\.criteria).reduce(into: []) { all, own in all += own.filter { !all.contains($0) } }
     }
 
-    static func text(_ end: End) -> String { end?.text ?? "between" }
-
     /// The leading columns of a table, which name each row's group.
     /// - Parameter showsKind: whether the variant has a column even if there is only one.
     func labels(showsKind: Bool) -> [Table.Column] {
@@ -48,7 +46,7 @@ extension Study {
             }
         }
         for end in ends {
-            let name = Self.text(end)
+            let name = end.text
             add(name, name, isHidden: !groups.contains { $0.count(end) > 0 })
         }
         for name in criteria { add("Expect \(name)", "Expect \(name)") }
@@ -205,7 +203,7 @@ extension Study {
                     cells(group) + [
                         .number(Double(index + 1)), .text(touch?.place.description), .number(touch?.from.x),
                         .number(touch?.from.y), .number(touch?.distance), .number(touch?.duration), .number(speed),
-                        .text(run.missed ? "yes" : "no"), .text(Self.text(run.end)),
+                        .text(run.missed ? "yes" : "no"), .text(run.end.text),
                     ]
                         + criteria.map { name in
                             .text(group.criteria.firstIndex(of: name).map { run.held[$0] ? "held" : "failed" })

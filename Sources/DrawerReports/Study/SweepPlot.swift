@@ -21,9 +21,9 @@ extension Study {
 
     private var measures: [Measure] { [("Time to rest", "s", { $0.time }), ("Overshoot", "pt", { $0.overshoot })] }
 
-    private var results: [Target] { groups.map { target(of: $0.settle) } }
+    private var results: [End] { groups.map { target(of: $0.settle) } }
 
-    func target(of settle: Arrival?) -> Target { settle.map { .end($0.target) } ?? .none }
+    func target(of settle: Arrival?) -> End { settle.map { End($0.target) } ?? .none }
 
     /// The values without the sweep; empty if one of them lies outside its span.
     private var present: [Double] {

@@ -30,24 +30,21 @@ extension ConfigText {
             "The feel of \(setup.preset == .drawer ? "these settings" : "the preset " + setup.preset.name) in points and "
             + "seconds."
         let policy = note(release.policy) { $0.policy == release.policy ? $0.summary.policy : nil }
-        let errors = settles.flatMap { Self.errors($0, target) }
-        guard setup.scene.defaults.mechanism != .bar else {
-            return ([first, policy, "Not in this code: the list, whose scrolling moves the bar."] + errors).map(
-                \.cleaned)
-        }
         let above = gesture.resistanceAbove
         let dismissal = note(release.dismissal) { $0.dismissal == release.dismissal ? $0.summary.dismissal : nil }
         let fresh = Set(Setup().showing(setup.scene).lines)
         let sheet = setup.lines.filter { $0.row.group == .sheet && !fresh.contains($0) }.map(\.description)
-        return
-            ([
-                first, policy, note(above) { $0.resistanceAbove == above ? $0.summary.resistance : nil },
-                release.dismissible == .no ? nil : dismissal,
-                "Not in this code: ListPans \(gesture.listPans.rawValue), by which a pan on the list moves drawer and list.",
-                sheet.isEmpty ? nil : "Not in this code: \(sheet.joined(separator: ", ")).",
-                settles.count > 1
-                    ? "settle is the motion after a release, settleByCode that of keys, taps and code." : nil,
-            ].compactMap(\.self) + errors).map(\.cleaned)
+        let drawer = [
+            note(above) { $0.resistanceAbove == above ? $0.summary.resistance : nil },
+            release.dismissible == .no ? nil : dismissal,
+            "Not in this code: ListPans \(gesture.listPans.rawValue), by which a pan on the list moves drawer and list.",
+            sheet.isEmpty ? nil : "Not in this code: \(sheet.joined(separator: ", ")).",
+            settles.count > 1
+                ? "settle is the motion after a release, settleByCode that of keys, taps and code." : nil,
+        ]
+        let isBar = setup.scene.defaults.mechanism == .bar
+        let others = isBar ? ["Not in this code: the list, whose scrolling moves the bar."] : drawer.compactMap(\.self)
+        return ([first, policy] + others + settles.flatMap { Self.errors($0, target) }).map(\.cleaned)
     }
 
     /// Where the code of a platform moves otherwise than the engine, and how far.

@@ -39,9 +39,6 @@ private struct Parser {
     private let isConfig: Bool
     private(set) var script = Script()
     private(set) var errors: [ScriptError] = []
-    /// The number of errors beyond `limit`, which have no message.
-    private(set) var uncollected = 0
-    private var limit = ScriptErrors.most
     private var detentNames: [(name: DetentName, position: Position)] = []
     /// The indices of the settings with an invalid value.
     private var refused: Set<Int> = []
@@ -63,7 +60,7 @@ private struct Parser {
                 ($0.file == file ? 1 : 0, $0.position.line, $0.position.column)
                     < ($1.file == file ? 1 : 0, $1.position.line, $1.position.column)
             }
-            throw ScriptErrors(errors, more: parser.uncollected)
+            throw ScriptErrors(errors)
         }
         return parser.script
     }
@@ -84,8 +81,6 @@ private struct Parser {
             read(bytes[start..<end])
             start = lineFeed + 1
         }
-        // The checks below may report errors in front of the earlier ones.
-        limit = errors.count + ScriptErrors.most
     }
 
     // MARK: Lines
@@ -93,8 +88,8 @@ private struct Parser {
     private mutating func read(_ line: ArraySlice<UInt8>) {
         let tokens = Lexer.tokens(of: line)
         guard let first = tokens.first else { return }
-        let collects = errors.count < limit
-        var cursor = Cursor(tokens, start: line.startIndex, explains: collects)
+        // Messages take longer than reading, and nobody sees more of them.
+        var cursor = Cursor(tokens, start: line.startIndex, explains: errors.count < ScriptErrors.most)
         var failures: [Refusal] = []
         // Where reading has stopped among the arguments, what cannot be read after that follows from it.
         var stopped = Int.max
@@ -109,10 +104,6 @@ private struct Parser {
         where range.lowerBound < stopped || problem == Lexer.notUTF8 {
             guard !failures.contains(where: { $0.offset == range.lowerBound }) else { continue }
             failures.append(Refusal(problem, expected: expected, at: range.lowerBound))
-        }
-        guard collects else {
-            uncollected += failures.count
-            return
         }
         for failure in failures { report(failure, at: position(of: failure.offset)) }
         detentNames += cursor.detentNames.map { ($0.name, position(of: $0.offset)) }
@@ -163,11 +154,7 @@ private struct Parser {
     }
 
     private mutating func report(_ refusal: Refusal, at position: Position, of other: String? = nil) {
-        if errors.count < limit {
-            errors.append(ScriptError(refusal, at: position, of: other ?? file))
-        } else {
-            uncollected += 1
-        }
+        errors.append(ScriptError(refusal, at: position, of: other ?? file))
     }
 
     // MARK: The whole script
@@ -187,23 +174,21 @@ private struct Parser {
         if !detentNames.isEmpty {
             for scene in scenes { known.formUnion(setup.showing(scene).detentNames.map(\.text)) }
         }
-        var live = [setup]
+        // The setup at each command; unknown after such a key, which has no effect while the search bar has the focus.
+        var live = Setup?.some(setup)
         for command in script.commands {
-            if live.count == 1, command.kind.showsAnotherScene {
-                live += SceneName.allCases.filter { $0 != setup.scene }.map(live[0].showing)
-            }
+            if command.kind.showsAnotherScene { live = nil }
             switch command.kind {
             case .configure(let settings):
-                do throws(Refusal) { try live.configure(settings) } catch { report(error, at: command.position) }
+                do throws(Refusal) { try live?.configure(settings) } catch { report(error, at: command.position) }
                 known.formUnion(settings.compactMap(\.scope))
             case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
                 report(setup.lacks(measure.rawValue, of: measure.scenes), at: command.position)
             case .expect(.focus(let focus)) where !scenes.contains(where: focus.scenes.contains):
                 report(setup.lacks("focus \(focus)", of: focus.scenes), at: command.position)
-            case .expect(.measure(.top, _, _, _)) where live.allSatisfy { !$0.sheet.hasTop }:
+            case .expect(.measure(.top, _, _, _)) where live?.sheet.hasTop == false:
                 report(setup.lacksOnEdge("top", expected: "freeEdge"), at: command.position)
-            case .code(.push) where live.allSatisfy { !$0.sheet.hasTop },
-                .code(.pop) where live.allSatisfy { !$0.sheet.hasTop }:
+            case .code(.push) where live?.sheet.hasTop == false, .code(.pop) where live?.sheet.hasTop == false:
                 report(setup.lacksOnEdge("stack", expected: "the edge bottom"), at: command.position)
             case .code(let call) where !scenes.contains(where: call.scenes.contains):
                 report(setup.lacks("\(command.kind.name)", of: call.scenes), at: command.position)
@@ -226,19 +211,6 @@ extension Setup {
     fileprivate func lacks(_ name: String, of scenes: [SceneName]) -> Refusal {
         Refusal(
             "the scene \(scene) has no \(name)", expected: "the scene \(Cursor.list(scenes.map(\.rawValue)))")
-    }
-}
-
-extension [Setup] {
-    /// Configures the setups of all scenes that accept the settings. The scene at that time is not known: a key has no effect
-    /// on it while the search bar has the focus.
-    /// - Throws: the first scene's refusal if no scene accepts them.
-    fileprivate mutating func configure(_ settings: [Setting]) throws(Refusal) {
-        var refusals: [Refusal] = []
-        for index in indices {
-            do throws(Refusal) { try self[index].configure(settings) } catch { refusals.append(error) }
-        }
-        if refusals.count == count, let first = refusals.first { throw first }
     }
 }
 

@@ -227,9 +227,9 @@ public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
     /// The number of further errors.
     public let more: Int
 
-    public init(_ errors: [ScriptError], more: Int = 0) {
+    public init(_ errors: [ScriptError]) {
         self.errors = Array(errors.prefix(Self.most))
-        self.more = more + errors.count - self.errors.count
+        more = errors.count - self.errors.count
     }
 
     /// One error.

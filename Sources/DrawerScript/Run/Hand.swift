@@ -57,6 +57,30 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
         ("trackpad", Hand(aim: 0.5, throughput: 2.9, timing: 0.08)),
     ]
 
+    /// The errors in the form that `init(_:)` reads.
+    public var description: String {
+        func text(_ number: Double, _ unit: String) -> String { Quantity.text(number, digits: 2) + unit }
+        return [
+            text(aim, "pt"), timing > 0 || jitter == 0 ? text(timing * 100, "%") : nil,
+            jitter > 0 ? text(jitter * 1000, "ms") : nil,
+            tremor > 0 ? text(tremor, "pt") + "@" + text(frequency, "Hz") : nil,
+            throughput.isFinite ? text(throughput, "bit/s") : nil,
+        ].compactMap(\.self).joined(separator: ",")
+    }
+
+    /// The largest error of a movement, as a share of its way: that of a flick, which is over before the eye can correct it.
+    static let largestError = 0.2
+
+    /// The standard deviation of a movement's end along its way, as a share of the way: the effective width of Fitts' law
+    /// in Shannon's form, in which 4.133 standard deviations are a target's width (ISO 9241-411).
+    /// - Parameter duration: in seconds.
+    func error(over duration: Double) -> Double {
+        guard throughput.isFinite else { return 0 }
+        return min(Self.largestError, 1 / (4.133 * max(0, Math.exp(throughput * duration * Math.log(2)) - 1)))
+    }
+}
+
+extension Hand {
     /// Parses a name, or errors separated by commas: `3pt` (aim), `12%` or `12ms` (time), `2pt@6Hz` (tremor), `7bit/s`
     /// (throughput).
     /// - Throws: `Refusal`.
@@ -69,66 +93,25 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
         let refusal = Refusal(
             "\(quoted(text)) is no hand",
             expected: "errors as in 3pt,12% or 3pt,12ms,2pt@6Hz,7bit/s, or one of \(names)")
-        func number(_ text: Substring, _ unit: String) -> Double? {
-            guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)), (0...1000).contains(number)
-            else { return nil }
-            return number
-        }
-        var kinds: Set<WritableKeyPath<Hand, Double>> = []
-        func set(_ field: WritableKeyPath<Hand, Double>, _ value: Double) throws(Refusal) {
-            guard kinds.insert(field).inserted else { throw refusal }
-            self[keyPath: field] = value
-        }
+        let units: [(unit: String, field: WritableKeyPath<Hand, Double>, divisor: Double)] = [
+            ("bit/s", \.throughput, 1), ("pt", \.aim, 1), ("%", \.timing, 100), ("ms", \.jitter, 1000),
+            ("s", \.jitter, 1), ("pt@", \.tremor, 1), ("Hz", \.frequency, 1),
+        ]
         self.init()
+        var seen: Set<WritableKeyPath<Hand, Double>> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let halves = part.split(separator: "@", omittingEmptySubsequences: false)
-            if halves.count == 2, let size = number(halves[0], "pt"), let rate = number(halves[1], "Hz"), rate > 0 {
-                try set(\.tremor, size)
-                frequency = rate
-            } else if let share = number(part, "%") {
-                try set(\.timing, share / 100)
-            } else if let rate = number(part, "bit/s"), rate > 0 {
-                try set(\.throughput, rate)
-            } else if let length = number(part, "pt") {
-                try set(\.aim, length)
-            } else if let time = number(part, "ms") {
-                try set(\.jitter, time / 1000)
-            } else if let time = number(part, "s") {
-                try set(\.jitter, time)
-            } else {
-                throw refusal
+            let texts = halves.count == 2 ? [halves[0] + "@", halves[1]] : [part]
+            for text in texts {
+                guard let (unit, field, divisor) = units.first(where: { text.hasSuffix($0.unit) }),
+                    let number = Double(text.dropLast(unit.count)), (0...1000).contains(number),
+                    number > 0 || ![\.throughput, \.frequency].contains(field), seen.insert(field).inserted
+                else { throw refusal }
+                self[keyPath: field] = number / divisor
             }
         }
-    }
-
-    /// The errors in the form that `init(_:)` reads.
-    public var description: String {
-        func text(_ number: Double, _ unit: String) -> String { Quantity.text(number, digits: 2) + unit }
-        return [
-            text(aim, "pt"), timing > 0 || jitter == 0 ? text(timing * 100, "%") : nil,
-            jitter > 0 ? text(jitter * 1000, "ms") : nil,
-            tremor > 0 ? text(tremor, "pt") + "@" + text(frequency, "Hz") : nil,
-            throughput.isFinite ? text(throughput, "bit/s") : nil,
-        ].compactMap(\.self).joined(separator: ",")
-    }
-
-    init(
-        aim: Double = 0, throughput: Double = .infinity, tremor: Double = 0, frequency: Double = 8, timing: Double = 0,
-        jitter: Double = 0
-    ) {
-        (self.aim, self.throughput, self.tremor) = (aim, throughput, tremor)
-        (self.frequency, self.timing, self.jitter) = (frequency, timing, jitter)
-    }
-
-    /// The largest error of a movement, as a share of its way: that of a flick, which is over before the eye can correct it.
-    static let largestError = 0.2
-
-    /// The standard deviation of a movement's end along its way, as a share of the way: the effective width of Fitts' law
-    /// in Shannon's form, in which 4.133 standard deviations are a target's width (ISO 9241-411).
-    /// - Parameter duration: in seconds.
-    func error(over duration: Double) -> Double {
-        guard throughput.isFinite else { return 0 }
-        return min(Self.largestError, 1 / (4.133 * max(0, Math.exp(throughput * duration * Math.log(2)) - 1)))
+        // A tremor has a size and a frequency.
+        guard seen.contains(\.tremor) == seen.contains(\.frequency) else { throw refusal }
     }
 }
 

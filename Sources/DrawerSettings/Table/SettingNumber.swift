@@ -103,14 +103,10 @@ extension Setup {
             .flatMap { written in possible.first { $0.map { $0.label } == written } }
             ?? possible.first { $0.allSatisfy { quantity($0.label) != nil } }
         guard let form else {
-            guard let needed = possible.first else {
-                let needed = row.forms.map { $0.map { $0.label }.joined(separator: " and ") }.joined(separator: ", or ")
-                throw Refusal("\(names) do not go together", expected: needed)
-            }
-            let missing = needed.map { $0.label }.filter { quantity($0) == nil }.joined(separator: " and ")
+            let forms = row.forms.map { $0.map { $0.label }.joined(separator: " and ") }.joined(separator: ", or ")
             throw Refusal(
-                "\(row.name) has no \(missing) to keep",
-                expected: "a value of \(missing) too, or a Set line for \(row.name) before")
+                possible.isEmpty ? "\(names) do not go together" : "\(row.name) lacks the other number of \(names)",
+                expected: forms)
         }
         let parts = form.flatMap { label, range in
             (label.isEmpty ? [] : [Part(label)]) + [Part(quantity(label) ?? Quantity(0), range)]

@@ -59,15 +59,15 @@ private enum PresetText {
     private static let pulls = [10.0, 50, 150, 300]
 
     static func description(of preset: Preset) -> String {
-        let negotiation = "ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"
+        let summary = preset.summary
         let parts = [
-            ("feel", [preset.summary.feel]),
-            ("policy", [preset.summary.policy]),
-            ("resistance", [preset.summary.resistance, shown(preset)]),
-            ("settle", [preset.summary.settle, travel(preset)]),
-            ("negotiation", [negotiation]),
-            ("dismissal", [preset.summary.dismissal]),
-            ("speed", [words(of: preset)]),
+            ("feel", [summary.feel]), ("policy", [summary.policy]),
+            ("resistance", [summary.resistance, shown(preset)]), ("settle", [summary.settle, travel(preset)]),
+            (
+                "negotiation",
+                ["ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"]
+            ),
+            ("dismissal", [summary.dismissal]), ("speed", [words(of: preset)]),
         ]
         var text = "\(preset.name): \(source(of: preset))\n\n"
         for (name, sentences) in parts {

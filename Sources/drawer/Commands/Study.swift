@@ -77,8 +77,7 @@ struct StudyCommand: ProgramCommand {
             .steps(\.steps),
             .format(
                 \.format, help: "table (default), csv, jsonl or svg: stacked\nbars, or a map for two numbers that vary"),
-        ] + ScriptOptions.variants("the script’s own").map { $0.at(\.scripts) }
-        + [ScriptOptions.output, ScriptOptions.config].map { $0.at(\.scripts) }
+        ] + ScriptOptions.all.map { $0.at(\.scripts) }
 
     func run(_ paths: [String]) throws -> Int32 {
         guard spans.count <= 2 else {

@@ -25,8 +25,7 @@ struct SweepCommand: ProgramCommand {
         [
             .vary(\.spans, " once or twice"), .steps(\.steps),
             .format(\.format, help: "table, csv, jsonl or svg: lines for one setting,\nheat maps for two"),
-        ] + ScriptOptions.variants("the script’s own").map { $0.at(\.scripts) }
-        + [ScriptOptions.output, ScriptOptions.config].map { $0.at(\.scripts) }
+        ] + ScriptOptions.all.map { $0.at(\.scripts) }
 
     func run(_ paths: [String]) throws -> Int32 {
         guard !spans.isEmpty else {

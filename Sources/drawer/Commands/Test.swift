@@ -26,8 +26,7 @@ struct TestCommand: ProgramCommand {
             .format(
                 \.format, [.table, .csv, .jsonl],
                 help: "table (default), csv or jsonl: a row for each\nscript and its settings"),
-        ] + ScriptOptions.variants("the script’s own").map { $0.at(\.scripts) }
-        + [ScriptOptions.output, ScriptOptions.config].map { $0.at(\.scripts) }
+        ] + ScriptOptions.all.map { $0.at(\.scripts) }
 
     func run(_ paths: [String]) throws -> Int32 {
         try scripts.checkOutput(paths)

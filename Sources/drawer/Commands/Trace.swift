@@ -20,8 +20,7 @@ struct TraceCommand: ProgramCommand {
 
     static let options: [Option<TraceCommand>] =
         [.choice("format", "FORMAT", \.format, help: "jsonl (default), csv or svg")]
-        + ScriptOptions.variants("the script’s own").map { $0.at(\.scripts) }
-        + [ScriptOptions.output, ScriptOptions.config].map { $0.at(\.scripts) }
+        + ScriptOptions.all.map { $0.at(\.scripts) }
 
     func run(_ paths: [String]) throws -> Int32 {
         let cases = try scripts.cases(paths)

@@ -46,6 +46,8 @@ struct ScriptOptions: Sendable {
         ]
     }
 
+    static let all = variants("the script’s own") + [output, config]
+
     static let with = Option<ScriptOptions>(
         "with", argument: "SETTINGS", kind: .phrases(OptionValue.settings, orFile: true),
         help:
@@ -93,12 +95,8 @@ struct ScriptOptions: Sendable {
 /// The settings under which a command runs scripts. The text of `--with` is parsed after the script, because it may name
 /// one number of a setting and take the others from the script.
 struct Choices: Sendable {
-    private enum Choice: Equatable {
-        case setting(Setting)
-        case text(String)
-    }
-
-    private var choices: [Choice] = []
+    /// Either a setting or a text of `--with`.
+    private var choices: [(setting: Setting?, text: String)] = []
 
     /// Adds a setting for each name of a list; a word of `groups` stands for its names. A setting that has been added
     /// before counts once.
@@ -110,25 +108,20 @@ struct Choices: Sendable {
                     + (groups["all"] ?? []).prefix(2).joined(separator: ","))
         }
         for name in names.flatMap({ groups[$0] ?? [$0] }) {
-            let choice = Choice.setting(try OptionValue.setting(setting, name))
-            if !choices.contains(choice) { choices.append(choice) }
+            let choice = try OptionValue.setting(setting, name)
+            if !choices.contains(where: { $0.setting == choice }) { choices.append((choice, "")) }
         }
     }
 
-    mutating func add(_ text: String) { choices.append(.text(text)) }
+    mutating func add(_ text: String) { choices.append((nil, text)) }
 
     var isEmpty: Bool { choices.isEmpty }
 
     /// The arguments of `--with`, which may name config files.
-    var texts: [String] { choices.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+    var texts: [String] { choices.filter { $0.setting == nil }.map(\.text) }
 
     func variants(of file: ScriptFile) throws -> [Variant] {
-        try choices.map { choice in
-            switch choice {
-            case .setting(let setting): Variant([setting])
-            case .text(let text): try Self.variant(text, of: file)
-            }
-        }
+        try choices.map { try $0.setting.map { Variant([$0]) } ?? Self.variant($0.text, of: file) }
     }
 
     /// The settings of a `--with`, as text or in a config file.
