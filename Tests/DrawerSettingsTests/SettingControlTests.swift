@@ -87,6 +87,7 @@ final class SettingControlTests: XCTestCase {
         XCTAssertEqual(setup.applied.map { $0.description }, ["Spring response 0.25 damping 0.8"])
         setup = try setup.changing(control("Spring response", in: setup), to: "duration 0.5 bounce 0.2")
         XCTAssertEqual(try control("Spring bounce", in: setup).value, "0.2")
+        XCTAssertEqual(try control("Spring bounce", in: setup).text(steps: 1), "0.25")
         XCTAssertEqual(try setup.resetting(control("Spring bounce", in: setup)), Setup())
     }
 
