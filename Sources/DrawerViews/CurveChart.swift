@@ -14,8 +14,6 @@ package struct CurveChart: Sendable, Hashable {
         /// The name in the legend, and the words after it; may be empty.
         package var name: String
         package var note = ""
-        /// In place of a note without room.
-        package var shortNote = ""
         /// Heights in points, `rate` per second. Outside of them, the curve continues with the first or last one.
         package var heights: [Double]
         package var rate: Double
@@ -25,10 +23,10 @@ package struct CurveChart: Sendable, Hashable {
         package var touch: ClosedRange<Double>?
 
         package init(
-            name: String, note: String = "", shortNote: String = "", heights: [Double], rate: Double, start: Double = 0,
+            name: String, note: String = "", heights: [Double], rate: Double, start: Double = 0,
             touch: ClosedRange<Double>? = nil
         ) {
-            (self.name, self.note, self.shortNote) = (name, note, shortNote)
+            (self.name, self.note) = (name, note)
             (self.heights, self.rate, self.start, self.touch) = (heights, rate, start, touch)
         }
 
@@ -132,6 +130,8 @@ package struct CurveChart: Sendable, Hashable {
             let (column, row) = cell(handle.time, handle.height, in: plot)
             var style = theme.panelKey
             if index == held { style.attributes.formUnion([.bold, .reverse]) }
+            // The cells around a handle belong to the handle.
+            canvas.touch(CellArea(column: column - 1, row: row - 1, columns: 3, rows: 3), .handle(index))
             canvas.put(Glyph("◆"), column: column, row: row, style)
         }
         if plot.endRow < area.endRow {
@@ -164,7 +164,8 @@ package struct CurveChart: Sendable, Hashable {
         }
         let used = 5 + canvas.draw(curve.name, column: column + 5, row: row, limit: room - 5, style)
         guard room - used > 2 else { return }
-        let note = curve.note.fits(columns: room - used - 1) ? curve.note : curve.shortNote
+        // Without room, a note ends at its comma.
+        let note = curve.note.fits(columns: room - used - 1) ? curve.note[...] : curve.note.prefix { $0 != "," }
         canvas.draw(note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
     }
 

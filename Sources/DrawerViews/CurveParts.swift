@@ -43,16 +43,6 @@ extension CurveChart {
 
     // MARK: Handles
 
-    /// The handle in a cell or right beside it; of two, the nearer one.
-    package func handle(column: Int, row: Int, in area: CellArea) -> Int? {
-        guard let plot = Parts(of: self, in: area).plot else { return nil }
-        func distance(_ index: Int) -> Int {
-            let cell = cell(handles[index].time, handles[index].height, in: plot)
-            return max(abs(cell.column - column), abs(cell.row - row))
-        }
-        return handles.indices.min { distance($0) < distance($1) }.flatMap { distance($0) <= 1 ? $0 : nil }
-    }
-
     /// The time and the height of one cell, in seconds and in points; 0 without room for the curves.
     package func scale(in area: CellArea) -> (time: Double, height: Double) {
         guard let plot = Parts(of: self, in: area).plot else { return (0, 0) }

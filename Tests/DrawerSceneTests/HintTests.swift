@@ -31,9 +31,7 @@ final class HintTests: XCTestCase {
         var seen: Set<String> = []
         for round in 0..<64 {
             let scene = SceneName.allCases[round % SceneName.allCases.count]
-            var given = configuration(random.one(of: [80, 110, 60]), random.one(of: [24, 36]))
-            given.scene = scene
-            var hand = try Hand(given)
+            var hand = try Hand(given(scene, random.one(of: [80, 110, 60]), random.one(of: [24, 36])))
             for _ in 0..<random.count(1...8) {
                 let keys: [Key] = [
                     .up, .down, .right, .left, .enter, .escape, .tab, .space, .character("/"), .character("t"),
@@ -103,9 +101,7 @@ final class HintTests: XCTestCase {
     func testALineOfTheHelpCanBeClicked() throws {
         for scene in SceneName.allCases {
             for (columns, rows) in [(80, 24), (40, 12)] {
-                var given = configuration(columns, rows)
-                given.scene = scene
-                var hand = try Hand(given)
+                var hand = try Hand(given(scene, columns, rows))
                 hand.presses(.character("?"))
                 var count = 0
                 for row in 1..<rows {

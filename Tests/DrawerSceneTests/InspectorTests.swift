@@ -33,9 +33,7 @@ final class InspectorTests: XCTestCase {
             (SceneName.shortcuts, 350.0, -70.0), (.shortcuts, 350, -280), (.modal, 40, 70), (.modal, 40, 250),
             (.bouncy, 160, 30), (.bouncy, 160, 150), (.airbar, 300, -40), (.airbar, 300, 100),
         ] {
-            var given = configuration()
-            given.scene = name
-            var hand = try Hand(given)
+            var hand = try Hand(given(name))
             if name == .bouncy { hand.snaps(.fullHeight) }
             XCTAssertFalse(hand.picture.text.contains("Release now"), "\(name): nothing is in the hand")
             hand.does(.press(DrawerPoint(x: 320, y: from)))

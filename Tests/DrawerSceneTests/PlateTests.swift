@@ -37,6 +37,23 @@ final class PlateTests: XCTestCase {
         }
     }
 
+    /// At rest within a row, the sheet of `bouncy` begins with glyphs that leave no line above its body in any font.
+    func testARestingSheetHasNoLineAboveItsBody() throws {
+        for height in [244.0, 246, 250, 254] {
+            var given = configuration()
+            given.scene = .bouncy
+            given.set("Detent fullHeight \(Int(height))pt")
+            var hand = try Hand(given)
+            hand.snaps(.fullHeight)
+            XCTAssertEqual(hand.simulation.reading.top, 384 - height)
+            let (canvas, edge) = (hand.picture, Int((384 - height) / 16))
+            for column in 0..<80 {
+                XCTAssertFalse(
+                    (0x2581...0x2587).contains(canvas[column, edge].glyph.bits), "\(height), column \(column)")
+            }
+        }
+    }
+
     /// The curve of the last gesture lies on the ground of its row, also where a bar has a hue.
     func testTheCurveOfTheLastGestureHasTheGroundOfItsRow() throws {
         var given = configuration(110, 34)

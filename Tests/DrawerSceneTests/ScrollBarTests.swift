@@ -55,9 +55,7 @@ final class ScrollBarTests: XCTestCase {
     private func places(_ columns: Int = 80, _ rows: Int = 24) throws -> [Bar] {
         try SceneName.allCases.flatMap { name in
             try [Place.list, .primary].map { place in
-                var given = configuration(columns, rows, items: .rows(Rows((0..<90).map { "row \($0)" })))
-                given.scene = name
-                var hand = try Hand(given)
+                var hand = try Hand(given(name, columns, rows, items: .rows(Rows((0..<90).map { "row \($0)" }))))
                 let names = hand.simulation.stops?.names
                 if let name = place == .list ? names?.last : names?.first { hand.snaps(name) }
                 hand.settles()

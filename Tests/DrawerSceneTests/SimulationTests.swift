@@ -16,8 +16,7 @@ final class SimulationTests: XCTestCase {
     /// additions can be undone.
     func testAdditionsAreBounded() throws {
         for scene in [SceneName.shortcuts, .bouncy, .modal] {
-            var given = configuration()
-            given.scene = scene
+            var given = given(scene)
             given.set("ReducedMotion on")
             var hand = try Hand(given)
             let first = hand.simulation.steps
@@ -93,9 +92,7 @@ final class SimulationTests: XCTestCase {
 
     func testCodeScrollsToARow() throws {
         for scene in SceneName.allCases {
-            var given = configuration(items: .generated(100))
-            given.scene = scene
-            var hand = try Hand(given)
+            var hand = try Hand(given(scene, items: .generated(100)))
             let hasBar = scene.defaults.mechanism == .bar
             let start = hasBar ? "normal" : hand.simulation.shown.scene.highestDetent
             hand.does(.code(.snap(start, animated: false)))

@@ -12,14 +12,21 @@ import XCTest
 func configuration(
     _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark, _ depth: ColorDepth = .direct,
     items: Items = .catalog
+) -> Configuration { given(.shortcuts, columns, rows, theme, depth, items: items) }
+
+/// A configuration of a scene.
+func given(
+    _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
+    _ depth: ColorDepth = .direct, items: Items = .catalog
 ) -> Configuration {
-    var configuration = Configuration()
-    configuration.columns = columns
-    configuration.rows = rows
-    configuration.set("Theme \(theme.rawValue)")
-    configuration.colorDepth = depth
-    configuration.items = items
-    return configuration
+    var given = Configuration()
+    given.scene = scene
+    given.columns = columns
+    given.rows = rows
+    given.set("Theme \(theme.rawValue)")
+    given.colorDepth = depth
+    given.items = items
+    return given
 }
 
 extension Configuration {
@@ -145,14 +152,4 @@ struct Hand {
     func row(of text: String, file: StaticString = #filePath, line: UInt = #line) throws -> Int {
         try XCTUnwrap(picture.lines.firstIndex { $0.contains(text) }, "no \(text)", file: file, line: line)
     }
-}
-
-/// A configuration of a scene.
-func given(
-    _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
-    _ depth: ColorDepth = .direct
-) -> Configuration {
-    var given = configuration(columns, rows, theme, depth)
-    given.scene = scene
-    return given
 }

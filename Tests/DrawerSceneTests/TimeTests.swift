@@ -12,9 +12,7 @@ import XCTest
 final class TimeTests: XCTestCase {
     /// A user who has flicked the drawer and paused, with the readings of all frames.
     private func flicked(_ scene: SceneName) throws -> (hand: Hand, frames: [(time: Double, reading: Reading)]) {
-        var given = configuration()
-        given.scene = scene
-        var hand = try Hand(given)
+        var hand = try Hand(given(scene))
         if hand.simulation.point(of: .handle) == nil { hand.snaps(hand.simulation.shown.scene.highestDetent) }
         hand.simulation.keepPast()
         // In whole nanoseconds, as all times of the program.

@@ -30,9 +30,7 @@ final class TuningFrameTests: XCTestCase {
         var seen = 0
         for round in 0..<80 {
             let size = (random.count(20...200), random.count(6...60))
-            var start = configuration(size.0, size.1)
-            start.scene = SceneName.allCases[round % SceneName.allCases.count]
-            var hand = try Hand(start)
+            var hand = try Hand(given(SceneName.allCases[round % SceneName.allCases.count], size.0, size.1))
             for _ in 0..<random.count(0...4) {
                 hand.does(hand.anyInput(&random))
                 hand.waits(random.number(0...0.3))

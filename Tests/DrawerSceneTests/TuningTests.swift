@@ -158,9 +158,7 @@ final class TuningTests: XCTestCase {
     func testOpeningAndClosingMovesNothing() throws {
         for scene in SceneName.allCases {
             for columns in [80, 120] {
-                var start = configuration(columns, 40)
-                start.scene = scene
-                var hand = try Hand(start)
+                var hand = try Hand(given(scene, columns, 40))
                 hand.does(.code(.toggle))
                 hand.waits(0.09)
                 let before = hand.simulation.reading

@@ -231,6 +231,8 @@ final class ExportTests: XCTestCase {
             XCTAssertTrue(text.contains("the resistance vaul: stops above"), text)
             XCTAssertTrue(text.contains("the dismissal vaul") && text.contains("ListPans firstMove"), text)
             XCTAssertFalse(text.contains("pt off"), "a curve is exact everywhere")
+            let ofSpeed = try code(target, "Preset bottom-sheet-behavior")
+            XCTAssertEqual(ofSpeed.contains("After a flick"), target == .css, "\(target): its duration has the speed")
         }
     }
 }

@@ -74,8 +74,11 @@ final class ScriptFileTests: XCTestCase {
         player.run()
         try file.keep(player.snapshots)
         XCTAssertEqual(try report().summary, "2 passed, 0 failed")
-        _ = try write("golden/a.open.txt", "another screen\n")
+        let rows = player.snapshots[1].text.split(separator: "\n", omittingEmptySubsequences: false)
+        _ = try write("golden/a.open.txt", "\n" + rows.dropFirst().joined(separator: "\n"))
         XCTAssertEqual(try report().summary, "1 passed, 1 failed")
+        let line = try XCTUnwrap(try report().lines.first)
+        XCTAssertTrue(line.hasSuffix("saw row 1 \(quoted(String(rows[0]))) instead of \"\""), line)
     }
 
     /// Another program may have made its end of a socket, and with it ours, non-blocking: the reader waits for the rest.

@@ -99,6 +99,20 @@ final class SettingControlTests: XCTestCase {
         XCTAssertFalse(setup.settings.gesture.listPanning)
     }
 
+    /// Infinity is above every number; without a number, a step goes to the default.
+    func testStepsFromAWord() throws {
+        for (name, value, line, up, down) in [
+            ("SkipSpeed", "infinite", "Preset drawer", nil, "4000pt/s"),
+            ("MaximumOvershoot", "none", "Preset drawer", nil, "64pt"),
+            ("Resistance", "preset", "Preset vaul", "0.55", "0.55"),
+        ] as [(String, String, String, String?, String?)] {
+            var setup = Setup()
+            try setup.apply(Setting(line))
+            let control = try control(name, in: setup.changing(control(name, in: setup), to: value))
+            XCTAssertEqual([control.text(steps: 1), control.text(steps: -1)], [up, down], name)
+        }
+    }
+
     func testUnitsOfTypedNumbers() throws {
         let setup = Setup()
         func value(_ name: String, _ text: String, line: UInt = #line) throws -> String {

@@ -182,6 +182,34 @@ final class BarTests: XCTestCase {
         }
     }
 
+    /// A change that leaves the target of a glide leaves its course, too.
+    func testAGlideToTheSameTargetGoesOn() throws {
+        var bar = try bar()
+        bar.send(.toggle)
+        bar.wait(0.1)
+        var changed = bar
+        changed.send(.listContent(height: 5000))
+        XCTAssertEqual(changed.nextDeadline, bar.nextDeadline)
+        // Other heights do move it: the glide goes to where its height is now.
+        let small = try BarHeights(compact: 40, normal: 80, expanded: 160)
+        _ = bar.setHeights(small, at: bar.time, animated: true)
+        XCTAssertEqual(bar.reading.target, "expanded")
+        bar.settleDown()
+        XCTAssertEqual(bar.state.height, 160)
+    }
+
+    /// A trackpad that rests is still in its movement; the other direction begins a new one.
+    func testATrackpadThatRests() throws {
+        var bar = try bar()
+        bar.send(.trackpad(by: 30, on: .list, .began))
+        let height = bar.state.height
+        XCTAssertEqual(bar.send(.trackpad(by: 0, on: .list)), [])
+        XCTAssertEqual(bar.engine.panSource, .wheel)
+        XCTAssertNil(bar.reading.target)
+        bar.send(.trackpad(by: -10, on: .list))
+        XCTAssertNotEqual(bar.state.height, height)
+    }
+
     func testImpossibleCallsOfABarAreReported() throws {
         var bar = try bar()
         let before = bar

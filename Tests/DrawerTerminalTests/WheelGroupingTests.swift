@@ -30,6 +30,9 @@ final class WheelGroupingTests: XCTestCase {
             let total = rows((0..<count).map { 5 + gap * Double($0) }, &grouping)
             // The first event counts as a notch.
             XCTAssertEqual(total, Double(count) + 2, "\(gap) s apart")
+            // A burst within the stream is a notch.
+            let end = 5 + gap * Double(count)
+            XCTAssertEqual(rows([end, end, end, end, end], &grouping), 3, "\(gap) s apart")
         }
     }
 

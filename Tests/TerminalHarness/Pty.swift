@@ -10,27 +10,13 @@ package enum Exit: Equatable {
 }
 
 /// A terminal's modes (`stty -a`), for comparisons.
-package struct TerminalModes: Equatable, CustomStringConvertible {
-    package var input: UInt
-    package var output: UInt
-    package var control: UInt
-    package var local: UInt
-    package var characters: [UInt8]
+package struct TerminalModes: Equatable {
+    private let flags: [UInt]
+    private let characters: [UInt8]
 
     package init(_ modes: termios) {
-        input = UInt(modes.c_iflag)
-        output = UInt(modes.c_oflag)
-        control = UInt(modes.c_cflag)
-        local = UInt(modes.c_lflag)
+        flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt($0) }
         characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
-    }
-
-    /// Whether the terminal is in canonical mode (line by line), as a shell expects.
-    package var isCanonical: Bool { local & UInt(ICANON) != 0 }
-
-    package var description: String {
-        let parts = [("iflag", input), ("oflag", output), ("cflag", control), ("lflag", local)]
-        return parts.map { "\($0)=\(String($1, radix: 8))" }.joined(separator: " ") + " cc=\(characters)"
     }
 }
 

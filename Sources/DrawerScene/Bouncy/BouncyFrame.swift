@@ -39,6 +39,8 @@ struct BouncyFrame {
     /// The heights of the header and of an action, in rows.
     let headerRows: Int
     let perAction: Int
+    /// Whether the sheet rests and its edge is straight.
+    let isAtRest: Bool
     /// Whether the list may scroll where the sheet is.
     private let listScrolls: Bool
 
@@ -47,6 +49,7 @@ struct BouncyFrame {
         self.reading = reading
         let drawer = sheet.engine
         shape = sheet.shape
+        isAtRest = reading.phase == .resting && !sheet.isMoving
         headerRows = grid.rows(in: drawer.container.headerHeight)
         perAction = BouncyFrame.perAction(sheet, grid, count: count)
         listScrolls = drawer.listScrolls
@@ -58,7 +61,8 @@ struct BouncyFrame {
 
     /// The edge in a column, in eighths of a row from the screen's top.
     func edge(column: Int) -> Edge {
-        Edge(eighths: grid.eighths(at: shape.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
+        let edge = Edge(eighths: grid.eighths(at: shape.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
+        return isAtRest ? edge.closed : edge
     }
 
     /// The row at which the sheet's content starts: below the lowest part of the edge, so that the edge crosses no

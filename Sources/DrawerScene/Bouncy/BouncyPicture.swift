@@ -92,7 +92,8 @@ struct BouncyPicture {
             let edge = frame.edge(column: column)
             canvas.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme)
             guard edge.row < grid.rows else { continue }
-            canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColor: block)
+            canvas.fillColumn(
+                column, from: edge, to: grid.rows, body, blockColor: block, isClosed: frame.isAtRest)
         }
     }
 

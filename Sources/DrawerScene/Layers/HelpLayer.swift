@@ -17,8 +17,6 @@ struct HelpLayer: Layer {
         isOpen ? page.handle(input, pages: panel(over: shown).pages) : input
     }
 
-    mutating func follow(_: Notices, after _: Input?, over shown: inout ShownScene) { shown.showsHelp = isOpen }
-
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         if let page = page.number { panel(over: shown).draw(page: page, shown.scene.stage.theme, into: &canvas) }
     }

@@ -43,8 +43,6 @@ struct ShownScene: Sendable {
     var opening: Hint?
     /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
     private(set) var panelBeside: Int?
-    /// Whether the help lies over all.
-    var showsHelp = false
     /// The presets that the user has kept.
     var keptPresets = History<KeptPreset>()
     /// Why the last release has gone where it has gone.

@@ -77,7 +77,6 @@ extension Resistance: CodeValue {
         switch (name, parameters.count) {
         case ("none", 0), ("free", 0): "." + name
         case ("rubberBand", 1): "try .rubberBand(\(parameters[0].code))"
-        case ("stiff", 1): "try .stiff(\(parameters[0].code))"
         default: rule("Resistance", name, parameters)
         }
     }

@@ -70,8 +70,7 @@ final class LeavingTableTests: FolderTestCase {
             let handled = try signals("SigCgt").union(signals("SigIgn"))
             XCTAssertEqual(Set(1...64).subtracting(harmless), handled.subtracting(harmless))
             XCTAssertTrue(try signals("SigIgn").isSuperset(of: [SIGPIPE, SIGXFSZ]))
-            try session.type("q")
-            XCTAssertEqual(try session.expectExit(), .code(0))
+            try session.quit()
         }
     #endif
 
@@ -182,8 +181,7 @@ final class LeavingTableTests: FolderTestCase {
     func testAScreenBeyondTheLimit() throws {
         // The terminal reports its size, so the variables are ignored.
         let session = try Session.drawer(environment: ["COLUMNS": "32767", "LINES": "32767"])
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.quit()
         // The terminal reports no size, so the variables count.
         let huge = try Session(
             Products.drawer, environment: ["COLUMNS": "32767", "LINES": "32767"], columns: 0, rows: 0)
@@ -207,8 +205,7 @@ final class LeavingTableTests: FolderTestCase {
             try session.expectState("the old size in the recording", within: 20) {
                 try String(contentsOfFile: path, encoding: .utf8).contains("Resize 80x24")
             }
-            try session.type("q")
-            XCTAssertEqual(try session.expectExit(), .code(0))
+            try session.quit(wroteText: true)
             XCTAssertEqual(try CommandRun("test", path).code, 0)
         }
     }

@@ -39,9 +39,7 @@ final class PlayTests: FolderTestCase {
             return XCTFail("\(screen[10, 1].background)")
         }
         XCTAssertTrue(red > 2 * green && red > 2 * blue, "in red")
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        try session.expectRestored()
+        try session.quit()
     }
 
     /// The keys of time are those of a live run: a step back shows the same screen.
@@ -65,9 +63,7 @@ final class PlayTests: FolderTestCase {
         let again = try session.expect("a pause") { $0.row(0).contains("paused") }
         try session.type("r")
         try session.expect("the beginning") { time($0) < time(again) && $0.row(0).contains("paused") }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        try session.expectRestored()
+        try session.quit()
     }
 
     /// Home, the notes before and after, and the mouse on the bar go to moments of the script.
@@ -91,8 +87,7 @@ final class PlayTests: FolderTestCase {
         try session.type(Mouse.press((first + last) / 2, 0))
         try session.expect("the middle") { abs(time($0) - 6) < 0.3 }
         try session.type(Mouse.release((first + last) / 2, 0))
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.quit()
     }
 
     /// A press takes over where it finds the drawer, and `r` plays the script again.
@@ -107,8 +102,7 @@ final class PlayTests: FolderTestCase {
         try session.expect("it settles") { $0.handleRow == Rest.expanded }
         try session.type("r")
         try session.expect("the script again") { self.pointer($0, pressed: true) != nil }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.quit()
     }
 
     /// A smaller terminal shows the part around the edge, with title, bar and sentence whole.
@@ -125,8 +119,6 @@ final class PlayTests: FolderTestCase {
         XCTAssertTrue((15...18).contains { session.screen.row($0).hasPrefix("ch actions") }, "\(session.screen)")
         try session.resize(columns: 1, rows: 1)
         try session.expectQuiet()
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        try session.expectRestored()
+        try session.quit()
     }
 }

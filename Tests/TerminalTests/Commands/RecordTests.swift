@@ -42,8 +42,7 @@ final class RecordTests: XCTestCase {
         let second = try Session(Products.drawer, ["record", "-o", folder.path("hand.drawer")])
         XCTAssertEqual(try second.expectExit(), .code(73))
         XCTAssertTrue(second.screen.contains("another drawer record writes it"), "\(second.screen)")
-        try first.type("q")
-        XCTAssertEqual(try first.expectExit(), .code(0))
+        try first.quit(wroteText: true)
         XCTAssertEqual(try CommandRun("test", folder.path("hand.drawer")).code, 0)
     }
 

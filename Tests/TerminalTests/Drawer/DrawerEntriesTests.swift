@@ -32,8 +32,8 @@ final class DrawerEntriesTests: XCTestCase {
             try session.type(key)
             try take(session, index + 1)
         }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0), name)
+        // Some have no screen of their own for the picture.
+        try session.quit(wroteText: true)
     }
 
     /// Without color, attributes are visible on spaces too: some of the terminals erase, others write spaces.

@@ -47,9 +47,7 @@ final class DrawerInputTests: XCTestCase {
         XCTAssertNil(session.pty.look(), "in the search, q is a letter")
         try session.type(Keys.escape + Keys.escape)
         try session.expect("the drawer's keys") { $0.contains("? help") }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        try session.expectRestored()
+        try session.quit()
     }
 
     func testAPasteIsTextOfLimitedLength() throws {

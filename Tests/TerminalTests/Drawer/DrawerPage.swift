@@ -74,6 +74,13 @@ extension Session {
         try release()
     }
 
+    /// Ends the program by its key, and fails if the terminal is not restored.
+    func quit(wroteText: Bool = false, file: StaticString = #filePath, line: UInt = #line) throws {
+        try type("q")
+        XCTAssertEqual(try expectExit(file: file, line: line), .code(0), file: file, line: line)
+        XCTAssertEqual(try leftovers(wroteText: wroteText), [], file: file, line: line)
+    }
+
     /// Fails if the terminal is not restored.
     func expectRestored(file: StaticString = #filePath, line: UInt = #line) throws {
         XCTAssertEqual(try leftovers(), [], file: file, line: line)

@@ -80,8 +80,7 @@ final class DrawerReloadTests: XCTestCase {
         // Without the line, the detent has its default height.
         try shell("rm mine; echo > mine", in: folder)
         try expectRows(4, session, "without a line")
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.quit()
     }
 
     func testAnErrorLeavesTheSettingsAndIsShown() throws {
@@ -109,8 +108,7 @@ final class DrawerReloadTests: XCTestCase {
         try session.expect("the greeting") { $0.contains("q quits") }
         _ = try folder.file("mine", "Set Detent compressed 6r\n")
         try session.expect("the new height") { $0.contains("25 percent") }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.quit(wroteText: true)
     }
 
     func testSavingFromThePanel() throws {

@@ -11,26 +11,6 @@ final class LocaleTests: XCTestCase {
         ["LANG": "C.UTF-8", "LC_CTYPE": "xx_XX.ISO-8859-1"],
     ]
 
-    func testThePictureIsTheSame() throws {
-        func picture(_ environment: [String: String]) throws -> Screen {
-            let session = try Session.drawer(["--reduced-motion"], environment: environment)
-            try session.type(" ")
-            let screen = try session.expectQuiet()
-            try session.type("q")
-            XCTAssertEqual(try session.expectExit(), .code(0))
-            return screen
-        }
-        let wanted = try picture(["LANG": "C.UTF-8"])
-        XCTAssertTrue(["█", "▄", "▀", "━"].contains { wanted.contains($0) }, "\(wanted)")
-        for environment in Self.locales {
-            // The top row says for a while what the key did.
-            let (seen, rows) = (try picture(environment), wanted.cells.count / wanted.rows)
-            XCTAssertEqual(
-                seen.cells.dropFirst(rows).map(\.visible), wanted.cells.dropFirst(rows).map(\.visible), "\(environment)"
-            )
-        }
-    }
-
     func testTypedLettersAndRowsAreUTF8() throws {
         for environment in Self.locales {
             let folder = try Scratch()

@@ -30,6 +30,12 @@ final class Pipeline {
         return (code, Array(try Data(contentsOf: folder.url("out"))))
     }
 
+    /// Ends the picker without a choice.
+    func quit(file: StaticString = #filePath, line: UInt = #line) throws {
+        try session.type(Keys.interrupt)
+        XCTAssertEqual(try end(file: file, line: line).code, 130, file: file, line: line)
+    }
+
     /// The row of the screen that lists a row; nil if none does.
     func place(of row: String) -> Int? {
         session.screen.lines.firstIndex { $0 == "   " + row || $0.hasPrefix("   " + row + " ") }

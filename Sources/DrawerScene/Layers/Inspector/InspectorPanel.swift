@@ -140,10 +140,11 @@ struct InspectorPanel {
         canvas.draw(decimal: height, 0, endColumn: plot.column - 1, row: plot.row, detail)
         if plot.rows > 1 { canvas.draw("0", column: plot.column - 2, row: plot.endRow - 1, detail) }
         canvas.draw("-2 s", column: plot.column, row: plot.endRow, detail)
-        let label = plot.endColumn - Canvas.width(decimal: time, 2) - 7
+        // In milliseconds, by which a film finds the moment of a frame.
+        let label = plot.endColumn - Canvas.width(decimal: time, 3) - 7
         if label > plot.column + 5 {
             canvas.draw("time", column: label, row: plot.endRow, detail)
-            canvas.draw(decimal: time, 2, endColumn: plot.endColumn - 2, row: plot.endRow, detail)
+            canvas.draw(decimal: time, 3, endColumn: plot.endColumn - 2, row: plot.endRow, detail)
             canvas.draw(" s", column: plot.endColumn - 2, row: plot.endRow, detail)
         }
         func dotRow(_ share: Double) -> Int {

@@ -62,9 +62,8 @@ extension CurveChart.Curve {
     /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
-            name: name, note: play.arrival?.numbers ?? "no settle",
-            shortNote: play.arrival.map { Quantity.text($0.time * 1000, digits: 0) + " ms" } ?? "",
-            heights: play.samples.map(\.height), rate: Play.rate, start: -origin,
+            name: name, note: play.arrival?.numbers ?? "no settle", heights: play.samples.map(\.height),
+            rate: Play.rate, start: -origin,
             touch: play.touch.map { $0.lowerBound - origin...$0.upperBound - origin })
     }
 }

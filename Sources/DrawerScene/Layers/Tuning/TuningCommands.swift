@@ -67,7 +67,7 @@ extension Tuning {
             panel.turn(by: 1, over: &shown)
         },
         Command(
-            [.enter], hint: "type", -1, help: "type a value", labels: ["Enter", "0-9 - ."],
+            [.enter], hint: "type", -1, help: "type a value", labels: ["⏎", "0-9 - ."],
             when: { panel, _ in panel.control != nil }
         ) { panel, _, _ in panel.type(panel.control?.setting.value ?? "", isWhole: true) },
         Command([.enter], hint: "fold", -1, help: "fold or unfold a group") { panel, _, _ in panel.fold() },

@@ -127,17 +127,12 @@ extension Tuning {
 
     // MARK: Pointer
 
-    /// A press on a handle takes hold of it. Elsewhere, a press shows the response curve in place of the last result.
-    mutating func pressChart(_ column: Int, _ row: Int, over shown: inout ShownScene) {
-        let area = TuningFrame(over: shown).chart
+    /// Takes hold of a handle of the chart.
+    mutating func pressHandle(_ index: Int, over shown: inout ShownScene) {
         let handles = handles(over: shown)
-        guard let chart = chart(over: shown), let index = chart.handle(column: column, row: row, in: area),
-            handles.indices.contains(index), case let handle = handles[index],
+        guard let chart = chart(over: shown), handles.indices.contains(index), case let handle = handles[index],
             let place = shown.replays.response?.place(of: handle)
-        else {
-            held = nil
-            return shown.replays.dropReport()
-        }
+        else { return }
         hold(handle, over: &shown)
         drag?.grip = .handle(time: place.time, overshoot: place.overshoot, chart.axes)
     }

@@ -74,14 +74,22 @@ struct TuningFrame: Hashable {
         }
     }
 
-    /// The same cells with more rows of the footer.
+    /// The same cells with more rows of the footer, for a list that matters more than the chart.
     func withFooter(rows: Int) -> TuningFrame {
         let missing = rows - footer.rows
         guard !isLine, missing > 0 else { return self }
         var next = self
         (next.footer.row, next.footer.rows) = (footer.row - missing, rows)
         next.list.rows -= missing
-        if chart.row == list.row { next.chart.rows = max(0, min(chart.rows, next.list.rows)) }
+        if chart.row == list.row {
+            next.chart.rows = max(0, min(chart.rows, next.list.rows))
+        } else {
+            // A chart above the list gives rows to a list of fewer than ten.
+            let given = max(0, min(chart.rows - 9, 10 - next.list.rows))
+            (next.chart.rows, next.list.row, next.list.rows) = (
+                chart.rows - given, list.row - given, next.list.rows + given
+            )
+        }
         return next
     }
 

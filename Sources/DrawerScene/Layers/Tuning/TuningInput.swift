@@ -121,9 +121,11 @@ extension Tuning {
     private mutating func press(_ hit: Hit, at point: DrawerPoint, over shown: inout ShownScene) {
         drag = TuningDrag(start: point)
         (message, entry) = (nil, nil)
-        if hit.touch != .chart { held = nil }
+        held = nil
         switch hit.touch {
-        case .chart: pressChart(shown.grid.column(of: point), shown.grid.row(of: point), over: &shown)
+        case .handle(let index): pressHandle(index, over: &shown)
+        // The response curve in place of the last result.
+        case .chart: shown.replays.dropReport()
         case .row(let row):
             list.select(row)
             if control == nil { fold() }

@@ -1,0 +1,95 @@
+// A press belongs to the part that it began on, until it is released.
+
+import DrawerCore
+import DrawerMatch
+import DrawerViews
+import XCTest
+
+@testable import DrawerScene
+
+final class PressTests: XCTestCase {
+    private func point(_ column: Int, _ row: Int) -> DrawerPoint {
+        DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16)
+    }
+
+    /// From the drawer over the hints: the drawer follows, and no hint is pressed.
+    func testAPressOnTheDrawerPassesOverHints() throws {
+        var hand = try Hand()
+        let hint = try XCTUnwrap(
+            (0..<80).map { point($0, 0) }.first {
+                hand.simulation.pane.part(at: $0).hit?.touch == .key(.character("t"))
+            })
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        for step in 1...10 { hand.does(.move(DrawerPoint(x: hint.x, y: 250 - Double(step) * 24))) }
+        hand.does(.move(hint))
+        XCTAssertEqual(hand.simulation.pressed, 0)
+        hand.does(.press(hint), .release)
+        XCTAssertNil(hand.simulation.pressed)
+        XCTAssertNil(hand.simulation.panel)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+    }
+
+    /// From a hint over the drawer: nothing moves, a second press changes nothing, and a release there presses no key.
+    func testAPressOnAHintMovesNothing() throws {
+        var hand = try Hand()
+        let hint = try XCTUnwrap(
+            (0..<80).map { point($0, 0) }.first {
+                hand.simulation.pane.part(at: $0).hit?.touch == .key(.character("t"))
+            })
+        let top = hand.simulation.reading.top
+        hand.does(.press(hint))
+        for row in 1..<24 { hand.does(.move(point(40, row))) }
+        hand.does(.press(point(40, 20)), .move(point(40, 5)))
+        XCTAssertEqual(hand.simulation.reading.top, top)
+        hand.does(.release)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.top, top)
+        XCTAssertNil(hand.simulation.panel)
+        hand.does(.press(hint), .move(point(40, 9)), .move(hint), .release)
+        XCTAssertNotNil(hand.simulation.panel)
+    }
+
+    /// From a slider over the scene: a second press and the drawer stay out of it, and the release ends the drag.
+    func testAPressOnAPanelStaysThere() throws {
+        var hand = try Hand(configuration(120, 34))
+        hand.presses(.character("t"))
+        let track = try XCTUnwrap(
+            (0..<34).flatMap { row in (0..<120).map { point($0, row) } }.first {
+                if case .track? = hand.simulation.pane.part(at: $0).hit?.touch { true } else { false }
+            })
+        let (top, setup) = (hand.simulation.reading.top, hand.simulation.configuration.setup)
+        hand.does(.press(track), .move(DrawerPoint(x: track.x + 60, y: track.y)))
+        let dragged = hand.simulation.configuration.setup
+        XCTAssertNotEqual(dragged, setup)
+        hand.does(.press(point(10, 30)), .move(DrawerPoint(x: track.x + 60, y: 20)))
+        XCTAssertEqual(hand.simulation.configuration.setup, dragged)
+        XCTAssertEqual(hand.simulation.reading.top, top)
+        hand.does(.release, .move(track))
+        XCTAssertEqual(hand.simulation.configuration.setup, dragged)
+    }
+
+    /// On a scroll bar, a second press on the list neither takes the drag nor taps a row.
+    func testAPressOnAScrollBarKeepsTheThumb() throws {
+        var hand = try Hand(configuration(items: .rows(Rows((0..<90).map { "row \($0)" }))))
+        hand.snaps(.fullHeight)
+        let scene = hand.simulation.shown.scene
+        let thumb = try XCTUnwrap(
+            (0..<24).flatMap { row in (0..<80).map { point($0, row) } }.first {
+                if case .scrollBar(let bar)? = scene.hit(at: $0, isAtRest: false)?.touch, !bar.isOnPage {
+                    bar.grip(at: $0.y) != nil
+                } else {
+                    false
+                }
+            })
+        hand.does(.press(thumb), .move(DrawerPoint(x: 200, y: thumb.y + 64)))
+        let offset = hand.simulation.reading.offset
+        XCTAssertGreaterThan(offset, 0)
+        hand.does(.press(point(20, 15)), .move(DrawerPoint(x: 200, y: thumb.y + 96)))
+        XCTAssertGreaterThan(hand.simulation.reading.offset, offset)
+        hand.does(.cancel)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        XCTAssertEqual(hand.simulation.steps, 14)
+    }
+}

@@ -1,0 +1,72 @@
+// Rows of parts that give way, and tables of keys, with random parts and states.
+
+import DrawerViews
+import TestSupport
+import XCTest
+
+final class LineTests: XCTestCase {
+    /// All parts that are shown fit side by side; a part is left out only where its least width has no room beside the parts
+    /// that come before it.
+    func testPartsGiveWayByRank() {
+        var random = Random(seed: 3)
+        for _ in 0..<400 {
+            let parts = (0..<random.count(1...8)).map { _ in
+                let least = random.count(1...12)
+                return (
+                    least: least, most: least + random.count(0...9), rank: random.count(0...3), gap: random.count(0...2)
+                )
+            }
+            let room = random.count(0...40)
+            var line = Line()
+            for part in parts { line.add(part.least...part.most, rank: part.rank, gap: part.gap) }
+            line.layOut(from: 5, to: 5 + room)
+            var (end, free) = (5, room)
+            for (index, part) in parts.enumerated() {
+                guard let columns = line[index] else { continue }
+                XCTAssertEqual(columns.lowerBound, end == 5 ? 5 : end + part.gap)
+                XCTAssertTrue((part.least...part.most).contains(columns.count), "\(parts) \(room)")
+                end = columns.upperBound
+            }
+            XCTAssertLessThanOrEqual(end, 5 + room, "\(parts)")
+            // In the order of ranks, without the gap of the first part.
+            for index in parts.indices.sorted(by: { (parts[$0].rank, $0) > (parts[$1].rank, $1) }) {
+                if line[index] == nil {
+                    XCTAssertGreaterThan(parts[index].least + 2 * parts.count, free, "\(parts) \(room)")
+                }
+                if line[index] != nil { free -= parts[index].least }
+            }
+            let isWhole = parts.indices.allSatisfy { line[$0]?.count == parts[$0].most }
+            XCTAssertTrue(isWhole || end == 5 + room || parts.indices.contains { line[$0] == nil }, "\(parts) \(room)")
+        }
+    }
+
+    /// The first command that applies has a key, and hints name no other one.
+    func testTheFirstCommandHasTheKey() {
+        struct Owner {
+            var done: [Int] = []
+            var isHolding = false
+        }
+        let commands = KeyCommands<Owner, Int>([
+            KeyCommand([.left], [.right], hint: "time", 1, when: { owner, _ in owner.isHolding }) {
+                $0.done.append($2)
+            },
+            KeyCommand([.left, "h"], [.right, "l"], hint: "change", help: "by a step") { owner, _, index in
+                owner.done.append(10 + index)
+            },
+            KeyCommand(naming: ["?"], hint: "help", 2, help: "by a step"),
+        ])
+        var (owner, context) = (Owner(), 0)
+        XCTAssertTrue(commands.run("l", &owner, &context))
+        XCTAssertTrue(commands.run(.left, &owner, &context))
+        XCTAssertFalse(commands.run("?", &owner, &context), "something else handles the key")
+        XCTAssertFalse(commands.run(.up, &owner, &context))
+        XCTAssertEqual(owner.done, [11, 10])
+        XCTAssertEqual(commands.hints(owner, context).map(\.words), ["change", "help"])
+        owner.isHolding = true
+        XCTAssertTrue(commands.run(.right, &owner, &context))
+        XCTAssertEqual(owner.done.last, 1)
+        XCTAssertEqual(commands.hints(owner, context).map(\.words), ["time", "help"])
+        XCTAssertEqual(commands.hints(owner, context).important.map(\.words), ["time", "help"])
+        XCTAssertEqual(commands.help.map(\.labels), [["←", "→", "?"]])
+    }
+}
