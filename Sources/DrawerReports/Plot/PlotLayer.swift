@@ -88,32 +88,21 @@ struct PlotLayer {
 
     // MARK: Cells
 
-    /// The color of a cell: a class, or a level of the color scale.
-    enum Paint: Hashable {
-        case style(String)
-        case level(Int)
+    /// The number of colors of the scale.
+    static let levels = 32
 
-        /// The number of colors of the scale.
-        static let levels = 32
+    /// The attribute of a cell in a color of the scale.
+    static func paint(_ level: Int) -> String { "fill=\"\(PlotStyle.color(level, of: levels))\"" }
 
-        /// The level of a value between two others.
-        static func level(of value: Double, _ low: Double, _ high: Double) -> Paint {
-            .level(high > low ? min(levels - 1, Int((value - low) / (high - low) * Double(levels))) : 0)
-        }
-
-        var attribute: String {
-            switch self {
-            case .style(let style): "class=\"\(style)\""
-            case .level(let level): "fill=\"\(PlotStyle.color(level, of: Self.levels))\""
-            }
-        }
-    }
+    /// The attribute of a cell in the color of a class.
+    static func paint(_ style: String) -> String { "class=\"\(style)\"" }
 
     /// Columns of equal width, each of cells from below, whose heights are shares of the pane's.
-    static func cells(_ columns: [[(paint: Paint, share: Double)]]) -> PlotLayer {
+    /// - Parameter columns: `paint` is an attribute.
+    static func cells(_ columns: [[(paint: String, share: Double)]]) -> PlotLayer {
         PlotLayer(nil) { pane in
-            var paths: [Paint: String] = [:]
-            var order: [Paint] = []
+            var paths: [String: String] = [:]
+            var order: [String] = []
             let width = pane.width / Double(columns.count)
             for (index, column) in columns.enumerated() {
                 let (left, right) = (pane.x + Double(index) * width, pane.x + Double(index + 1) * width)
@@ -128,7 +117,7 @@ struct PlotLayer {
                 }
             }
             return order.map { paint in
-                "<path \(paint.attribute) shape-rendering=\"crispEdges\" d=\"\(paths[paint] ?? "")\"/>\n"
+                "<path \(paint) shape-rendering=\"crispEdges\" d=\"\(paths[paint] ?? "")\"/>\n"
             }.joined()
         }
     }

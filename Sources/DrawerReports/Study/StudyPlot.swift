@@ -129,7 +129,7 @@ extension Study {
     }
 
     /// Cells of equal height.
-    func cells(_ columns: [[PlotLayer.Paint]]) -> PlotLayer {
+    func cells(_ columns: [[String]]) -> PlotLayer {
         .cells(columns.map { column in column.map { ($0, 1 / Double(column.count)) } })
     }
 
@@ -149,9 +149,9 @@ extension Study {
                 let title = SVGText.shortened(name(groups[start]), to: layout.side - 8, "axis")
                 let layer =
                     axes.count == 2
-                    ? cells(grid(own) { .style(style(of: $0.winner(among: ends))) })
+                    ? cells(grid(own) { PlotLayer.paint(style(of: $0.winner(among: ends))) })
                     : PlotLayer.cells(
-                        own.map { group in shown.map { (.style(style(of: $0)), group.share(of: $0)) } })
+                        own.map { group in shown.map { (PlotLayer.paint(style(of: $0)), group.share(of: $0)) } })
                 return map(title, [layer])
             }, to: &figure)
         for sign in signs(of: shown) { figure.add(sign) }

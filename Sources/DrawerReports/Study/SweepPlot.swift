@@ -92,19 +92,22 @@ extension Study {
             let numbers = grid(all) { $0.settle.map(measure.value) }
             let known = numbers.joined().compactMap(\.self)
             let (low, high) = (known.min() ?? 0, known.max() ?? 0)
-            let paints = numbers.map {
-                $0.map { $0.map { PlotLayer.Paint.level(of: $0, low, high) } ?? .style("none") }
+            let levels = high > low ? PlotLayer.levels : 1
+            func paint(_ value: Double?) -> String {
+                guard let value else { return PlotLayer.paint("none") }
+                let share = high > low ? (value - low) / (high - low) : 0
+                return PlotLayer.paint(min(levels - 1, Int(share * Double(levels))))
             }
-            maps.append(map(measure.title, unit: measure.unit, [cells(paints)] + over))
+            maps.append(map(measure.title, unit: measure.unit, [cells(numbers.map { $0.map(paint) })] + over))
             // The color scale is a pane too, with an axis of its own.
             guard !known.isEmpty else { continue }
             bars.append(
                 Pane(
                     height: 12, across: Scale(range: low...high, unit: measure.unit, ticks: 4, hasGrid: false),
                     overhang: 30,
-                    layers: [.cells((0..<(high > low ? PlotLayer.Paint.levels : 1)).map { [(.level($0), 1)] })]))
+                    layers: [.cells((0..<levels).map { [(PlotLayer.paint($0), 1)] })]))
         }
-        maps.append(map("Target", [cells(targets.map { $0.map { .style(style(of: $0)) } })] + over))
+        maps.append(map("Target", [cells(targets.map { $0.map { PlotLayer.paint(style(of: $0)) } })] + over))
         add(maps, to: &figure)
         addNamesOfAxes(to: &figure)
         add(bars, to: &figure)

@@ -43,13 +43,12 @@ struct TracePlot {
         var text: String
         var isOwner = false
 
-        static func owner(_ owner: Owner) -> Activity {
-            let text = owner == .primary ? "primary content" : owner.rawValue
-            return Activity(band: "band-\(owner.rawValue)", text: text, isOwner: true)
-        }
-
         static func of(_ reading: Reading) -> Activity? {
-            if reading.owner != .none { return owner(reading.owner) }
+            let owner = reading.owner
+            if owner != .none {
+                let text = owner == .primary ? "primary content" : owner.rawValue
+                return Activity(band: "band-\(owner.rawValue)", text: text, isOwner: true)
+            }
             if reading.phase == .settling {
                 return Activity(band: "band-drawer", text: "settles" + (reading.target.map { " to \($0.text)" } ?? ""))
             }
@@ -62,13 +61,10 @@ struct TracePlot {
     /// The strip above the panes: filled while a pan has an owner, outlined while something moves without events.
     private var owners: PlotLayer {
         let runs = course.runs(of: Activity.of)
-        func signs() -> [Sign] {
-            let owners = Owner.allCases.filter { owner in runs.contains { $0.name == .owner(owner) } }
-            let bands = Set(runs.filter { !$0.name.isOwner }.map(\.name.band))
-            return owners.map { .block("band-\($0.rawValue)", "\(Activity.owner($0).text) owns the pan") }
-                + ["drawer", "list"].filter { bands.contains("band-" + $0) }.map {
-                    .block("band-\($0) after", "\($0) moves by itself")
-                }
+        let signs = runs.map(\.name).map { activity in
+            activity.isOwner
+                ? Sign.block(activity.band, "\(activity.text) owns the pan")
+                : .block(activity.band + " after", "\(activity.band.dropFirst("band-".count)) moves by itself")
         }
         return PlotLayer { pane in
             let svg = runs.map { run in
@@ -87,7 +83,7 @@ struct TracePlot {
                     + SVGText.text(
                         style + " middle", x + width / 2, pane.middle, dy: 0.34, SVGText.escaped(run.name.text))
             }
-            return (svg.joined(), signs())
+            return (svg.joined(), signs)
         }
     }
 
