@@ -80,6 +80,15 @@ final class Pipeline {
             try Session.expectQuiet(pipelines.map(\.session))
             for index in 0..<(runs.map(\.keys.count).max() ?? 0) {
                 for (run, pipeline) in zip(runs, pipelines) where index < run.keys.count {
+                    // New rows come when their command has written them.
+                    if index == run.keys.count - 1, run.line.contains("reload"),
+                        let row = run.output.split(separator: "\n").first
+                    {
+                        // fzf has a mark before the chosen row.
+                        try pipeline.session.expect("the new row \(row)") { screen in
+                            screen.lines.contains { $0.split(separator: " ").first { $0 != ">" } == row }
+                        }
+                    }
                     try pipeline.session.type(run.keys[index])
                 }
                 try Session.expectQuiet(pipelines.map(\.session))
