@@ -75,7 +75,7 @@ final class CommandLineTests: XCTestCase {
             Line("--vers", 0, output: ["drawer \(Program.drawerVersion)\n"]),
             Line(
                 "trace good.drawer --format=csv", 0,
-                output: ["t,owner,", ",pressed,x,y\n0,none,"]),
+                output: ["t,owner,", ",pressed,x,y\n0.0,none,"]),
             Line("compare good.drawer", 0, output: ["policy "] + Policy.builtIn.map { "\n\($0.name)" }),
             Line(
                 "compare good.drawer --presets mistakes,drawer,mistakes --presets drawer,linear", 0,

@@ -32,7 +32,7 @@ final class TraceTests: XCTestCase {
             lines.first,
             "t,owner,phase,detent,target,top,height,velocity,offset,scrollVelocity,overlay,progress,pressed,x,y")
         let times = lines.dropFirst().map { String($0.prefix { $0 != "," }) }
-        XCTAssertEqual(times, ["0", "0.016666667", "0.033333334", "0.05", "0.066666667", "0.083333334", "0.1"])
+        XCTAssertEqual(times, ["0.0", "0.016666667", "0.033333334", "0.05", "0.066666667", "0.083333334", "0.1"])
         let odd = try trace("Set FrameRate 60\nSleep 20ms", .csv).split(separator: "\n").count
         XCTAssertEqual(odd, 1 + 3, "two frames and the end")
         XCTAssertEqual(try trace("", .csv).split(separator: "\n").count, 2)
@@ -99,16 +99,16 @@ final class TraceTests: XCTestCase {
         let later = "Sleep 100ms\nConfigure ContentLayout resize\nSleep 100ms"
         let table = try trace(later, .csv)
         XCTAssertTrue(table[0].hasSuffix(",y,contentHeight"), "\(table[0])")
-        XCTAssertEqual(table.dropFirst().map { $0.split(separator: ",").last }, ["false", "16", "16"])
+        XCTAssertEqual(table.dropFirst().map { $0.split(separator: ",").last }, ["false", "16.0", "16.0"])
         let objects = try trace(later, .jsonl)
-        XCTAssertEqual(objects.map { $0.contains("\"contentHeight\":16}") }, [false, true, true])
+        XCTAssertEqual(objects.map { $0.contains("\"contentHeight\":16.0}") }, [false, true, true])
         XCTAssertTrue(objects[0].hasSuffix("\"contentHeight\":null}"), "one set of columns: \(objects[0])")
-        XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320"))
+        XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320.0"))
         // A single drawer is no stack, also after the others have left.
         let stack = try trace("Sleep 100ms\nPush\nWait settled\nPop\nWait settled", .csv)
         XCTAssertTrue(stack[0].hasSuffix(",y,drawers,recede"), "\(stack[0])")
         XCTAssertTrue(stack[1].hasSuffix(",,") && stack[stack.count - 1].hasSuffix(",,"))
-        XCTAssertTrue(stack.contains { $0.hasSuffix(",2,1") }, "\(stack)")
+        XCTAssertTrue(stack.contains { $0.hasSuffix(",2.0,1.0") }, "\(stack)")
         let followers = try trace("Set Follower bar on\nSet Follower parallax on\nSnap expanded at once", .jsonl)
         XCTAssertTrue(followers[0].contains(",\"follower parallax\":26.88"), "\(followers[0])")
         XCTAssertTrue(followers[0].contains(",\"follower bar\":230.39"), "\(followers[0])")

@@ -61,6 +61,8 @@ public struct Table: Sendable {
     enum Cell: Sendable, Hashable {
         case text(String)
         case number(Double)
+        /// A number from whose text the same bits can be read.
+        case exact(Double)
         case flag(Bool)
         /// A number with its own unit, which csv and JSON leave out.
         case quantity(Quantity)
@@ -68,6 +70,7 @@ public struct Table: Sendable {
         case none
 
         static func number(_ value: Double?) -> Cell { value.map { .number($0) } ?? .none }
+        static func exact(_ value: Double?) -> Cell { value.map { .exact($0) } ?? .none }
         static func text(_ value: String?) -> Cell { value.map { .text($0) } ?? .none }
     }
 
@@ -122,7 +125,7 @@ public struct Table: Sendable {
     private func reader(_ cell: Cell, _ column: Column) -> String {
         switch cell {
         case .text(let text): text.cleaned
-        case .number(let number):
+        case .number(let number), .exact(let number):
             Quantity.text(number, digits: column.digits) + (column.unit.isEmpty ? "" : " " + column.unit)
         case .flag(let flag): flag.description
         case .quantity(let quantity): quantity.description
@@ -134,6 +137,7 @@ public struct Table: Sendable {
         switch cell {
         case .text(let text): text.cleaned
         case .number(let number): Quantity.text(number)
+        case .exact(let number): number.description
         case .flag(let flag): flag.description
         case .quantity(let quantity): Quantity.text(quantity.value)
         case .none: ""
@@ -145,7 +149,7 @@ public struct Table: Sendable {
             let value =
                 switch cell {
                 case .text(let text): quotedJSON(text)
-                case .number, .flag, .quantity: Self.csv(cell)
+                case .number, .exact, .flag, .quantity: Self.csv(cell)
                 case .none: "null"
                 }
             return quotedJSON(column.name) + ":" + value

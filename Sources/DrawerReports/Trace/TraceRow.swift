@@ -113,12 +113,12 @@ struct TraceColumns: Sendable {
     func cells(_ player: Player) -> [Table.Cell] {
         let (reading, point) = (player.reading, player.isPressed ? player.pointer : nil)
         return [
-            .number(player.clock.seconds), .text(reading.owner.rawValue), .text(reading.phase.rawValue),
-            .text(reading.detent?.text), .text(reading.target?.text), .number(reading.top), .number(reading.height),
-            .number(reading.velocity), .number(reading.offset), .number(reading.scrollVelocity),
-            .number(reading.overlay), .number(reading.progress), .flag(player.isPressed), .number(point?.x),
-            .number(point?.y),
-        ] + measures.map { .number($0.traced(in: player.simulation)) }
+            .exact(player.clock.seconds), .text(reading.owner.rawValue), .text(reading.phase.rawValue),
+            .text(reading.detent?.text), .text(reading.target?.text), .exact(reading.top), .exact(reading.height),
+            .exact(reading.velocity), .exact(reading.offset), .exact(reading.scrollVelocity),
+            .exact(reading.overlay), .exact(reading.progress), .flag(player.isPressed), .exact(point?.x),
+            .exact(point?.y),
+        ] + measures.map { .exact($0.traced(in: player.simulation)) }
     }
 }
 
