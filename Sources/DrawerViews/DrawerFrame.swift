@@ -225,6 +225,17 @@ extension DrawerFrame {
         let width = isFocused ? 2 * usual - columns % 2 : usual
         let grip = isFocused ? theme.highlight.background : theme.handle
         let places = (columns - width) / 2..<(columns + width) / 2
+        if headerRow == edge.row, (4...6).contains(edge.filled), !isAtRest, !theme.isPlain {
+            // In motion, a tab in the middle of the moving edge would cost up to a fifth of a frame's bytes. The handle fills
+            // the drawer's part of the cell, paler the larger that part is.
+            let color =
+                theme.mixes ? theme.header.background.mixed(with: grip, share: 2 / Double(edge.filled)) : grip
+            for place in places {
+                let style = Style(foreground: color, background: canvas[place, edge.row].style.background)
+                canvas.put(.lowerBlock(edge.filled), column: place, row: edge.row, style)
+            }
+            return
+        }
         // Without colors, the row must be the drawer's alone.
         guard !theme.isPlain || edge.filled == 8 || headerRow > edge.row else { return }
         let style = theme.isPlain ? theme.header : Style(foreground: grip, background: theme.header.background)
