@@ -32,11 +32,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var listAxis: Axis
     var primaryAxis: Axis
     var goal: Goal
-    var pan: Pan?
-    /// The place on a track: held by the pan, or carried on by the fling of a released pan.
-    var ride = Ride.none
-    /// The samples of the pointer.
-    var tracker = VelocityTracker()
+    // These small fields lie in the padding after the goal.
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
     var flingMayLower = false
@@ -44,9 +40,14 @@ public struct DrawerEngine: Sendable, Equatable {
     var isPointerDown = false
     /// The direction of the next tap on the handle.
     var toggleDirection = Direction.up
-    var log = Log()
     /// Which notices about pans come besides `ownerChanged`.
     public var reportsPans = PanReports.never
+    var pan: Pan?
+    /// The place on a track: held by the pan, or carried on by the fling of a released pan.
+    var ride = Ride.none
+    /// The samples of the pointer.
+    var tracker = VelocityTracker()
+    var log = Log()
     /// The time of the next deadline, cached because every frame asks.
     private(set) var due = Double.infinity
     // What is composed with the engine, each in a file of the folder Beside.
