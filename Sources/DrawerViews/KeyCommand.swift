@@ -85,7 +85,7 @@ package struct KeyCommands<Owner, Context>: Sendable {
         return Hints(hints, shown: shown)
     }
 
-    /// The lines of the help. KeyCommands in a row with the same words share one.
+    /// The lines of the help. Commands in a row with the same words share a line.
     package var help: [Hint] {
         all.compactMap(\.help).reduce(into: []) { lines, hint in
             guard let last = lines.last, last.words == hint.words else { return lines.append(hint) }
