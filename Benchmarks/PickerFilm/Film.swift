@@ -68,7 +68,8 @@ let acts = [
     Act(note: "Enter prints the row", pause: 0.3) { try $0.type(down) },
 ]
 
-/// Films the program at a path.
+/// Runs the picker and records its frames.
+/// - Parameter program: the path of the picker.
 /// - Returns: the film as SVG.
 func film(_ program: String) throws -> String {
     let title = "A picker whose drawer lies over a preview"

@@ -170,7 +170,7 @@ struct Run<S: Subject> {
 
     /// Nil for a place that is not visible, and on hints and scroll bars, because the rules are those of pans.
     private func point(_ location: Location) -> DrawerPoint? {
-        // Hints and places as they are when the pointer gets there.
+        // Places move and hints come and go until the pointer arrives.
         var subject = subject
         _ = subject.advance(to: max(subject.time, clock.seconds))
         let point =
@@ -186,8 +186,6 @@ struct Run<S: Subject> {
         let pause = max(0, clock.seconds - subject.time)
         var early = subject
         _ = early.advance(to: subject.time + pause)
-        // A control may have appeared since the point was chosen.
-        if case .input(.press(let point)) = deed, early.isOnControl(point) { return }
         let event = early.event(for: deed)
         let notices = try laws.change(after: pause, as: event, &dice) { $0.advance(to: $1) + $0.handle(deed, at: $1) }
         events += 1

@@ -30,7 +30,7 @@ package struct TopRow {
         case none
         /// The curve of the last gesture, where everything else has room.
         case trail
-        /// The bar of time, to which everything else gives way.
+        /// The bar of time. Every other part of the row gives way to the bar.
         case time
         /// A field for typed text, which leaves room for a few keys.
         case field

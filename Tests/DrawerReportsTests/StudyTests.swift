@@ -195,7 +195,7 @@ final class StudyTests: XCTestCase {
         }
     }
 
-    /// A held pointer trembles too, at about the frequency of the hand.
+    /// A pointer that is held still trembles too, at about the frequency of the hand's tremor.
     func testAHeldPointerTrembles() throws {
         var player = try file("Press handle\nSleep 8s\nRelease").player()
         player.hand = HandErrors(try Hand("2pt@6Hz"), seed: 3)

@@ -38,7 +38,7 @@ extension Row where Effect == SettingEffect {
 }
 
 extension Syntax {
-    /// The sample of a text and of a path.
+    /// A text for settings that take a text or a path.
     package static let textSample = "\"/a b/#c.txt\""
 
     /// Texts in this syntax.
