@@ -77,9 +77,7 @@ struct Pane: Sendable {
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
-    var due: Double? {
-        layers.reduce(nil) { due, layer in layer.due(over: shown).map { min($0, due ?? $0) } ?? due }
-    }
+    var due: Double? { self[Tuning.self]?.due(over: shown) }
 
     /// The smallest width of a screen on which the open panel lies beside the scene; nil without such a panel.
     var panelBeside: Int? {
@@ -93,35 +91,37 @@ struct Pane: Sendable {
 
     // MARK: Inputs
 
-    /// Passes an input down through the layers, and the rest of a press to what the press belongs to.
+    /// Whether the press in progress is on a hint or on a line of the help.
+    var isOnHint: Bool { if case .key? = press { true } else { false } }
+
+    /// Passes the rest of a press to what the press belongs to.
+    /// - Returns: the input for the scene, or the key of a hint; nil if something else has taken it.
+    mutating func drag(_ input: Input) -> Input? {
+        if input == .release, press?.closesHelp == true { closeHelp() }
+        guard let rest = press.take(input, shown.grid) else { return nil }
+        let owner = press
+        if case .move = input {} else { press = nil }
+        guard case .layer(let index)? = owner else { return rest }
+        _ = layers[index].handle(input, on: nil, over: &shown)
+        return nil
+    }
+
+    /// Passes an input down through the layers. A press belongs to the layer that takes it.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the input for the scene; nil if something else has taken it.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
-        if input == .release, press?.closesHelp == true { closeHelp() }
-        guard let input = press.take(input, shown.grid) else { return nil }
-        switch (input, press) {
-        case (.move, let owner), (.release, let owner), (.cancel, let owner):
-            if case .move = input {} else { press = nil }
-            guard case .layer(let index)? = owner else { return input }
-            _ = layers[index].handle(input, on: nil, over: &shown)
-            return nil
-        // A second press changes nothing. The engine reports one on the drawer.
-        case (.press, .layer?): return nil
-        case (.press, .drawer?): return input
-        default: return pass(input, from: isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0)
-        }
-    }
-
-    /// Passes an input down through the layers from one of them on. A press belongs to the layer that takes it.
-    private mutating func pass(_ input: Input, from start: Int) -> Input? {
+        let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
         var (input, part): (Input, (hit: Hit?, layer: Int?)) = (input, (nil, nil))
-        switch input {
-        case .press(let point):
+        switch (input, press) {
+        // A second press changes nothing. The engine reports one on the drawer.
+        case (.press, .drawer?): return input
+        case (.press, _?): return nil
+        case (.press(let point), nil):
             part = self.part(at: point, from: start)
             press = Press(part.hit)
             if press != nil { return nil }
             press = .drawer
-        case .wheel(_, let point): part = self.part(at: point, from: start)
+        case (.wheel(_, let point), _): part = self.part(at: point, from: start)
         default: break
         }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
@@ -132,13 +132,6 @@ struct Pane: Sendable {
             input = rest
         }
         return input
-    }
-
-    /// The input that the layers get for an input.
-    func rest(of input: Input) -> Input? {
-        var press = press
-        if press == nil, case .press(let point) = input { press = Press(part(at: point).hit) }
-        return press.take(input, shown.grid)
     }
 
     /// Cancels the press in progress.
@@ -177,7 +170,9 @@ struct Pane: Sendable {
     /// - Parameter input: after which it happened; nil if only time has passed or code has changed something.
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
-        for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
+        var isQuiet = false
+        if case .move? = input, case .drawer? = press { isQuiet = notices.isEmpty }
+        if !isQuiet { for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) } }
         // The rows of time stand beside the keys of the layer below. Nothing else asks for these at every step.
         if shown.tempo.isPaused || shown.trail != nil { shown.hints = hints }
         return notices

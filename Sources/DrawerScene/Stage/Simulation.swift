@@ -34,6 +34,10 @@ public struct Simulation: Sendable {
     var line: (any RunningLine)?
     /// Whether the user has asked to quit.
     public private(set) var wantsToQuit = false
+    /// The last input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend
+    /// on the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
+    /// on the files of this machine.
+    public internal(set) var recordable: Input?
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
@@ -53,10 +57,8 @@ public struct Simulation: Sendable {
         }
         // The user takes over from a line of the prompt.
         if input.isAction { endLine() }
-        pass(input)
-        notices += performEntered()
-        layOut()
-        notices += follow(after: input)
+        notices += pass(input) + follow(after: input)
+        if hasControlledTime { recordable = nil }
         return notices
     }
 
@@ -66,7 +68,7 @@ public struct Simulation: Sendable {
         guard case .key(let key) = input else { return false }
         if panes.count > 1, key == .tab || key == .shiftTab {
             // The press belongs to the stage that loses the focus.
-            if pressed != nil { pass(.cancel) }
+            cancelPress()
             focus(on: 1 - focused)
             return true
         }
@@ -194,8 +196,8 @@ public struct Simulation: Sendable {
 
     /// The measures of the drawer at the current time.
     public var reading: Reading { shown.scene.reading }
-    /// Whether the last input has stopped or turned time. Recordings leave such inputs out.
-    public var hasControlledTime: Bool { panes.contains { $0.shown.hasControlledTime } }
+    /// Whether the last input has stopped or turned time.
+    private var hasControlledTime: Bool { panes.contains { $0.shown.hasControlledTime } }
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
