@@ -54,7 +54,7 @@ struct Pane: Sendable {
     /// The keys of the uppermost layer with the focus; otherwise those of two stages, or of the scene.
     var hints: Hints {
         for layer in layers { if let hints = layer.hints(over: shown) { return hints } }
-        return Hints(shown.pairHints ?? shown.scene.hints)
+        return shown.pairHints ?? shown.scene.hints
     }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for the scene's.
@@ -97,7 +97,7 @@ struct Pane: Sendable {
     /// Passes the rest of a press to what the press belongs to.
     /// - Returns: the input for the scene, or the key of a hint; nil if something else has taken it.
     mutating func drag(_ input: Input) -> Input? {
-        if input == .release, press?.closesHelp == true { closeHelp() }
+        if input == .release, press?.closesHelp == true { change(HelpLayer.self) { $0.close(over: &$1) } }
         guard let rest = press.take(input, shown.grid) else { return nil }
         let owner = press
         if case .move = input {} else { press = nil }
@@ -140,31 +140,26 @@ struct Pane: Sendable {
         shown.handle(.cancel)
     }
 
-    /// Performs a key of the program that concerns this stage alone.
-    mutating func perform(_ key: ProgramKey) {
-        switch key {
-        case .help: change(HelpLayer.self) { help, _ in help.open() }
-        case .inspector:
-            shown.toggleInspector()
-            if shown.inspector != nil { closeTuning() }
-        case .tuning:
-            if panel != nil {
-                closeTuning()
-            } else {
-                shown.inspector = nil
-                openTuning()
-            }
-        case .preset:
-            shown.inspector = nil
-            change(PresetList.self) { $0.open(over: &$1) }
-            if self[PresetList.self]?.isOpen == true { closeTuning() }
-        case .quit, .stages, .scene, .time: break
-        }
+    mutating func toggleInspector() {
+        shown.toggleInspector()
+        if shown.inspector != nil { closeTuning() }
+    }
+
+    mutating func toggleTuning() {
+        guard panel == nil else { return closeTuning() }
+        shown.inspector = nil
+        openTuning()
+    }
+
+    mutating func openPresets() {
+        shown.inspector = nil
+        change(PresetList.self) { $0.open(over: &$1) }
+        if self[PresetList.self]?.isOpen == true { closeTuning() }
     }
 
     private mutating func openTuning() { change(Tuning.self) { $0.open(over: &$1) } }
     mutating func closeTuning() { change(Tuning.self) { $0.close(over: &$1) } }
-    mutating func closeHelp() { change(HelpLayer.self) { $0.close(over: &$1) } }
+    mutating func openHelp() { change(HelpLayer.self) { help, _ in help.open() } }
 
     /// Lets the layers follow what has happened.
     /// - Parameter input: after which it happened; nil if only time has passed or code has changed something.

@@ -29,7 +29,7 @@ struct ShownScene: Sendable {
     /// The keys of what has the focus on this stage.
     var hints: Hints = []
     /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
-    var pairHints: [Hint]?
+    var pairHints: Hints?
     /// The name of one of two stages, and how its settings differ from the other's; nil for one stage alone.
     var pairName: String?
     var pairNote: String?

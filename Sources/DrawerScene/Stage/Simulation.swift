@@ -33,7 +33,7 @@ public struct Simulation: Sendable {
     /// The line of the prompt that is performed; nil for none.
     var line: (any RunningLine)?
     /// Whether the user has asked to quit.
-    public private(set) var wantsToQuit = false
+    public internal(set) var wantsToQuit = false
     /// The last input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend
     /// on the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
     /// on the files of this machine.
@@ -66,22 +66,9 @@ public struct Simulation: Sendable {
     /// - Returns: false for any other input.
     mutating func perform(_ input: Input, on pane: Int) -> Bool {
         guard case .key(let key) = input else { return false }
-        if panes.count > 1, key == .tab || key == .shiftTab {
-            // The press belongs to the stage that loses the focus.
-            cancelPress()
-            focus(on: 1 - focused)
-            return true
-        }
-        guard let action = ProgramKey(key, in: sceneName) else { return false }
         if case .character = key, panes[pane].shown.scene.focus == .search, panes[pane].panel == nil { return false }
-        switch action {
-        case .quit: wantsToQuit = true
-        case .time(let key): press(key)
-        case .scene(let name): show(name)
-        case .stages: changeStages()
-        default: panes[pane].perform(action)
-        }
-        return true
+        var stage = pane
+        return Self.commands.run(key, &self, &stage)
     }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
@@ -187,7 +174,7 @@ public struct Simulation: Sendable {
         return notices
     }
 
-    private mutating func show(_ name: SceneName) {
+    mutating func show(_ name: SceneName) {
         compared = nil
         for index in panes.indices { panes[index].show(name) }
     }

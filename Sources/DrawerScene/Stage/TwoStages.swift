@@ -44,7 +44,7 @@ extension Simulation {
             panes.append(panes[0].beside)
             focus(on: 1)
             // It begins with the choice of the second stage's preset, in a scene that has presets.
-            pane.perform(.preset)
+            pane.openPresets()
             if presets == nil {
                 pane.shown.message = nil
                 focus(on: 0)
@@ -52,15 +52,10 @@ extension Simulation {
         }
     }
 
-    private static let hintsOfPair = [
-        Hint(.tab, words: "other stage").important(3), Hint(.character("D"), words: "one stage").important(1),
-        .presets, .tuning, .help,
-    ]
-
     mutating func focus(on pane: Int) {
         focused = pane
         for index in panes.indices {
-            panes[index].shown.pairHints = index == pane ? Self.hintsOfPair : []
+            panes[index].shown.pairHints = index == pane ? Self.commands.hints(self, pane) : []
         }
     }
 
