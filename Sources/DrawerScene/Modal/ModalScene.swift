@@ -5,32 +5,34 @@
 import DrawerCells
 import DrawerCore
 import DrawerMatch
-import DrawerSheets
 import DrawerViews
 
 struct ModalScene: Scene {
-    var engine: DrawerStack
+    var engine: DrawerEngine
     var stage: Stage
     var tags: TagList
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
         tags = TagList(configuration)
-        engine = DrawerStack(
-            try DrawerEngine(
-                layout: configuration.layout, container: configuration.container,
-                listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
-                detent: .fullHeight))
-        engine.uppermost.coverPrimary(measures.coveredHeight)
+        engine = try DrawerEngine(
+            layout: configuration.layout, container: configuration.container,
+            listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
+            detent: .fullHeight)
+        engine.coverPrimary(measures.coveredHeight)
         _ = refill()
     }
 
-    var reading: Reading { engine.uppermost.reading }
-    var time: Double { engine.uppermost.time }
-    var uppermost: DrawerEngine { engine.uppermost }
+    var reading: Reading { engine.reading }
+    var time: Double { engine.time }
+    var uppermost: DrawerEngine { engine }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
-        try engine.configure(stage.configuration, measures, at: time, animated: animated)
+        defer { engine.coverPrimary(measures.coveredHeight) }
+        return try engine.configure(
+            layout: stage.configuration.layout, settings: stage.configuration.engineSettings,
+            container: measures.container, listHeight: measures.listHeight, primaryHeight: measures.primaryHeight,
+            at: time, animated: animated)
     }
 
     var measures: SceneMeasures {

@@ -165,9 +165,12 @@ struct Pane: Sendable {
     /// - Parameter input: after which it happened; nil if only time has passed or code has changed something.
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
-        var isQuiet = false
-        if case .move? = input, case .drawer? = press { isQuiet = notices.isEmpty }
-        if !isQuiet { for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) } }
+        var isDrag = false
+        if case .move? = input, case .drawer? = press { isDrag = true }
+        // Without notices, a drag of the drawer is no news, and time is some for the panel alone.
+        if !notices.isEmpty || !isDrag && (input != nil || panel != nil) {
+            for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
+        }
         // The rows of time stand beside the keys of the layer below. Nothing else asks for these at every step.
         if shown.tempo.isPaused || shown.trail != nil { shown.hints = hints }
         return notices

@@ -104,7 +104,8 @@ public struct Simulation: Sendable {
     /// Lets the layers follow what has happened.
     mutating func follow(after input: Input? = nil) -> Notices {
         let notices = panes[0].follow(after: input)
-        for index in panes.indices.dropFirst() { _ = panes[index].follow(after: input) }
+        guard panes.count > 1 else { return notices }
+        _ = panes[1].follow(after: input)
         for index in panes.indices { shareAct(of: index) }
         return notices
     }
