@@ -215,7 +215,7 @@ struct Pane: Sendable {
         // The name of one of two stages, and the list of presets, say what the badge says.
         let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
         return TopRow(
-            title: shown.pairName ?? stage.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
+            title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
             message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
             hints: hints, opening: shown.opening,
             hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,

@@ -281,7 +281,7 @@ public struct Simulation: Sendable {
     package func topRow(pace: String?, number: String?, hints: [Hint]) -> TopRow {
         let stage = shown.scene.stage
         let badge = TopRow.Badge(TopRow.Badge(stage.configuration, pace: pace).parts + (number.map { [$0] } ?? []))
-        return TopRow(title: stage.title, badge: badge, hints: Hints(hints), row: shown.scene.hintRow)
+        return TopRow(title: shown.scene.title, badge: badge, hints: Hints(hints), row: shown.scene.hintRow)
     }
 
     // MARK: Panes
