@@ -214,10 +214,11 @@ struct Pane: Sendable {
         let stage = shown.scene.stage
         // The name of one of two stages, and the list of presets, say what the badge says.
         let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
+        let message = stage.message ?? (shown.hasFocus ? nil : shown.pairNote)
         return TopRow(
             title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
-            message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
-            hints: hints, opening: shown.opening,
+            message: message, landing: landing.map(\.detent.name),
+            hints: message == nil && landing == nil ? hints : [], opening: shown.opening,
             hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
             keepsTitle: shown.pairName != nil, row: shown.scene.hintRow)
     }
