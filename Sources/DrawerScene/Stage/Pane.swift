@@ -218,7 +218,8 @@ struct Pane: Sendable {
             title: shown.pairName ?? stage.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
             message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
             hints: hints, opening: shown.opening,
-            hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
+            hasFocus: shown.pairHints.map { !$0.isEmpty }
+                ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
             keepsTitle: shown.pairName != nil, row: shown.scene.hintRow)
     }
 
