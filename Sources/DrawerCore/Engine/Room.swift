@@ -30,33 +30,22 @@ struct Room: Sendable, Equatable {
         /// Index of the highest detent at which the primary content is not dimmed.
         let undimmed: Int
 
+        /// - Parameter distance: by which the lower end and all detents lie lower.
         init(
             _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, bottomInset: Double,
-            listHeight: Double
+            listHeight: Double, loweredBy distance: Double = 0
         ) {
             (self.layout, self.settings) = (layout, settings)
             (self.container, self.bottomInset) = (container, bottomInset)
             var room = container
             room.height = max(0, container.height - bottomInset - container.margin)
-            self.room = room
-            stops = Stops(
+            var stops = Stops(
                 layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: listHeight)
-            undimmed = Fixed.undimmed(settings.dimming, stops)
-        }
-
-        init(_ other: Fixed, _ stops: Stops, loweredBy distance: Double = 0) {
-            (layout, settings, container, bottomInset) = (
-                other.layout, other.settings, other.container, other.bottomInset
-            )
-            var room = other.room
             room.height += distance
+            if distance != 0 { stops.lower(by: distance) }
             (self.room, self.stops) = (room, stops)
-            undimmed = Fixed.undimmed(settings.dimming, stops)
-        }
-
-        private static func undimmed(_ dimming: DrawerEngine.Settings.Dimming, _ stops: Stops) -> Int {
-            let named = dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
-            return named ?? max(stops.lowestVisible, stops.highest - 1)
+            let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
+            undimmed = named ?? max(stops.lowestVisible, stops.highest - 1)
         }
 
         static func == (left: Fixed, right: Fixed) -> Bool {
@@ -140,19 +129,20 @@ struct Room: Sendable, Equatable {
 
     /// This room with another list. Only a detent of the content's height moves.
     func with(listHeight: Double) -> Room {
-        var (next, stops) = (self, stops)
+        if layout.detents.contains(where: { $0.height == .content }) {
+            return with(page: DrawerPage(layout: layout, listHeight: listHeight))
+        }
+        var next = self
         next.listHeight = listHeight
-        stops.resolve(layout, isDismissible: stops.hasHidden, in: area, listHeight: listHeight)
-        if stops != fixed.stops { next.fixed = Fixed(fixed, stops) }
         return next
     }
 
     /// The same room with its lower end and all detents lower by a distance: every height stays.
     func lowered(by distance: Double) -> Room {
         guard distance != 0 else { return self }
-        var (next, stops) = (self, stops)
-        stops.lower(by: distance)
-        next.fixed = Fixed(fixed, stops, loweredBy: distance)
+        var next = self
+        next.fixed = Fixed(
+            layout, settings, container, bottomInset: bottomInset, listHeight: listHeight, loweredBy: distance)
         return next
     }
 
