@@ -73,16 +73,6 @@ struct Room: Sendable, Equatable {
         on edge: DrawerEdge, _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container,
         bottomInset: Double = 0, listHeight: Double, insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) {
-        try Room.check(layout, settings, container, listHeight, insets, primaryHeight)
-        fixed = Fixed(layout, settings, container, bottomInset: bottomInset, listHeight: listHeight)
-        (self.edge, self.listHeight, self.insets, self.primaryHeight) = (edge, listHeight, insets, primaryHeight)
-        hostInsets = insets
-    }
-
-    private static func check(
-        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, _ listHeight: Double,
-        _ insets: Insets, _ primaryHeight: Double
-    ) throws(InvalidValue) {
         try container.validate()
         try InvalidValue.checkContent(listHeight, "listHeight")
         for inset in [insets.top, insets.bottom] {
@@ -97,6 +87,9 @@ struct Room: Sendable, Equatable {
             guard let detent, detent != layout.hiddenName, layout.index(of: detent) == nil else { continue }
             throw InvalidValue(field: field, given: detent.text, expected: "a detent of the layout")
         }
+        fixed = Fixed(layout, settings, container, bottomInset: bottomInset, listHeight: listHeight)
+        (self.edge, self.listHeight, self.insets, self.primaryHeight) = (edge, listHeight, insets, primaryHeight)
+        hostInsets = insets
     }
 
     // MARK: Other rooms
