@@ -96,7 +96,7 @@ extension ShownScene {
             timeline.go(to: moment)
             present = now
             clock = SceneClock(showing: moment, at: time)
-            if inspector != nil { inspector = Inspector(from: scene.reading, on: scene.grid, at: time) }
+            if inspector != nil { inspector = Inspector(timeline, at: time) }
         } else {
             if isInPast {
                 timeline.go(to: now.time)

@@ -219,7 +219,8 @@ struct Pane: Sendable {
             title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
             message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: shown.opening,
-            hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
+            hasFocus: shown.pairHints.map { !$0.isEmpty }
+                ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
             keepsTitle: shown.pairName != nil, row: shown.scene.hintRow)
     }
 

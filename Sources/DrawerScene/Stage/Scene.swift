@@ -257,17 +257,18 @@ extension Scene {
         return isUpsideDown ? row + 1 < grid.rows : row > 0
     }
 
-    /// Keeps the top row readable: its texts while a drawer passes over it beyond full height, a message under the overlay.
+    /// Keeps the top row readable: its texts while a drawer passes over it beyond full height, and all but the title under
+    /// the overlay.
     func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
-        if showsTopRow { return top.brighten(stage.theme, into: &canvas) }
-        guard !isBar, drawer.stops.full >= grid.cellHeight else { return }
-        let theme = stage.theme
+        let (theme, alpha) = (stage.theme, reading.overlay * Self.backdrop)
+        guard showsTopRow ? alpha > 0 : !isBar && drawer.stops.full >= grid.cellHeight else { return }
         let passed = isUpsideDown ? grid.container.height - reading.top : reading.top
         // A drawer in the middle of a wide screen leaves the title beside it.
-        let isCovered = passed < grid.cellHeight / 2 && columns.count == grid.columns
-        let alpha = reading.overlay * Self.backdrop
-        let style = isCovered ? theme.header : theme.dimmed(theme.bar, alpha: alpha)
-        let detail = isCovered ? theme.headerDetail : theme.dimmed(theme.barHint, alpha: alpha)
-        top.draw(style, detail, theme, into: &canvas)
+        if !showsTopRow, passed < grid.cellHeight / 2, columns.count == grid.columns {
+            return top.draw(theme.header, theme.headerDetail, theme, into: &canvas)
+        }
+        let title = theme.dimmed(top.hasFocus ? theme.bar : theme.barHint, alpha: alpha)
+        let ground = title.background
+        top.draw(theme.bar.on(ground), theme.barHint.on(ground), title: title, theme, into: &canvas)
     }
 }

@@ -30,9 +30,10 @@ struct ShownScene: Sendable {
     var hints: Hints = []
     /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
     var pairHints: Hints?
-    /// The name of one of two stages, and how its settings differ from the other's; nil for one stage alone.
+    /// The name of one of two stages; nil for one stage alone.
     var pairName: String?
-    var pairNote: String?
+    /// How its settings differ from the other's: in full, and where that has no room.
+    var pairNotes: [String] = []
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
     /// Whether the input has done something to the scene besides changing a setting.
@@ -201,12 +202,16 @@ struct ShownScene: Sendable {
         for notice in notices {
             guard let reason = notice.reason else { continue }
             why = reason.sentence
-            let room = scene.grid.columns - 2 * scene.grid.margin
-            let taken = pairName.map { $0.displayWidth + 2 } ?? 0
-            if message == nil { message = reason.sentence(within: room - taken) }
+            if message == nil { message = reason.sentence(within: messageColumns) }
             return
         }
     }
+
+    /// The columns of a message, beside the name of one of two stages.
+    private var messageColumns: Int {
+        scene.grid.columns - 2 * scene.grid.margin - (pairName.map { $0.displayWidth + 2 } ?? 0)
+    }
+    var pairNote: String? { pairNotes.first { $0.displayWidth <= messageColumns } }
 
     /// Performs calls of the scene itself.
     mutating func perform(_ calls: (inout any Scene) -> Notices) {
@@ -283,7 +288,7 @@ struct ShownScene: Sendable {
 
     /// Opens the inspector beside the scene, or closes it.
     mutating func toggleInspector() {
-        inspector = inspector == nil ? Inspector(from: scene.reading, on: scene.grid, at: time) : nil
+        inspector = inspector == nil ? Inspector(timeline, at: time) : nil
         closeInspectorWithoutRoom()
     }
 

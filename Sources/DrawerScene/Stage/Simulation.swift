@@ -24,9 +24,9 @@ public struct Simulation: Sendable {
     var focused = 0
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
-    /// The largest distance between the edges of two stages since the last press, in points, and when it was, in seconds
-    /// after that press at `gestureStart`.
-    var widest = (distance: 0.0, time: 0.0)
+    /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and when it was,
+    /// in seconds after that. The next gesture begins at `gestureStart`, but counts from its first motion on.
+    var widest = (distance: 0.0, start: 0.0, time: 0.0)
     var gestureStart = 0.0
     /// The size of the whole screen.
     var screen: Size

@@ -22,7 +22,7 @@ enum Split {
         self = screen.columns >= Self.leastColumns ? .columns : .rows
     }
 
-    static let noRoom = "Two stages: \(leastColumns) columns or \(leastRows) rows"
+    static let noRoom = "Two stages need \(leastColumns) columns or \(leastRows) rows"
 }
 
 extension Simulation {
@@ -37,7 +37,7 @@ extension Simulation {
             panes.removeLast()
             focused = 0
             panes[0].shown.pairHints = nil
-            (panes[0].shown.pairName, panes[0].shown.pairNote, compared) = (nil, nil, nil)
+            (panes[0].shown.pairName, panes[0].shown.pairNotes, compared) = (nil, [], nil)
         } else if Split(screen) == nil {
             panes[0].shown.message = Split.noRoom
         } else {
@@ -99,7 +99,11 @@ extension Simulation {
 
     /// Passes an input down through the layers of its stage and, unless a layer or the program takes it, to every scene.
     private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) -> Notices {
-        if case .press = input { (widest, gestureStart) = ((0, 0), time) }
+        if case .press = input {
+            (widest, gestureStart) = ((0, time, 0), time)
+        } else if input.isAction, !isMoving {
+            gestureStart = time
+        }
         let local = panes[target].local(input)
         let isAnswer = panes[target].isAsking(local)
         if panes[target][Question.self]?.takesPath(local) == true { recordable = nil }
@@ -180,18 +184,21 @@ extension Simulation {
         for (index, setup) in setups.enumerated() {
             let other = setup.differences(from: setups[1 - index])
             panes[index].shown.pairName = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
-            panes[index].shown.pairNote = other.isEmpty ? "the same settings" : other.joined(separator: ", ")
+            panes[index].shown.pairNotes =
+                other.isEmpty
+                ? ["the same settings"] : [other.joined(separator: ", "), "\(other.count) settings differ"]
         }
     }
 
-    /// Measures the largest distance between the edges since the last press, at fixed moments.
+    /// Measures the largest distance between the edges since the start of the last gesture, at fixed moments.
     mutating func measure(until time: Double) {
         guard panes.count > 1 else { return }
         var frame = (self.time * 60).rounded(.down) + 1
         while isMoving, frame / 60 < time {
             for index in panes.indices { panes[index].shown.advance(to: frame / 60) }
             let distance = abs(edge(of: 0) - edge(of: 1))
-            if distance > widest.distance { widest = (distance, frame / 60 - gestureStart) }
+            if widest.start != gestureStart { widest = (0, gestureStart, 0) }
+            if distance > widest.distance { widest = (distance, gestureStart, frame / 60 - gestureStart) }
             frame += 1
         }
     }
@@ -240,7 +247,8 @@ extension Simulation {
         guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
         StageGap(
-            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused,
+            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: (widest.distance, widest.time),
+            focused: focused,
             grid: grid
         )
         .draw(shown.scene.stage.theme, into: &canvas)
