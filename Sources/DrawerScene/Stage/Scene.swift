@@ -49,7 +49,7 @@ protocol Scene: Surface where Other == HostInput {
     /// A call from code that the scene handles itself, because no drawer has an event for the call.
     /// - Returns: nil for a call that the scene does not have, which is refused.
     mutating func perform(_ call: Call) -> Notices?
-    /// Takes over the rows of the configuration, which have changed; a no-op by default.
+    /// Takes over the rows of the configuration, which have changed.
     mutating func replaceRows()
 
     // MARK: The edge
@@ -143,7 +143,6 @@ extension Scene {
         }
     }
     mutating func perform(_ call: Call) -> Notices? { nil }
-    mutating func replaceRows() {}
 
     var sections: Sections? { nil }
     static var backdrop: Double { 1 }
