@@ -223,7 +223,8 @@ struct Pane: Sendable {
         let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
         return TopRow(
             title: shown.pairName ?? stage.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
-            message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
+            message: stage.message ?? (shown.hasFocus || landing != nil ? nil : shown.pairNote),
+            landing: landing.map(\.detent.name),
             hints: hints, opening: shown.opening,
             hasFocus: shown.pairHints.map { !$0.isEmpty }
                 ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
