@@ -29,7 +29,7 @@ struct ShownScene: Sendable {
     /// The keys of what has the focus on this stage.
     var hints: Hints = []
     /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
-    var pairHints: [Hint]?
+    var pairHints: Hints?
     /// The name of one of two stages; nil for one stage alone.
     var pairName: String?
     /// How its settings differ from the other's: in full, and where that has no room.
@@ -175,10 +175,11 @@ struct ShownScene: Sendable {
     mutating func handle(_ input: Input) {
         switch input {
         case .resize(let columns, let rows): return resize(columns: columns, rows: rows)
-        // The rest of a press that began in another present.
-        case .move where isElsewhere, .release where isElsewhere, .cancel where isElsewhere: return
-        case .other(.configure(let settings)) where isInPast: return configure(settings)
-        case .other(.configure): break
+        case .move, .release, .cancel:
+            // The rest of a press that began in another present.
+            if isInPast || replays.before != nil { return }
+            hasActed = true
+        case .other(.configure(let settings)): if isInPast { return configure(settings) }
         default:
             hasActed = true
             endReplay()
@@ -188,9 +189,6 @@ struct ShownScene: Sendable {
         // The scene has done something that `u` undoes first.
         if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
     }
-
-    /// Whether the user's pointer holds nothing of what is shown.
-    private var isElsewhere: Bool { isInPast || replays.before != nil }
 
     /// Handles an input that belongs to the timeline.
     mutating func record(_ input: Input) {
