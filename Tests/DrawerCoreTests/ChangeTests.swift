@@ -1,7 +1,8 @@
 // Changes from outside while a pointer is down, and after a settle has counted as over.
 
-import DrawerCore
 import XCTest
+
+@testable import DrawerCore
 
 final class ChangeTests: XCTestCase {
     private let phone = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
@@ -63,6 +64,15 @@ final class ChangeTests: XCTestCase {
                 changed.handle(.resize(resized(100)), at: 0.2)
                 XCTAssertEqual(changed.top, min(drawer.top, 100), accuracy: 1e-9)
             }
+        }
+    }
+
+    /// Detents that fall together in a small container, and apart again in a large one.
+    func testAResizedDrawerHasTheStopsOfANewOne() throws {
+        var drawer = try DrawerEngine(container: phone, listHeight: 880)
+        for height in [844.0, 220, 60, 30, 844] {
+            drawer.handle(.resize(resized(height)), at: drawer.time + 5)
+            XCTAssertEqual(drawer.stops, try DrawerEngine(container: resized(height), listHeight: 880).stops, "\(height)")
         }
     }
 

@@ -63,6 +63,9 @@ final class EngineTests: XCTestCase {
         engine.send(.trackpad(by: 0, on: .list, .ended))
         engine.send(.trackpad(by: -300, on: .list, .began))
         XCTAssertEqual(engine.reading.top, 316)
+        try engine.configure { $0.release.dismissible = .yes }
+        engine.send(.trackpad(by: -900, on: .list))
+        XCTAssertEqual(engine.reading.top, 320, "the lowest visible detent")
     }
 
     func testKeysOnThePrimaryContentScrollIt() throws {
@@ -210,8 +213,10 @@ final class EngineTests: XCTestCase {
     /// A list that fits after a change leaves its pan without a track: the drawer rests where the pan has brought it, and
     /// the release reports nothing more.
     func testAPanWhoseListFitsAfterAChangeRestsItsDrawer() throws {
-        for detent in [DetentName.expanded, .fullHeight] {
-            var drawer = try drawer(at: detent) { $0.gesture.listPans = .listOnly }
+        for (layout, detent) in [
+            (DrawerLayout.standard, DetentName.expanded), (.standard, .fullHeight), (try .withoutExpanded(), .expanded),
+        ] {
+            var drawer = try drawer(layout: layout, at: detent) { $0.gesture.listPans = .listOnly }
             drawer.press(.list)
             drawer.pull(50)
             XCTAssertEqual(drawer.owner, .list)
@@ -325,6 +330,20 @@ final class EngineTests: XCTestCase {
         drawer.pull(48)
         XCTAssertEqual(drawer.owner, .list)
         XCTAssertEqual(drawer.reading.offset, 48, accuracy: 1e-9)
+    }
+
+    func testContentBehindThatFitsAfterAChangeLeavesItsPan() throws {
+        var engine = try drawer()
+        engine.press(.primary)
+        engine.pull(60)
+        engine.pull(-60)
+        engine.send(.primaryHeight(100))
+        engine.pull(30)
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+        engine.send(.primaryHeight(640))
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+        engine.pull(30)
+        XCTAssertEqual(engine.reading.primaryOffset, 30)
     }
 
     func testTheContentBehindHasRoomUpToTheUndimmedDetent() throws {

@@ -94,6 +94,7 @@ final class NoticeTests: XCTestCase {
         engine.settleDown()
         XCTAssertEqual(engine.send(.step(.down, animated: false)).target, .expanded)
         XCTAssertEqual(engine.top, 230.4, accuracy: 1e-9)
+        XCTAssertNil(engine.key(.up, 2).target, "keys are one pan up to their pause")
         engine.put(at: .hidden)
         XCTAssertEqual(engine.send(.step(.up)).target, .compressed)
         try engine.configure(layout: .withoutExpanded(), animated: false)

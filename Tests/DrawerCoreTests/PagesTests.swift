@@ -123,6 +123,30 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.offset, 80)
     }
 
+    func testOtherPagesKeepTheCurrentOne() throws {
+        var drawer = try drawer()
+        drawer.handle(.page(1, animated: false), at: 0)
+        let pages = try [300.0, 200, 100].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
+        try drawer.configure(pages, settings: drawer.settings, at: 1, animated: false)
+        XCTAssertEqual(drawer.page, 1)
+        XCTAssertEqual(drawer.reading.height, 200)
+    }
+
+    /// Another page has nothing of a fling that the first one's list would have continued.
+    func testAPageEndsACarriedFling() throws {
+        var drawer = try drawer { $0.scrolling.carriesFling = true }
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 370), on: .list), at: 0)
+        for step in 1...8 {
+            drawer.handle(.move(to: DrawerPoint(x: 320, y: 370 - 16 * Double(step))), at: 0.008 * Double(step))
+        }
+        drawer.handle(.release, at: 0.064)
+        drawer.handle(.page(1), at: 0.07)
+        XCTAssertEqual(drawer.reading.target, .fullHeight)
+        drawer.advance(to: 5)
+        XCTAssertEqual(drawer.reading.detent, .fullHeight)
+        XCTAssertEqual(drawer.reading.offset, 0)
+    }
+
     func testAPageWithoutTheDetentTakesItsNearest() throws {
         let pages = [
             DrawerPage(layout: try layout(), listHeight: 800),

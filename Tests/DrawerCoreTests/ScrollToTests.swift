@@ -43,6 +43,21 @@ final class ScrollToTests: XCTestCase {
         }
     }
 
+    /// A scroll that starts away from its target, but within the list, is no overscroll.
+    func testAScrollThatTurnsWithinTheListFollowsNoEnd() throws {
+        var still = try drawer(offset: 300) { $0.gesture.listPans = .contentFirst }
+        still.flick(.list, up: 600)
+        var rising = still
+        rising.send(.snap(to: .fullHeight))
+        still.send(.scroll(to: 250))
+        rising.send(.scroll(to: 250))
+        for _ in 0..<40 {
+            still.wait(0.01)
+            rising.wait(0.01)
+            XCTAssertEqual(rising.reading.offset, still.reading.offset, accuracy: 1e-9)
+        }
+    }
+
     func testAScrollPastTheOldEndOfAListThatHasGrownStaysInTheList() throws {
         // A slow scroll runs on past the old end, which lies within the list by now, while the drawer rises.
         var engine = try drawer {
