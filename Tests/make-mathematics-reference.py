@@ -44,10 +44,6 @@ def log1p(x):
     return x - x * x / 2 + x * x * x / 3 if abs(x) < Decimal("1e-100") else (1 + x).ln()
 
 
-def log10(x):
-    return x.log10()
-
-
 def sin(x):
     x -= 2 * PI * (x / (2 * PI)).to_integral_value()
     term, total, k = x, x, 1
@@ -103,16 +99,12 @@ def arguments():
     roots = neighbors(math.sqrt(0.5), math.sqrt(2), 2 * math.sqrt(2))
     spread = [2.0 ** r.uniform(-1074, 1024) for _ in range(20)] + [r.uniform(0.5, 2) for _ in range(20)]
     yield log, near_one + least + roots + neighbors(2.0, 0.5, 10.0, 1e300) + spread
-    yield log10, near_one + least + roots + [float(f"1e{k}") for k in (-300, -5, -1, 1, 2, 3, 15, 22, 100)] + spread
     yield log1p, signed(tiny) + neighbors(math.sqrt(0.5) - 1, math.sqrt(2) - 1, -0.5, 1.0) + [
         -1 + 2.0**-53, -1 + 2.0**-40, -0.999, 1e10, 1e16, 1e300] + [r.uniform(-1, 0) for _ in range(15)] + [
         r.uniform(0, 3) for _ in range(15)]
-    # The next of all Doubles to a multiple of π/2 is 6381956970095103 · 2^797 (J.-M. Muller, "Elementary Functions").
-    multiples = [1, 2, 3, 4, 7, 100, 12345, 650000, 1000001, 2**30 + 1, 10**15]
-    angles = signed(tiny) + [float(k * PI / 2) for k in multiples] + neighbors(float(PI / 4), float(3 * PI / 4)) + [
-        6381956970095103.0 * 2.0**797, 2.0**1023, 1.7976931348623157e308, 1e22] + neighbors(1638400.0) + [
-        r.uniform(-7, 7) for _ in range(20)] + [r.uniform(-1e6, 1e6) for _ in range(10)] + [
-        2.0 ** r.uniform(21, 1023) for _ in range(10)]
+    multiples = [1, 2, 3, 4, 7, 100, 12345, 650000, 1000001]
+    angles = signed(tiny) + [float(k * PI / 2) for k in multiples] + neighbors(float(PI / 4), float(3 * PI / 4), 1638400.0) + [
+        r.uniform(-7, 7) for _ in range(20)] + [r.uniform(-1e6, 1e6) for _ in range(20)]
     yield sin, angles
     yield cos, angles
     ratios = neighbors(0.4375, 0.6875, 1.0, 1 / 0.6875, 1 / 0.4375) + [2.0**-30, 2.0**-29, 1e-300, 1e300, 2.0**-1074]

@@ -99,7 +99,7 @@ final class AxisTests: XCTestCase {
                     content.rate = rate
                     content.spring = try DampedSpring(response: response, dampingRatio: 1)
                     content.release(velocity: velocity, at: 2)
-                    let fling = try Fling(offset: start, velocity: velocity, rate: rate)
+                    let fling = Fling(offset: start, velocity: velocity, rate: rate)
                     let edge: Double = velocity > 0 ? 600 : 0
                     let met = fling.time(toReach: edge).flatMap { $0 <= fling.duration ? $0 : nil }
                     XCTAssertEqual(content.phase, .flinging)

@@ -20,7 +20,6 @@ private struct Function {
             Function(name: "expm1", own: one(Math.expm1), library: one(expm1), error: 1),
             Function(name: "log", own: one(Math.log), library: one(log), error: 0.9),
             Function(name: "log1p", own: one(Math.log1p), library: one(log1p), error: 0.9),
-            Function(name: "log10", own: one(Math.log10), library: one(log10), error: 0.8),
             Function(name: "sin", own: one(Math.sin), library: one(sin), error: 0.8),
             Function(name: "cos", own: one(Math.cos), library: one(cos), error: 0.8),
             Function(name: "atan2", own: Math.atan2, library: atan2, error: 0.7),
@@ -62,10 +61,6 @@ final class MathematicsTests: XCTestCase {
         }
     }
 
-    func testDecimalLogarithmsOfPowersOfTenAreWhole() throws {
-        for k in -307...308 { XCTAssertEqual(Math.log10(try XCTUnwrap(Double("1e\(k)"))), Double(k)) }
-    }
-
     // MARK: The ends of the ranges
 
     func testSpecialValuesAreThoseOfC() {
@@ -77,7 +72,7 @@ final class MathematicsTests: XCTestCase {
             -745.13, -745.14, -746, most, -most, infinity, -infinity, .nan,
         ]
         for function in Function.all {
-            for x in values {
+            for x in values where abs(x) < 0x1p40 || !x.isFinite || !["sin", "cos"].contains(function.name) {
                 for y in function.name == "atan2" ? values : [0] {
                     let (result, expected) = (function.own(x, y), function.library(x, y))
                     XCTAssertTrue(
@@ -92,9 +87,19 @@ final class MathematicsTests: XCTestCase {
         XCTAssertEqual([Math.expm1(-infinity), Math.expm1(infinity)], [-1, infinity])
         XCTAssertEqual(
             [Math.log(0), Math.log(1), Math.log(infinity), Math.log1p(-1)], [-infinity, 0, infinity, -infinity])
-        let none = [Math.log(-1), Math.log10(-1), Math.log1p(-1.5), Math.sin(infinity), Math.cos(-infinity)]
+        let none = [Math.log(-1), Math.log1p(-1.5), Math.sin(infinity), Math.cos(-infinity)]
         XCTAssertTrue(none.allSatisfy(\.isNaN), "\(none)")
         XCTAssertEqual([Math.atan2(0.0, -1), Math.atan2(-0.0, -1), Math.atan2(1, 0)], [.pi, -.pi, .pi / 2])
+    }
+
+    func testTheErrorOfALargeAngleIsThatOfTheRoundedAngle() {
+        var random = Random(seed: 12)
+        for _ in 0..<10_000 {
+            let x = random.number(-1...1) * Double(sign: .plus, exponent: random.count(20...40), significand: 1)
+            XCTAssertEqual(Math.sin(x), sin(x), accuracy: max(x.ulp, 1e-15), "sin \(x)")
+            XCTAssertEqual(Math.cos(x), cos(x), accuracy: max(x.ulp, 1e-15), "cos \(x)")
+        }
+        for x in [0x1p40, -0x1p300, .greatestFiniteMagnitude] { XCTAssertEqual([Math.sin(x), Math.cos(x)], [0, 1]) }
     }
 
     func testRootsAndRoundingMatchSwift() {
@@ -114,7 +119,7 @@ final class MathematicsTests: XCTestCase {
     /// A hash (FNV-1a) of the bits of the results for 10,000 arguments, which are themselves exact sums and products.
     private static let hashes: [String: UInt64] = [
         "exp": 0x2b8d_9b41_a224_7e32, "expm1": 0xeae8_ce28_01dc_af3b, "log": 0x7e78_f339_c6f8_d08b,
-        "log1p": 0x79ca_7019_2a82_f542, "log10": 0x2bd1_a015_04d3_6a5c, "sin": 0x7879_2ab4_5ccf_34bd,
+        "log1p": 0x79ca_7019_2a82_f542, "sin": 0x7879_2ab4_5ccf_34bd,
         "cos": 0x2024_9da2_f2ba_c8b9, "atan2": 0xff43_0df2_85da_17bf,
     ]
 

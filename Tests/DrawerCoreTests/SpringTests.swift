@@ -199,15 +199,6 @@ final class SpringTests: XCTestCase {
         XCTAssertEqual(settle.damping, 2 * 0.8 * frequency, accuracy: 1e-9)
     }
 
-    func testNormalizedVelocity() {
-        XCTAssertEqual(DampedSpring.velocity(normalized: 2, distance: 150), 300)
-        XCTAssertEqual(DampedSpring.normalized(velocity: 300, distance: 150), 2)
-        XCTAssertEqual(DampedSpring.normalized(velocity: 300, distance: 0), 0)
-        XCTAssertEqual(
-            DampedSpring.normalized(velocity: DampedSpring.velocity(normalized: -0.7, distance: 90), distance: 90), -0.7
-        )
-    }
-
     // MARK: Refusals
 
     func testRefusalsNameTheirField() {

@@ -35,7 +35,7 @@ final class PresetTests: XCTestCase {
                         stops: stops, height: shown, pulled: pulled, drag: drag, upwardVelocity: up,
                         began: beganIndex, container: 800, settings: settings.release)
                     release.duration = 0.3
-                    let target = release.target()
+                    let target = release.choice().target
                     let wanted = try XCTUnwrap(place.wholeNumberValue)
                     let wantedName = wanted == 0 ? .hidden : DetentName("\(detents[wanted - 1])")
                     XCTAssertEqual(target, wantedName, "\(name), dismissible \(dismissible): \(row[0...5])")

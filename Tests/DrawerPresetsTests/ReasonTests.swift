@@ -36,7 +36,7 @@ final class ReasonTests: XCTestCase {
             for round in 0..<600 {
                 let policy = preset == .drawer ? policies[round % policies.count] : nil
                 let release = try release(&random, preset, policy)
-                let (target, given) = release.explainedTarget()
+                let (target, _, given) = release.choice()
                 let what = "\(preset.name), \(policy?.name ?? "its own"): \(release.height), \(release.upwardVelocity)"
                 let reason = try XCTUnwrap(given, what)
                 seen.insert(preset.name + reason.text)

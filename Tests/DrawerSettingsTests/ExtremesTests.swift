@@ -282,7 +282,6 @@ final class ExtremesTests: XCTestCase {
             _ = try? DampedSpring(duration: first, bounce: second)
             _ = try? DampedSpring(settlingIn: first, dampingRatio: second, velocity: first)
             _ = try? DampedSpring(mass: first, stiffness: second, damping: first)
-            _ = DampedSpring.normalized(velocity: first, distance: second)
             _ = Momentum.projection(velocity: first, rate: second)
             let springs = [.settle, .bounce, try? DampedSpring(response: first, dampingRatio: second)]
             for case let spring? in springs {

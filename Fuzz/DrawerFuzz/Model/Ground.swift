@@ -75,7 +75,7 @@ struct Ground {
             height: room - release.top, pulled: room - release.pulledTop, drag: release.drag,
             upwardVelocity: -release.velocity, began: began, container: room, settings: settings.release)
         inputs.duration = release.duration
-        return inputs.target()
+        return inputs.choice().target
     }
 
     /// The heights that a resistance may depend on.

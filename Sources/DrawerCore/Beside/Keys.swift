@@ -74,10 +74,7 @@ extension DrawerEngine {
 
     /// The next detent, counted from the target of a settle in flight.
     private mutating func goToNextDetent(_ direction: Direction) {
-        let began = room.index(of: goal.place)
-        let next = stops.next(
-            direction, from: followedTop, began: began, slack: Stops.merging, orHidden: false)
-        if let next { go(to: next) }
+        if let next = next(direction, from: followedTop, orHidden: false) { go(to: next) }
     }
 
     /// The highest detent; from there, the list's end.

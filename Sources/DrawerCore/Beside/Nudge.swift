@@ -34,7 +34,7 @@ extension Room {
         let target = top(of: place)
         // A settle without a spring has no motion from its target to its target: it is nudged by the standard spring.
         let start = Settle.Start(displacement: 0, velocity: 0, isRelease: false, height: height - target, span: span)
-        let spring = settle.spring(from: start) ?? .settle
+        let spring = settle.launch(from: start)?.spring ?? .settle
         let velocity = Room.nudge / spring.overshoot(displacement: 0, velocity: 1)
         return Flight(SpringMotion(start: time, from: target, to: target, velocity: -velocity, spring: spring))
     }

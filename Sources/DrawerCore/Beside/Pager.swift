@@ -179,3 +179,7 @@ struct Pager: Sendable, Equatable {
         return best ?? (velocity > 0 ? high : low)
     }
 }
+
+#if !hasFeature(Embedded)
+    extension DrawerPage: Codable {}
+#endif

@@ -4,6 +4,9 @@ extension DrawerEngine {
     /// What moves the pan in progress.
     package var panSource: PanSource? { pan?.source }
 
+    /// The track of the pan in progress, and the place of the finger on it; `nil` if no pan moves drawer or list.
+    package var strip: (track: Track, travel: Double)? { isRidden ? (ride.track, ride.travel.target) : nil }
+
     /// The displacement of the pointer from its press, on the screen.
     var translation: DrawerPoint { room.turned(way: pan?.pointer?.displacement ?? .zero) }
 

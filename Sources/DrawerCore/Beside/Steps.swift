@@ -99,7 +99,7 @@ extension DrawerEngine {
         let (top, began) = (shownTop, room.index(of: goal.place))
         let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
         if let near, abs(stops.tops[near] - top) <= Stops.merging { return near }
-        return stops.next(direction, from: top, began: began, slack: Stops.merging, orHidden: false) ?? near ?? began
+        return next(direction, from: top, orHidden: false) ?? near ?? began
     }
 
     /// Ends an open pan of keys or of the wheel now, as a pause would.

@@ -63,21 +63,12 @@ extension DrawerEngine {
         let end = max(isCarried ? ride.travel.end : time, topAxis.isLed ? pager.place.end : topAxis.end)
         let step = max(interval.isFinite ? interval : 0, 0.001, end < .infinity ? (end - time) / 100_000 : 0)
         while copy.motionPhase == .settling {
+            // A frame, or before it the end of the motion.
             let next = time + Double(frames.count) * step
-            if let due = copy.nextDeadline, due < next, copy.settled(at: due).motionPhase != .settling {
-                copy.advance(to: due)
-                frames.append(Keyframe(time: due, top: copy.top))
-                break
-            }
-            copy.advance(to: next)
-            frames.append(Keyframe(time: next, top: copy.top))
+            copy.advance(to: min(next, copy.nextDeadline ?? next))
+            if copy.motionPhase == .settling { copy.advance(to: next) }
+            frames.append(Keyframe(time: copy.time, top: copy.top))
         }
         return frames
-    }
-
-    private func settled(at time: Double) -> DrawerEngine {
-        var copy = self
-        copy.advance(to: time)
-        return copy
     }
 }

@@ -7,7 +7,6 @@ extension OverlayTap: Codable {}
 extension NoDragZone.Part: Codable {}
 
 extension DrawerEngine.Settings: FieldCoded {
-    static var defaults: Self { Self() }
     static var fields: [CodedField<Self>] {
         [
             CodedField("gesture", \.gesture), CodedField("release", \.release), CodedField("scrolling", \.scrolling),
@@ -17,7 +16,6 @@ extension DrawerEngine.Settings: FieldCoded {
 }
 
 extension DrawerEngine.Settings.Gesture: FieldCoded {
-    static var defaults: Self { Self() }
     static var fields: [CodedField<Self>] {
         [
             CodedField("listPans", \.listPans), CodedField("headerPanning", \.headerPanning),
@@ -32,7 +30,6 @@ extension DrawerEngine.Settings.Gesture: FieldCoded {
 }
 
 extension DrawerEngine.Settings.Release: FieldCoded {
-    static var defaults: Self { Self() }
     static var fields: [CodedField<Self>] {
         [
             CodedField("policy", \.policy), CodedField("settles", \.settles),
@@ -47,7 +44,6 @@ extension DrawerEngine.Settings.Release: FieldCoded {
 }
 
 extension DrawerEngine.Settings.Scrolling: FieldCoded {
-    static var defaults: Self { Self() }
     static var fields: [CodedField<Self>] {
         [
             CodedField("carriesFling", \.carriesFling), CodedField("flingAtTop", \.flingAtTop),
@@ -57,7 +53,6 @@ extension DrawerEngine.Settings.Scrolling: FieldCoded {
 }
 
 extension DrawerEngine.Settings.Dimming: FieldCoded {
-    static var defaults: Self { Self() }
     static var fields: [CodedField<Self>] {
         [
             CodedField("maximum", \.maximum), CodedField("largestUndimmedDetent", \.largestUndimmedDetent),
@@ -67,7 +62,8 @@ extension DrawerEngine.Settings.Dimming: FieldCoded {
 }
 
 extension Settles: FieldCoded {
-    static var defaults: Self { Self(otherwise: .standard) }
+    init() { self.init(otherwise: .standard) }
+
     static var fields: [CodedField<Self>] {
         [CodedField("released", \.released), CodedField("otherwise", \.otherwise)]
     }
@@ -96,31 +92,17 @@ extension Speed: Codable {
     }
 }
 
-extension NoDragZone: Codable {
+extension NoDragZone: Decodable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         try self.init(
             values.decode("part"), values.decode("area"), scrolls: values.decodeIfPresent("scrolls") ?? false)
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(("part", part), ("area", area), ("scrolls", scrolls))
-    }
-}
-
-extension NoDragZone.Area: Codable {
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: FieldKey.self)
-        try self.init(origin: values.decode("origin"), width: values.decode("width"), height: values.decode("height"))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        try encoder.encode(("origin", origin), ("width", width), ("height", height))
-    }
 }
 
 extension SavedDrawer: FieldCoded {
-    static var defaults: Self { Self(detent: nil, height: 0, offset: 0, primaryOffset: 0, toggleDirection: .up) }
+    init() { self.init(detent: nil, height: 0, offset: 0, primaryOffset: 0, toggleDirection: .up) }
+
     static var fields: [CodedField<Self>] {
         [
             CodedField("detent", \.detent), CodedField("height", \.height), CodedField("offset", \.offset),

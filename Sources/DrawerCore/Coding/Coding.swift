@@ -46,13 +46,14 @@ struct CodedField<Root> {
 
 /// A value that is coded by its fields. A missing key leaves the field's default.
 protocol FieldCoded: Codable {
-    static var defaults: Self { get }
+    /// The value with all defaults.
+    init()
     static var fields: [CodedField<Self>] { get }
 }
 
 extension FieldCoded {
     public init(from decoder: any Decoder) throws {
-        self = Self.defaults
+        self.init()
         let values = try decoder.container(keyedBy: FieldKey.self)
         for field in Self.fields { try field.decode(&self, values) }
     }
@@ -73,20 +74,7 @@ extension Encoder {
     /// Encodes fields; `nil` by a missing key.
     func encode(_ fields: (key: FieldKey, value: (any Encodable)?)...) throws {
         var values = container(keyedBy: FieldKey.self)
-        for field in fields { try values.encodeIfPresent(field) }
-    }
-
-    /// Encodes a case and its associated values: `{"snap":{"to":"half","animated":true}}`.
-    func encode<Name: CodingKey>(_ name: Name, _ fields: (key: FieldKey, value: (any Encodable)?)...) throws {
-        var cases = container(keyedBy: Name.self)
-        var values = cases.nestedContainer(keyedBy: FieldKey.self, forKey: name)
-        for field in fields { try values.encodeIfPresent(field) }
-    }
-}
-
-extension KeyedEncodingContainer<FieldKey> {
-    fileprivate mutating func encodeIfPresent(_ field: (key: FieldKey, value: (any Encodable)?)) throws {
-        if let value = field.value { try encode(value, forKey: field.key) }
+        for case (let key, let value?) in fields { try values.encode(value, forKey: key) }
     }
 }
 

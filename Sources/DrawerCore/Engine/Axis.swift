@@ -164,7 +164,7 @@ struct Axis: Sendable, Equatable {
 
     /// Flings a value until it stops or comes to an edge.
     mutating func fling(from value: Double, velocity: Double, rate: Double, to edge: Double, at time: Double) {
-        let fling = Fling(valid: value, velocity, rate)
+        let fling = Fling(offset: value, velocity: velocity, rate: rate)
         let duration = fling.duration
         guard duration > 0 else { return rest(at: value) }
         let arrival = fling.time(toReach: edge) ?? .infinity

@@ -51,7 +51,7 @@ extension DrawerEngine {
     package func hasNext(_ direction: Direction) -> Bool { next(direction, from: followedTop, orHidden: false) != nil }
 
     /// The next reachable detent in a direction from a top.
-    private func next(_ direction: Direction, from top: Double, orHidden: Bool) -> Int? {
+    func next(_ direction: Direction, from top: Double, orHidden: Bool) -> Int? {
         stops.next(
             direction, from: top, began: room.index(of: goal.place), slack: Stops.merging, orHidden: orHidden)
     }

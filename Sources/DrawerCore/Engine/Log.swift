@@ -3,16 +3,17 @@
 /// What a call reports. A notice has the cause of its call; if the call processes a deadline, that of the motion that ends.
 /// Between two calls the log has no notices and a fixed cause, so that engines in the same state are equal.
 struct Log: Sendable, Equatable {
+    // These small fields share eight bytes.
     /// The cause of the notices that follow.
     var cause = Cause.code
-    /// Why the release of this call goes where it goes.
-    var reason: Release.Reason?
     /// The owner in the last notice about it.
     private(set) var owner = Owner.none
-    /// `nil` between two calls, so that a copy of an engine copies no notices.
-    private var notices: Notices?
     /// Checked after every call instead of the notices, which are large.
     private var isEmpty = true
+    /// Why the release of this call goes where it goes.
+    var reason: Release.Reason?
+    /// `nil` between two calls, so that a copy of an engine copies no notices.
+    private var notices: Notices?
 
     mutating func report(_ kind: Notice.Kind, at time: Double) {
         if isEmpty { notices = Notices() }

@@ -30,33 +30,22 @@ struct Room: Sendable, Equatable {
         /// Index of the highest detent at which the primary content is not dimmed.
         let undimmed: Int
 
+        /// - Parameter distance: by which the lower end and all detents lie lower.
         init(
             _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, bottomInset: Double,
-            listHeight: Double
+            listHeight: Double, loweredBy distance: Double = 0
         ) {
             (self.layout, self.settings) = (layout, settings)
             (self.container, self.bottomInset) = (container, bottomInset)
             var room = container
             room.height = max(0, container.height - bottomInset - container.margin)
-            self.room = room
-            stops = Stops(
+            var stops = Stops(
                 layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: listHeight)
-            undimmed = Fixed.undimmed(settings.dimming, stops)
-        }
-
-        init(_ other: Fixed, _ stops: Stops, loweredBy distance: Double = 0) {
-            (layout, settings, container, bottomInset) = (
-                other.layout, other.settings, other.container, other.bottomInset
-            )
-            var room = other.room
             room.height += distance
+            if distance != 0 { stops.lower(by: distance) }
             (self.room, self.stops) = (room, stops)
-            undimmed = Fixed.undimmed(settings.dimming, stops)
-        }
-
-        private static func undimmed(_ dimming: DrawerEngine.Settings.Dimming, _ stops: Stops) -> Int {
-            let named = dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
-            return named ?? max(stops.lowestVisible, stops.highest - 1)
+            let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
+            undimmed = named ?? max(stops.lowestVisible, stops.highest - 1)
         }
 
         static func == (left: Fixed, right: Fixed) -> Bool {
@@ -84,16 +73,6 @@ struct Room: Sendable, Equatable {
         on edge: DrawerEdge, _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container,
         bottomInset: Double = 0, listHeight: Double, insets: Insets, primaryHeight: Double
     ) throws(InvalidValue) {
-        try Room.check(layout, settings, container, listHeight, insets, primaryHeight)
-        fixed = Fixed(layout, settings, container, bottomInset: bottomInset, listHeight: listHeight)
-        (self.edge, self.listHeight, self.insets, self.primaryHeight) = (edge, listHeight, insets, primaryHeight)
-        hostInsets = insets
-    }
-
-    private static func check(
-        _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, _ listHeight: Double,
-        _ insets: Insets, _ primaryHeight: Double
-    ) throws(InvalidValue) {
         try container.validate()
         try InvalidValue.checkContent(listHeight, "listHeight")
         for inset in [insets.top, insets.bottom] {
@@ -108,6 +87,9 @@ struct Room: Sendable, Equatable {
             guard let detent, detent != layout.hiddenName, layout.index(of: detent) == nil else { continue }
             throw InvalidValue(field: field, given: detent.text, expected: "a detent of the layout")
         }
+        fixed = Fixed(layout, settings, container, bottomInset: bottomInset, listHeight: listHeight)
+        (self.edge, self.listHeight, self.insets, self.primaryHeight) = (edge, listHeight, insets, primaryHeight)
+        hostInsets = insets
     }
 
     // MARK: Other rooms
@@ -140,19 +122,20 @@ struct Room: Sendable, Equatable {
 
     /// This room with another list. Only a detent of the content's height moves.
     func with(listHeight: Double) -> Room {
-        var (next, stops) = (self, stops)
+        if layout.detents.contains(where: { $0.height == .content }) {
+            return with(page: DrawerPage(layout: layout, listHeight: listHeight))
+        }
+        var next = self
         next.listHeight = listHeight
-        stops.resolve(layout, isDismissible: stops.hasHidden, in: area, listHeight: listHeight)
-        if stops != fixed.stops { next.fixed = Fixed(fixed, stops) }
         return next
     }
 
     /// The same room with its lower end and all detents lower by a distance: every height stays.
     func lowered(by distance: Double) -> Room {
         guard distance != 0 else { return self }
-        var (next, stops) = (self, stops)
-        stops.lower(by: distance)
-        next.fixed = Fixed(fixed, stops, loweredBy: distance)
+        var next = self
+        next.fixed = Fixed(
+            layout, settings, container, bottomInset: bottomInset, listHeight: listHeight, loweredBy: distance)
         return next
     }
 

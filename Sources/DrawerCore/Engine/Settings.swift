@@ -293,3 +293,8 @@ extension DrawerEngine {
         }
     }
 }
+
+#if !hasFeature(Embedded)
+    extension NoDragZone: Encodable {}
+    extension NoDragZone.Area: Codable {}
+#endif

@@ -127,3 +127,9 @@ public struct Insets: Sendable, Hashable {
         self.bottom = bottom
     }
 }
+
+// Swift derives a coding only in the file of its type. The folder Coding decodes: a missing key has a default.
+#if !hasFeature(Embedded)
+    extension Event: Encodable {}
+    extension Insets: Encodable {}
+#endif

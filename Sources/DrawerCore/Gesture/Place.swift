@@ -68,3 +68,7 @@ public enum Direction: String, Sendable, Hashable, CaseIterable {
     /// The opposite direction.
     public var reversed: Direction { self == .up ? .down : .up }
 }
+
+#if !hasFeature(Embedded)
+    extension Place: Encodable {}
+#endif

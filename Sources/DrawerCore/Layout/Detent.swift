@@ -102,3 +102,8 @@ public struct Detent: Sendable, Hashable {
         }
     }
 }
+
+#if !hasFeature(Embedded)
+    extension Detent: Encodable {}
+    extension Detent.Height: Encodable {}
+#endif

@@ -71,3 +71,7 @@ public struct DrawerLayout: Sendable, Hashable {
         Detent(valid: .fullHeight, .inset(35)),
     ])
 }
+
+#if !hasFeature(Embedded)
+    extension DrawerLayout: Encodable {}
+#endif

@@ -130,3 +130,8 @@ public struct Container: Sendable, Hashable {
         }
     }
 }
+
+#if !hasFeature(Embedded)
+    extension DrawerPoint: Codable {}
+    extension DrawerPart: Codable {}
+#endif

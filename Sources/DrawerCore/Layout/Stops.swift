@@ -32,61 +32,42 @@ public struct Stops: Sendable, Hashable {
     /// Whether the lowest detent is off the screen.
     package private(set) var hasHidden = false
 
+    /// Resolves a layout. Linear in the number of detents.
     package init(_ layout: DrawerLayout, isDismissible: Bool, in container: Container, listHeight: Double) {
-        resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)
-    }
-
-    /// Resolves the layout again. Writes only changes, because copies of an engine share the arrays: a second call with
-    /// the same arguments allocates nothing. Linear in the number of detents.
-    mutating func resolve(_ layout: DrawerLayout, isDismissible: Bool, in container: Container, listHeight: Double) {
-        let detents = layout.detents
-        hasHidden = isDismissible
-        let count = lowestVisible + detents.count
-        if tops.count != count {
-            names = Array(repeating: layout.hiddenName, count: count)
-            tops = Array(repeating: container.height, count: count)
-            isReachable = Array(repeating: true, count: count)
-            leader = Array(repeating: -1, count: count)
-        }
-        if isDismissible {
-            Stops.write(layout.hiddenName, to: &names, at: 0)
-            Stops.write(container.height + container.margin, to: &tops, at: 0)
-            Stops.write(true, to: &isReachable, at: 0)
-        }
         // From the highest detent down, clamp each to the container and to the detent above it.
         var ceiling = container.height
-        for index in detents.indices.reversed() {
-            let detent = detents[index]
+        for detent in layout.detents.reversed() {
             ceiling = min(ceiling, max(0, detent.unclampedHeight(in: container, listHeight: listHeight)))
-            Stops.write(detent.name, to: &names, at: lowestVisible + index)
-            Stops.write(container.height - ceiling, to: &tops, at: lowestVisible + index)
-            Stops.write(detent.isReachable, to: &isReachable, at: lowestVisible + index)
+            add(detent.name, top: container.height - ceiling, isReachable: detent.isReachable)
         }
-        compressed = index(of: .compressed)
-        expanded = index(of: .expanded)
+        if isDismissible { add(layout.hiddenName, top: container.height + container.margin, isReachable: true) }
+        hasHidden = isDismissible
+        group()
+    }
+
+    /// Adds a detent below the others.
+    private mutating func add(_ name: DetentName, top: Double, isReachable: Bool) {
+        names.insert(name, at: 0)
+        tops.insert(top, at: 0)
+        self.isReachable.insert(isReachable, at: 0)
+    }
+
+    /// Puts the detents into groups.
+    private mutating func group() {
+        (compressed, expanded) = (index(of: .compressed), index(of: .expanded))
+        leader = Array(repeating: -1, count: tops.count)
         var current = -1
-        for index in tops.indices.reversed() {
+        for index in tops.indices.reversed() where isReachable[index] {
             // Keep `hidden` out of the groups: a merged `hidden` could not dismiss the drawer.
-            let isFirst = current < 0 || tops[index] - tops[current] > Stops.merging || isHidden(index)
-            if isReachable[index], isFirst { current = index }
-            Stops.write(isReachable[index] ? current : -1, to: &leader, at: index)
+            if current < 0 || tops[index] - tops[current] > Stops.merging || isHidden(index) { current = index }
+            leader[index] = current
         }
-        var found = 0
-        for index in leader.indices where leader[index] == index {
-            if found == leaders.count { leaders.append(index) }
-            Stops.write(index, to: &leaders, at: found)
-            found += 1
-        }
-        if leaders.count > found { leaders.removeLast(leaders.count - found) }
+        leaders = leader.indices.filter { leader[$0] == $0 }
     }
 
     /// Moves all detents down by a distance.
     mutating func lower(by distance: Double) {
         for index in tops.indices { tops[index] += distance }
-    }
-
-    private static func write<Value: Equatable>(_ value: Value, to values: inout [Value], at index: Int) {
-        if values[index] != value { values[index] = value }
     }
 
     /// Removes `hidden`; the indices of the other detents fall by 1.
@@ -96,12 +77,7 @@ public struct Stops: Sendable, Hashable {
         names.removeFirst()
         tops.removeFirst()
         isReachable.removeFirst()
-        leader.removeFirst()
-        for index in leader.indices where leader[index] > 0 { leader[index] -= 1 }
-        leaders.removeFirst()
-        for index in leaders.indices { leaders[index] -= 1 }
-        compressed = compressed.map { $0 - 1 }
-        expanded = expanded.map { $0 - 1 }
+        group()
     }
 
     // MARK: By name

@@ -77,20 +77,6 @@ package enum Math {
         return k == 0 ? logarithm(0, x, correction: 0) : logarithm(k, f, correction: (max(x, 1) - y + min(x, 1)) / y)
     }
 
-    /// The decimal logarithm, exact for powers of ten; the error stays below 0.8 ulp.
-    static func log10(_ x: Double) -> Double {
-        guard let (k, f) = split(x) else { return logarithmOfNone(x) }
-        // As e_log10.c: log(1 + f) in two parts, times 1/ln 10 in two parts, plus k log10 2 in two parts.
-        let half = 0.5 * f * f
-        let high = Double(bitPattern: (f - half).bitPattern & ~0xffff_ffff)
-        let low = f - high - half + remainder(f, half)
-        let whole = k * 0x1.34413509f6p-2
-        let part = high * 0x1.bcb7b152p-2
-        let sum = whole + part
-        let rest = k * 0x1.9fef311f12b36p-42 + (low + high) * 0x1.b9438ca9aadd5p-36 + low * 0x1.bcb7b152p-2
-        return sum + (whole - sum + part + rest)
-    }
-
     /// x = 2^k (1 + f) with √½ <= 1 + f < √2; nil unless x is finite and above 0.
     @inline(__always)
     private static func split(_ x: Double) -> (k: Double, f: Double)? {
@@ -104,23 +90,17 @@ package enum Math {
 
     private static func logarithmOfNone(_ x: Double) -> Double { x == 0 ? -.infinity : x < 0 ? .nan : x }
 
-    /// log(1 + f) - f + f²/2, from s = f/(2 + f) and a polynomial in s² (e_log.c).
+    /// k ln 2 + log(1 + f) + correction, from s = f/(2 + f) and a polynomial in s² (e_log.c).
     @inline(__always)
-    private static func remainder(_ f: Double, _ half: Double) -> Double {
+    private static func logarithm(_ k: Double, _ f: Double, correction: Double) -> Double {
+        let half = 0.5 * f * f
         let s = f / (2 + f)
         let z = s * s
         let w = z * z
         let even = w * (0x1.999999997fa04p-2 + w * (0x1.c71c51d8e78afp-3 + w * 0x1.39a09d078c69fp-3))
         let odd = 0x1.2492494229359p-2 + w * (0x1.7466496cb03dep-3 + w * 0x1.2f112df3e5244p-3)
-        return s * (half + (even + z * (0x1.5555555555593p-1 + w * odd)))
-    }
-
-    /// k ln 2 + log(1 + f) + correction.
-    @inline(__always)
-    private static func logarithm(_ k: Double, _ f: Double, correction: Double) -> Double {
-        let half = 0.5 * f * f
-        let rest = remainder(f, half) + (k * 0x1.a39ef35793c76p-33 + correction)
-        return k * 0x1.62e42feep-1 - (half - rest - f)
+        let rest = s * (half + (even + z * (0x1.5555555555593p-1 + w * odd)))
+        return k * 0x1.62e42feep-1 - (half - (rest + (k * 0x1.a39ef35793c76p-33 + correction)) - f)
     }
 
     /// The square root, correctly rounded: by the processor's instruction, or with the same bits without one.

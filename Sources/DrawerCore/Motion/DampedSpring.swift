@@ -122,14 +122,6 @@ public struct DampedSpring: Sendable, Hashable {
     /// 2zw, per second.
     public var damping: Double { 2 * decay }
 
-    /// UIKit's normalized initial velocity (a share of the distance to travel, per second) as a velocity in pt/s.
-    public static func velocity(normalized: Double, distance: Double) -> Double { normalized * distance }
-
-    /// A velocity in pt/s as UIKit's normalized velocity; 0 if the distance is 0.
-    public static func normalized(velocity: Double, distance: Double) -> Double {
-        distance == 0 ? 0 : velocity / distance
-    }
-
     /// The state of the spring `time` seconds after its start.
     ///
     /// Exact for every time of 0 or more (earlier times count as 0); the error stays below 1e-9 of the amplitude.

@@ -26,31 +26,26 @@ public enum Momentum {
 
 /// A motion whose speed falls by a constant factor in every millisecond. Points, pt/s, seconds.
 ///
-///     let fling = try Fling(offset: 0, velocity: 1000)
+///     let fling = Fling(offset: 0, velocity: 1000)
 ///     fling.state(at: 0.5).offset
-package struct Fling: Sendable, Hashable {
+struct Fling: Sendable, Hashable {
     /// The offset at the start.
-    package let offset: Double
+    let offset: Double
     /// The velocity at the start.
-    package let velocity: Double
+    let velocity: Double
     /// Rate of deceleration per millisecond, above 0 and below 1.
-    package let rate: Double
+    let rate: Double
     /// 1000 ln r: the (negative) exponent per second.
     private let exponent: Double
 
     /// The speed below which a fling is over, in pt/s.
-    package static let slowest = 4.0
+    static let slowest = 4.0
 
-    /// - Throws: `InvalidValue` unless all three are finite and the rate is above 0 and below 1.
-    package init(offset: Double, velocity: Double, rate: Double = Momentum.normalRate) throws(InvalidValue) {
-        try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
-        try InvalidValue.check(velocity, "velocity", "a finite number of pt/s") { _ in true }
-        try InvalidValue.check(rate, "rate", "a number above 0 and below 1") { 0 < $0 && $0 < 1 }
-        self.init(valid: offset, velocity, rate)
-    }
-
-    /// Creates a fling without a check, for values that are known to be valid.
-    init(valid offset: Double, _ velocity: Double, _ rate: Double) {
+    /// - Parameters:
+    ///   - offset: in points.
+    ///   - velocity: in pt/s.
+    ///   - rate: per millisecond, above 0 and below 1.
+    init(offset: Double, velocity: Double, rate: Double = Momentum.normalRate) {
         self.offset = offset
         self.velocity = velocity
         self.rate = rate
@@ -58,22 +53,19 @@ package struct Fling: Sendable, Hashable {
     }
 
     /// The offset and velocity `time` seconds after the start.
-    package func state(at time: Double) -> (offset: Double, velocity: Double) {
+    func state(at time: Double) -> (offset: Double, velocity: Double) {
         let t = max(0, time)
         return (offset + velocity * Math.expm1(exponent * t) / exponent, velocity * Math.exp(exponent * t))
     }
 
-    /// The offset at which the fling would come to rest if nothing stopped it.
-    package var rest: Double { offset - velocity / exponent }
-
     /// The time until the speed falls to `slowest`; 0 if it starts below.
-    package var duration: Double {
+    var duration: Double {
         let speed = abs(velocity)
         return speed > Fling.slowest ? Math.log(Fling.slowest / speed) / exponent : 0
     }
 
     /// The time at which the fling passes `edge`; nil if the fling never gets there.
-    package func time(toReach edge: Double) -> Double? {
+    func time(toReach edge: Double) -> Double? {
         let distance = edge - offset
         if distance == 0 { return 0 }
         guard velocity != 0 else { return nil }

@@ -145,20 +145,12 @@ public struct Release: Sendable {
         return visible
     }
 
-    /// The detent that the policy of the settings chooses, checked once for every engine: a detent of a group becomes
-    /// the detent that stands for the group, and an unknown or unreachable detent becomes the nearest reachable one.
+    /// The target with the reason, and whether the policy of the settings chose it, as opposed to the dismissal rule, which
+    /// decides first. If that rule returns false, `hidden` is not a target.
     ///
-    /// The dismissal rule decides first. If it returns false, `hidden` is not a target.
-    package func target() -> DetentName { choice().target }
-
-    /// The same with the reason.
-    package func explainedTarget() -> (target: DetentName, reason: Reason?) {
-        let choice = choice()
-        return (choice.target, choice.reason)
-    }
-
-    /// The target with the reason, and whether the policy chose it, as opposed to the dismissal rule.
-    func choice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
+    /// The choice of a policy is checked once for every engine: a detent of a group becomes the detent that stands for the
+    /// group, and an unknown or unreachable detent becomes the nearest reachable one.
+    package func choice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
         if let (isDismissed, reason) = dismissalByRule {
             return isDismissed ? (stops.names[0], false, reason) : withoutHidden.choice()
         }

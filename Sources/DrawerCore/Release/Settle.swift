@@ -86,20 +86,12 @@ public struct Settle: ReleaseRule, MarkedRule {
     /// The longest motion of a host's own, in seconds.
     static let longest = 100.0
 
-    /// The spring of a start that is no release; nil for a motion without a spring.
-    func spring(from start: Start) -> DampedSpring? {
-        if case .spring(let launch) = law { launch(start).spring } else { nil }
-    }
-
     /// The spring of a motion from this start other than the drawer's own, such as that of its pages; `nil` for a jump. A
     /// motion without a spring has the standard one.
-    package func spring(from start: Start, maximumOvershoot: Double) -> DampedSpring? {
-        switch law {
-        case .spring(let launch):
-            let (x, velocity) = (start.displacement, start.velocity)
-            return launch(start).spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
-        case .custom(let duration, _): return duration(start) > 0 ? .settle : nil
-        }
+    func spring(from start: Start, maximumOvershoot: Double) -> DampedSpring? {
+        guard let spring = launch(from: start)?.spring else { return duration(from: start) ?? 0 > 0 ? .settle : nil }
+        return spring.limited(
+            toOvershoot: maximumOvershoot, displacement: start.displacement, velocity: start.velocity)
     }
 
     /// The spring and the velocity with which a start sets out; `nil` for a motion without a spring.

@@ -9,22 +9,22 @@
 // upward. If a press catches the drawer or the list beyond its limit, the track starts there.
 
 /// A pan's track. Points throughout; u is the pan's travel, positive upward, 0 where the pan began.
-struct Track: Sendable, Hashable {
+package struct Track: Sendable, Hashable {
     /// The content that a segment moves.
-    enum Mover: Sendable, Hashable {
+    package enum Mover: Sendable, Hashable {
         case drawer, list
 
-        var owner: Owner { self == .drawer ? .drawer : .list }
+        package var owner: Owner { self == .drawer ? .drawer : .list }
 
         /// -1 for the drawer, whose top falls as the pan goes up; 1 for an offset, which grows.
         var direction: Double { self == .drawer ? -1 : 1 }
     }
 
-    struct Segment: Sendable, Hashable {
-        var mover: Mover
+    package struct Segment: Sendable, Hashable {
+        package internal(set) var mover: Mover
         /// u at the segment's ends. The first segment continues below `low`, the last above `high`.
-        var low: Double
-        var high: Double
+        package internal(set) var low: Double
+        package internal(set) var high: Double
         /// The mover's pulled value at `u == anchor`, the end nearest to the pan's start, so that the start is exact to
         /// the bit.
         var anchor: Double
@@ -53,7 +53,7 @@ struct Track: Sendable, Hashable {
     private var second = Track.noSegment
     private var third = Track.noSegment
     private var fourth = Track.noSegment
-    private(set) var count = 0
+    package private(set) var count = 0
     var limits: Limits
     /// The list's maximum offset when the track was laid.
     let maximumOffset: Double
@@ -71,7 +71,7 @@ struct Track: Sendable, Hashable {
         maximumOffset = limits.last
     }
 
-    subscript(index: Int) -> Segment {
+    package internal(set) subscript(index: Int) -> Segment {
         get {
             switch index {
             case 0: first

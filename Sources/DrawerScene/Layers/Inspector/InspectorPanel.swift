@@ -37,7 +37,7 @@ struct InspectorPanel {
     /// Why the last release has gone where it has gone.
     let why: String?
     /// The track of the pan in progress.
-    let strip: PanStrip?
+    let strip: (track: Track, travel: Double)?
 
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
@@ -59,7 +59,7 @@ struct InspectorPanel {
                     why ?? Self.noReason, column: rest.column, row: rest.row, columns: rest.columns,
                     rows: min(3, max(1, rest.rows - 8)), why == nil ? theme.panelDetail : theme.panel))
         if let strip, rest.rows >= 10 {
-            draw(strip, in: rest, into: &canvas)
+            draw(strip.track, at: strip.travel, in: rest, into: &canvas)
             cut(2 + gap)
         }
         cut(drawNumbers(in: rest, into: &canvas) + gap)
@@ -100,31 +100,31 @@ struct InspectorPanel {
     // MARK: The track
 
     /// Draws the track of the pan as a strip, with the finger on it; below it whose each part is.
-    private func draw(_ strip: PanStrip, in area: CellArea, into canvas: inout Canvas) {
+    private func draw(_ track: Track, at travel: Double, in area: CellArea, into canvas: inout Canvas) {
         let (column, row, room) = (area.column, area.row, area.columns)
         // Beyond its ends, the track goes on for the way of the finger.
-        let low = min(strip[0].low, strip.travel)
-        let length = max(1, max(strip[strip.count - 1].high, strip.travel) - low)
+        let low = min(track[0].low, travel)
+        let length = max(1, max(track[track.count - 1].high, travel) - low)
         func place(_ travel: Double) -> Int {
             min(max(0, Grid.whole(((travel - low) / length * Double(room - 1)).rounded())), room - 1)
         }
-        for index in 0..<strip.count {
-            let part = strip[index]
-            let isDrawer = part.owner == .drawer
+        for index in 0..<track.count {
+            let part = track[index]
+            let isDrawer = part.mover == .drawer
             let first = index == 0 ? 0 : place(part.low)
-            let last = index == strip.count - 1 ? room - 1 : place(part.high)
+            let last = index == track.count - 1 ? room - 1 : place(part.high)
             for cell in first...max(first, last) {
                 canvas.put(
                     Glyph(isDrawer ? "━" : "╌"), column: column + cell, row: row,
                     isDrawer ? theme.panelKey : theme.panelDetail)
             }
             if index > 0 { canvas.put(Glyph("┼"), column: column + first, row: row, theme.panelKey) }
-            let name = part.owner.rawValue
+            let name = part.mover.owner.rawValue
             if last - first >= name.displayWidth {
                 canvas.draw(name, column: column + first + (index > 0 ? 1 : 0), row: row + 1, theme.panelDetail)
             }
         }
-        canvas.put(Glyph("●"), column: column + place(strip.travel), row: row, theme.panelKey)
+        canvas.put(Glyph("●"), column: column + place(travel), row: row, theme.panelKey)
     }
 
     // MARK: The plot
@@ -151,6 +151,9 @@ struct InspectorPanel {
             Grid.whole(((1 - min(max(0, share), 1)) * Double(plot.rows * 4 - 1)).rounded())
         }
         if let goal {
+            let row = plot.row + dotRow(goal / height) / 4
+            canvas.fill(CellArea(column: area.column, row: row, columns: 4, rows: 1), theme.panel)
+            canvas.draw(decimal: goal, 0, endColumn: plot.column - 1, row: row, detail)
             for column in 0..<plot.columns { canvas.put(dot: (2 * column, dotRow(goal / height)), in: plot, detail) }
         }
         let width = plot.columns * 2
