@@ -67,12 +67,14 @@ final class ChangeTests: XCTestCase {
         }
     }
 
-    /// Detents that fall together in a small container, and apart again in a large one.
-    func testAResizedDrawerHasTheStopsOfANewOne() throws {
-        var drawer = try DrawerEngine(container: phone, listHeight: 880)
-        for height in [844.0, 220, 60, 30, 844] {
-            drawer.handle(.resize(resized(height)), at: drawer.time + 5)
-            XCTAssertEqual(drawer.stops, try DrawerEngine(container: resized(height), listHeight: 880).stops, "\(height)")
+    /// Detents that fall together and apart again as the content grows and shrinks.
+    func testChangedContentHasTheStopsOfANewDrawer() throws {
+        let layout = try DrawerLayout([Detent("a", .height(300)), Detent("b", .content), Detent("c", .inset(50))])
+        var drawer = try DrawerEngine(layout: layout, container: phone, listHeight: 600)
+        for height in [600.0, 100, 5000, 0, 600] {
+            drawer.handle(.listContent(height: height), at: 0)
+            let new = try DrawerEngine(layout: layout, container: phone, listHeight: height)
+            XCTAssertEqual(drawer.stops, new.stops, "\(height)")
         }
     }
 

@@ -95,9 +95,11 @@ final class HostTests: XCTestCase {
 
     /// The drawer counts as arrived when nothing that is left can be seen, and goes on along the same way.
     func testTheNoticeComesWhenTheDrawerIsNear() throws {
-        let curve = Settle("curve", duration: { _ in 0.5 }) { time, start in
-            (start.displacement * (1 - 2 * time) * (1 - 2 * time), start.displacement * 4 * (2 * time - 1))
-        }
+        let curve = Settle(
+            "curve", duration: { _ in 0.5 },
+            state: { time, start in
+                (start.displacement * (1 - 2 * time) * (1 - 2 * time), start.displacement * 4 * (2 * time - 1))
+            })
         for settle in [Settle.standard, curve] { try checkTheArrival(settle) }
     }
 

@@ -88,7 +88,7 @@ final class PagesTests: XCTestCase {
             (0.5, 0.0, 1), (0.501, 0, 2), (0.499, 0, 1), (-0.5, 0, 1), (-0.6, 0, 0),
             (0.2, 299, 1), (0.2, 800, 2), (-0.2, -1200, 0), (0.1, 9000, 2),
             // Never against the flick, also where the projection ends nearer to the page behind.
-            (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0),
+            (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0), (0.4, 200, 2), (0.6, -200, 1),
         ] {
             var drawer = try drawer()
             drawer.handle(.page(1, animated: false), at: 0)
@@ -121,6 +121,16 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.detent, .expanded)
         drawer.handle(.page(0), at: 3)
         XCTAssertEqual(drawer.reading.offset, 80)
+    }
+
+    /// A host that creates its drawer before the first layout.
+    func testPagesOfADrawerWithoutAWidthGetOne() throws {
+        let pages = try [160.0, 240].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
+        var drawer = try DrawerEngine(
+            pages, container: Container(width: 0, height: 384, rowHeight: 16), detent: .expanded)
+        drawer.handle(.resize(container), at: 0)
+        pan(&drawer, by: -320, at: 0)
+        XCTAssertEqual(drawer.pagePosition, 0.525, accuracy: 1e-9)
     }
 
     func testOtherPagesKeepTheCurrentOne() throws {

@@ -67,6 +67,7 @@ final class PresetPropertyTests: XCTestCase {
                 engine.flick(.handle, up: 900)
                 engine.wait(0.1)
                 XCTAssertTrue(engine.reading.velocity.isFinite && engine.top.isFinite)
+                if settle == odd { XCTAssertEqual(engine.reading.velocity, 0) }
                 engine.press(.handle)
                 engine.pull(-30)
                 engine.releaseStill()

@@ -43,6 +43,16 @@ final class ScrollToTests: XCTestCase {
         }
     }
 
+    /// What the rising drawer has taken from a list at its end does not come back.
+    func testARisingDrawerMovesTheListForGood() throws {
+        var engine = try drawer(offset: 944) { $0.gesture.listPans = .contentFirst }
+        XCTAssertEqual(engine.reading.offset, 944)
+        engine.put(at: .fullHeight)
+        XCTAssertEqual(engine.reading.offset, 640)
+        engine.put(at: .compressed)
+        XCTAssertEqual(engine.reading.offset, 640)
+    }
+
     /// A scroll that starts away from its target, but within the list, is no overscroll.
     func testAScrollThatTurnsWithinTheListFollowsNoEnd() throws {
         var still = try drawer(offset: 300) { $0.gesture.listPans = .contentFirst }

@@ -145,6 +145,7 @@ final class PresetTests: XCTestCase {
         for preset in Preset.named {
             var settings = DrawerEngine.Settings()
             settings.apply(preset)
+            XCTAssertEqual(settings.release.maximumOvershoot, preset.maximumOvershoot, preset.name)
             XCTAssertEqual(try coded(settings, Rules(Preset.named)), settings, preset.name)
             XCTAssertEqual(try coded([preset], Rules(Preset.named)), [preset])
             if preset == .drawer { continue }
