@@ -281,27 +281,6 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.top, before.top)
     }
 
-    func testACallDuringAPanOfTheListLeavesTheDrawerAtRest() throws {
-        var drawer = try drawer(at: .fullHeight)
-        drawer.press(.list)
-        drawer.pull(50)
-        XCTAssertEqual(drawer.owner, .list)
-        let notices = drawer.send(.scroll(to: 0, animated: false))
-        XCTAssertNil(notices.target)
-        XCTAssertEqual(drawer.reading.detent, .fullHeight)
-        XCTAssertEqual(drawer.reading.offset, 0)
-    }
-
-    func testAPanOfTheListReportsNoArrivalOfTheDrawer() throws {
-        var drawer = try drawer(at: .fullHeight)
-        drawer.press(.list)
-        drawer.pull(50)
-        XCTAssertEqual(drawer.releaseStill().kinds, [.ownerChanged(.none)])
-        // A pan that has brought the drawer there reports it.
-        drawer = try self.drawerAtTheList()
-        XCTAssertTrue(drawer.releaseStill().kinds.contains(.detentReached(.fullHeight)))
-    }
-
     private func drawerAtTheList() throws -> TestDrawer {
         var drawer = try drawer()
         drawer.press(.list, y: 370)
