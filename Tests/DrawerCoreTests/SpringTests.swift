@@ -82,15 +82,6 @@ final class SpringTests: XCTestCase {
         }
     }
 
-    func testAStartWithinTheToleranceSettlesAtOnce() {
-        for z in ratios {
-            let spring = DampedSpring(validResponse: 0.4, dampingRatio: z)
-            XCTAssertEqual(spring.settlingTime(displacement: 0, velocity: 0), 0)
-            XCTAssertEqual(spring.settlingTime(displacement: 0.0099, velocity: 0), 0)
-            XCTAssertEqual(spring.settlingTime(displacement: -0.005, velocity: 0.001), 0)
-        }
-    }
-
     // MARK: Overshoot
 
     /// The overshoot, measured with fine steps.

@@ -212,18 +212,6 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    /// Every case of `Reply`, and every mode that the program asks for, has a text in the list.
-    func testTheListHasEveryReply() throws {
-        let source = try Repository.text("Sources/DrawerTerminal/Input/Reply.swift")
-        let declaration = source.components(separatedBy: "static func")[0]
-        let cases = declaration.matches(of: /\n    case (\w+)/).map { String($0.1) }
-        XCTAssertGreaterThan(cases.count, 7)
-        let names = cases + PrivateMode.asked.map { "mode(PrivateMode.\($0)," }
-        for name in names {
-            XCTAssertTrue(Replies.all.contains { $0.meaning.hasPrefix(name) }, "no reply means \(name)")
-        }
-    }
-
     func testBackgrounds() {
         let colors: [(String, Color?)] = [
             ("rgb:0/0/0", 0x000000), ("rgb:f/8/0", 0xFF8800), ("rgb:fd/f6/e3", 0xFDF6E3), ("rgb:FFF/800/001", 0xFF8000),
@@ -302,6 +290,9 @@ final class InputDecoderTests: XCTestCase {
             events(start + codes("one\rtwo q\u{3}") + [KEY_UP] + codes("日") + end + codes("q")),
             [.paste("one\ntwo q\u{3}日"), .key(.character("q"))])
         XCTAssertEqual(events(start + end), [])
+        // 4,096 bytes, without the half of a character.
+        let long = String(repeating: "日", count: 100_000)
+        XCTAssertEqual(events(start + codes(long) + end), [.paste(String(long.prefix(1365)))])
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, start + codes("half"), at: 1), [])
         XCTAssertEqual(
