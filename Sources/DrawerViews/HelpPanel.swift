@@ -26,12 +26,13 @@ package struct Help: Sendable, Hashable {
 package struct HelpPanel {
     private enum Line {
         case heading(String)
-        case hint(Hint)
+        /// A line of a hint's words; the first one stands beside the labels.
+        case hint(Hint, Substring, isFirst: Bool)
         case gap
     }
 
     private let lines: [Line]
-    /// The columns of the labels, and of a whole line.
+    /// The columns of the labels, and of a whole line. On a narrow screen, the words directly follow the labels.
     private let labelWidth: Int
     private let width: Int
     /// The number of lines on one page.
@@ -49,14 +50,24 @@ package struct HelpPanel {
     package init(_ help: Help, columns: Int, rows: Int, hintRow: Int) {
         let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
         let rows = rows >= 6 ? rows - 1 : rows
+        let labelWidth = help.lines.reduce(0) { max($0, $1.labelWidth) }
+        let whole = labelWidth + 2 + help.lines.reduce(0) { max($0, $1.words.displayWidth) }
+        let width = min(whole, columns - 2)
+        (self.labelWidth, self.width) = (whole > width ? 0 : labelWidth, width)
+        func lines(of hint: Hint) -> [Line] {
+            var (lines, rest): ([Line], Substring) = ([], hint.words[...])
+            while let end = rest.lineEnd(columns: width - 2 - (whole > width ? hint.labelWidth : labelWidth)) {
+                lines.append(.hint(hint, rest[..<end], isFirst: lines.isEmpty))
+                rest = rest[rest.index(after: end)...]
+            }
+            return lines + [.hint(hint, rest, isFirst: lines.isEmpty)]
+        }
         func lines(_ gap: [Line]) -> [Line] {
-            Array(help.groups.map { [.heading($0.heading)] + $0.hints.map(Line.hint) }.joined(separator: gap))
+            Array(help.groups.map { [.heading($0.heading)] + $0.hints.flatMap(lines) }.joined(separator: gap))
         }
         // The title takes one row.
         let spaced = lines([.gap])
         self.lines = spaced.count < rows ? spaced : lines([])
-        labelWidth = help.lines.reduce(0) { max($0, $1.labelWidth) }
-        width = labelWidth + 2 + help.lines.reduce(0) { max($0, $1.words.displayWidth) }
         let (length, most) = (self.lines.count, max(1, rows - 1))
         pages = max(1, (length + most - 1) / most)
         pageLength = (length + pages - 1) / pages
@@ -80,16 +91,17 @@ package struct HelpPanel {
                 switch line {
                 case .gap: break
                 case .heading(let text): canvas.draw(text, column: column, row: row, limit: room, theme.panelDetail)
-                case .hint(let hint):
-                    hint.touch(
-                        column: column, row: row, columns: min(width, area.endColumn - column), into: &canvas,
-                        // The key that closes the help does nothing else.
-                        as: { $0 == .escape ? .key($0) : .line($0) })
-                    canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
-                    // On a narrow screen, the words directly follow the labels, so that more of them is visible.
-                    let start = (room < width ? hint.labelWidth : labelWidth) + 2
+                case .hint(let hint, let words, let isFirst):
+                    if isFirst {
+                        hint.touch(
+                            column: column, row: row, columns: min(width, area.endColumn - column), into: &canvas,
+                            // The key that closes the help does nothing else.
+                            as: { $0 == .escape ? .key($0) : .line($0) })
+                        canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
+                    }
+                    let start = max(hint.labelWidth, labelWidth) + 2
                     guard room - start >= 4 else { continue }
-                    canvas.draw(hint.words, column: column + start, row: row, limit: room - start, theme.panel)
+                    canvas.draw(words, column: column + start, row: row, limit: room - start, theme.panel)
                 }
             }
         }

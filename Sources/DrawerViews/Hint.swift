@@ -152,13 +152,9 @@ extension Hint {
 
     // The hints of several scenes.
     package static let pull = Hint(.up, .down, words: "pull").important(1)
-    package static let choose = Hint(.left, .right, words: "choose")
     package static let search = Hint(.character("/"), words: "search")
-    package static let scenes = Hint(.character("s"), words: "scenes").important(-1)
-    package static let tuning = Hint(.character("t"), words: "tune").important(-1)
-    package static let presets = Hint(.character("P"), words: "presets").important(-1)
     package static let help = Hint(.character("?"), words: "help").important(2)
 
     /// Whether the hint stands beside how to begin.
-    package var leadsOn: Bool { keys == Hint.tuning.keys || keys == Hint.help.keys }
+    package var leadsOn: Bool { keys == ["t"] || keys == Hint.help.keys }
 }

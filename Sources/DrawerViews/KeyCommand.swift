@@ -1,4 +1,5 @@
-// What the keys of a layer do: one table, which dispatch, hint line and help read. A click on a hint presses its key.
+// What the keys of a layer, of a scene or of the program do: one table, which dispatch, hint line, help and palette read. A
+// click on a hint presses its key.
 
 import DrawerCells
 
@@ -15,6 +16,7 @@ package struct KeyCommand<Owner, Context>: Sendable {
     /// The keys of each effect.
     fileprivate let effects: [[Key]]
     fileprivate let hint, help: Hint?
+    fileprivate let title: String?
     fileprivate let condition: Condition
     fileprivate let action: Action?
 
@@ -22,29 +24,39 @@ package struct KeyCommand<Owner, Context>: Sendable {
     ///   - effects: the keys of each effect. Hint and help name the first key of each.
     ///   - importance: of the hint; see `Hint`.
     ///   - labels: in the help, in place of the names of the keys.
+    ///   - title: in the palette, for the first key.
     package init(
         _ effects: [Key]..., hint: String? = nil, _ importance: Int = 0, help: String? = nil, labels: [String]? = nil,
-        when condition: @escaping Condition = { _, _ in true }, action: @escaping Action
-    ) { self.init(effects, hint, importance, help, labels, condition, action) }
-
-    /// Keys that something else handles.
-    package init(
-        naming effects: [Key]..., hint: String? = nil, _ importance: Int = 0, help: String? = nil,
-        when condition: @escaping Condition = { _, _ in true }
-    ) { self.init(effects, hint, importance, help, nil, condition, nil) }
-
-    private init(
-        _ effects: [[Key]], _ hint: String?, _ importance: Int, _ help: String?, _ labels: [String]?,
-        _ condition: @escaping Condition, _ action: Action?
+        title: String? = nil, when condition: @escaping Condition = { _, _ in true }, action: @escaping Action
     ) {
         let keys = effects.map { $0[0] }
-        (self.effects, self.condition, self.action) = (effects, condition, action)
+        (self.effects, self.title, self.condition, self.action) = (effects, title, condition, action)
         self.hint = hint.map { Hint(keys, words: $0).important(importance) }
         self.help = help.map { Hint(keys, labels: labels ?? keys.map(\.label), words: $0) }
     }
+
+    /// Keys that something else handles.
+    package init(
+        naming keys: Key..., hint: String? = nil, _ importance: Int = 0, help: String? = nil, labels: [String]? = nil,
+        when condition: @escaping Condition = { _, _ in true }
+    ) {
+        self.init(
+            naming: keys, hint.map { Hint(keys, words: $0).important(importance) },
+            help: help.map { Hint(keys, labels: labels ?? keys.map(\.label), words: $0) }, when: condition)
+    }
+
+    /// Keys of another table.
+    package init(naming hint: Hint?, when condition: @escaping Condition) {
+        self.init(naming: hint?.keys ?? [], hint, help: nil, when: condition)
+    }
+
+    private init(naming keys: [Key], _ hint: Hint?, help: Hint?, when condition: @escaping Condition) {
+        (effects, self.hint, self.help, title) = (keys.map { [$0] }, hint, help, nil)
+        (self.condition, action) = (condition, nil)
+    }
 }
 
-/// The commands of a layer, at most 64. The first command that applies to a key has the key.
+/// The commands of a layer, of a scene or of the program, at most 64. The first command that applies to a key has the key.
 package struct KeyCommands<Owner, Context>: Sendable {
     private let all: [KeyCommand<Owner, Context>]
     private let hints: [Hint]
@@ -84,6 +96,20 @@ package struct KeyCommands<Owner, Context>: Sendable {
         }
         return Hints(hints, shown: shown)
     }
+
+    /// The words in the palette, each with its key.
+    /// - Parameter isShown: says by its condition whether a command is offered.
+    package func titles(where isShown: (KeyCommand<Owner, Context>.Condition) -> Bool) -> [(title: String, key: Key)] {
+        all.compactMap { command in
+            command.title.flatMap { isShown(command.condition) ? ($0, command.effects[0][0]) : nil }
+        }
+    }
+
+    /// Whether a command has a key, now or at another time.
+    package func has(_ key: Key) -> Bool { all.contains { $0.effects.joined().contains(key) } }
+
+    /// The hint whose first key is this one.
+    package func hint(of key: Key) -> Hint? { hints.first { $0.keys[0] == key } }
 
     /// The lines of the help. Commands in a row with the same words share a line.
     package var help: [Hint] {

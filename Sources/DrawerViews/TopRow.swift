@@ -124,11 +124,15 @@ package struct TopRow {
     }
 
     /// Draws the texts alone.
-    package func draw(_ style: Style, _ hintStyle: Style, _ theme: Theme, into canvas: inout Canvas) {
+    /// - Parameter titleStyle: nil for that of the focus.
+    package func draw(
+        _ style: Style, _ hintStyle: Style, title titleStyle: Style? = nil, _ theme: Theme, into canvas: inout Canvas
+    ) {
         let line = line(of: canvas.columns)
         if let place = line[0] {
             canvas.draw(
-                title, column: place.lowerBound, row: row, limit: place.count, hasFocus ? style : hintStyle)
+                title, column: place.lowerBound, row: row, limit: place.count,
+                titleStyle ?? (hasFocus ? style : hintStyle))
         }
         if let place = line[1], !place.isEmpty { drawBadge(place, hintStyle, theme, into: &canvas) }
         if let message {
@@ -146,15 +150,6 @@ package struct TopRow {
                 guard let place = line[5 + index], !place.isEmpty else { continue }
                 hint.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
             }
-        }
-    }
-
-    /// Makes a message readable where the overlay has dimmed the row.
-    package func brighten(_ theme: Theme, into canvas: inout Canvas) {
-        guard message != nil else { return }
-        canvas.restyle(CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)) {
-            $0.foreground = theme.bar.foreground
-            $0.attributes.remove(.dim)
         }
     }
 

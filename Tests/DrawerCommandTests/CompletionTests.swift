@@ -11,7 +11,10 @@ final class CompletionTests: XCTestCase {
     /// The words after `drawer`, of which the last one is incomplete, and its completions.
     private static let offers: [(words: [String], expected: [String])] = [
         (["tr"], ["trace"]),
-        (["help", "s"], ["script", "study", "sweep"]),
+        (
+            ["help", "s"],
+            (["script"] + Program.drawer.commands.map { $0.name }).filter { $0.hasPrefix("s") }
+        ),
         (["--po"], ["--policy"]),
         (["--policy", "n"], ["nearest"]),
         (["trace", "--format", ""], ["jsonl", "csv", "svg"]),

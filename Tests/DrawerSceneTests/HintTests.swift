@@ -90,10 +90,10 @@ final class HintTests: XCTestCase {
         hand.does(.press(point), .move(DrawerPoint(x: point.x, y: 200)), .release)
         hand.settles()
         XCTAssertEqual(hand.picture.text, before)
-        XCTAssertNil(hand.simulation.recorded(.press(point)))
         hand.does(.press(point))
-        XCTAssertEqual(hand.simulation.recorded(.release), .key(.character("?")))
+        XCTAssertNil(hand.simulation.recordable)
         hand.does(.release)
+        XCTAssertEqual(hand.simulation.recordable, .key(.character("?")))
         XCTAssertTrue(hand.simulation.help.isOpen)
     }
 

@@ -162,10 +162,10 @@ final class TimeTests: XCTestCase {
         XCTAssertEqual(hand.simulation.pace, 1)
         hand.presses(.character("x"))
         XCTAssertEqual(hand.simulation.pace, 0)
-        XCTAssertTrue(hand.simulation.hasControlledTime)
+        XCTAssertNil(hand.simulation.recordable)
         hand.presses(.up)
         XCTAssertEqual(hand.simulation.pace, 1, "a key takes over")
-        XCTAssertFalse(hand.simulation.hasControlledTime)
+        XCTAssertEqual(hand.simulation.recordable, .key(.up))
     }
 
     func testAClockOfAnyPaceReachesEachMoment() {

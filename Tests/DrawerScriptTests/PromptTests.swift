@@ -120,6 +120,22 @@ final class PromptTests: XCTestCase {
         XCTAssertTrue(row.contains(":Set Spring response 0.4 damping 0.8"), row)
     }
 
+    /// The palette offers the commands that the scene has, and an entry does what its key does.
+    func testThePaletteOffersTheKeysOfTheScene() throws {
+        for scene in SceneName.allCases {
+            let start = try settled([], "Set Scene \(scene)")
+            XCTAssertFalse(start.shown.scene.titles.isEmpty, "\(scene)")
+            for (title, key) in start.shown.scene.titles {
+                var (chosen, pressed) = (start, start)
+                handle([.key(":"), .text(title.lowercased()), .key(.enter)], &chosen)
+                handle([.key(key)], &pressed)
+                XCTAssertEqual(picture(chosen), picture(pressed), "\(scene) \(title)")
+            }
+        }
+        let airbar = try settled([.key(":"), .text("undo")], "Set Scene airbar")
+        XCTAssertFalse(picture(airbar).contains { $0.contains("Undo") }, "the scene has nothing to undo")
+    }
+
     /// A script plays at its own times, and an input of the user takes over.
     func testAScriptPlays() throws {
         for takesOver in [false, true] {

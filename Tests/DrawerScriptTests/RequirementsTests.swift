@@ -46,6 +46,9 @@ final class RequirementsTests: XCTestCase {
             rows += 1
         }
         XCTAssertGreaterThan(rows, 60)
+        for scene in SceneName.allCases {
+            XCTAssertTrue(try text("docs/requirements.md").contains("\n## `\(scene)`: "), "\(scene) has no table")
+        }
     }
 
     /// A cited script passes, and fails under each setting that breaks its rule.

@@ -53,7 +53,7 @@ final class LineTests: XCTestCase {
             KeyCommand([.left, "h"], [.right, "l"], hint: "change", help: "by a step") { owner, _, index in
                 owner.done.append(10 + index)
             },
-            KeyCommand(naming: ["?"], hint: "help", 2, help: "by a step"),
+            KeyCommand(naming: "?", hint: "help", 2, help: "by a step"),
         ])
         var (owner, context) = (Owner(), 0)
         XCTAssertTrue(commands.run("l", &owner, &context))

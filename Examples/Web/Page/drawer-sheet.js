@@ -154,6 +154,7 @@ export class DrawerSheet extends HTMLElement {
     this.measure()
     if (this.open || !this.#isDismissible) this.#raise('jump')
     else this.drawer.handle(now(), 'jump', 'hidden')
+    this.open = this.#isUp
     this.drawer.onNotices = notices => this.#report(notices)
     for (const part of [this, dialog, handle, header, content, rear]) this.#observer.observe(part)
     for (const kind of ['resize', 'scroll']) visualViewport.addEventListener(kind, this.#inset)

@@ -166,7 +166,7 @@ extension StringProtocol where SubSequence == Substring {
 
 extension Substring {
     /// The space at which the first line of this many columns ends; nil if the text fits, or has no space to break at.
-    fileprivate func lineEnd(columns: Int) -> Index? {
+    package func lineEnd(columns: Int) -> Index? {
         guard !fits(columns: columns) else { return nil }
         var (end, place) = (startIndex, startIndex)
         while let space = self[place...].firstIndex(of: " "), self[..<space].fits(columns: columns) {

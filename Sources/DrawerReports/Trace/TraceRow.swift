@@ -68,7 +68,7 @@ extension Case {
             case .code(.push): pushes = true
             case .key(.character(let key), _):
                 opens = opens || key == ":" || key == "t"
-                if SceneName.meant(by: key, after: .standard) != nil {
+                if SceneName.isMeant(by: key) {
                     setups += SceneName.allCases.filter { $0 != setup.scene }.map(setup.showing)
                 }
             default: break

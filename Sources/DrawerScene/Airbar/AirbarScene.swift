@@ -132,19 +132,38 @@ struct AirbarScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key) -> Notices? {
-        switch key {
-        case .right: highlight(by: 1, first: firstRow)
-        case .left: highlight(by: -1, first: firstRow)
-        case .enter: if stage.selection > 0 { keep() } else { highlight(by: 1, first: firstRow) }
-        case .space: return send(.toggle)
-        case .tab: return show(1 - lists.shown)
-        case .escape:
-            if stage.selection > 0 { stage.selection = 0 } else if engine.isExpanding { return send(.toggle) }
-        default: return nil
-        }
-        return []
-    }
+    static let commands = KeyCommands([
+        Command(naming: .up, .down, hint: "pull", 1, help: "pull the list up or down", when: { !$1.isChosen }),
+        Command(naming: "j", "k", help: "scroll the list"), Command.byPage,
+        Command(naming: .home, help: "expand the bar", labels: ["Home again"]),
+        Command([.space], hint: "restore", when: { scene, _ in scene.engine.isExpanding }) { scene, now, _ in
+            now.notices += scene.send(.toggle)
+        },
+        Command([.space], hint: "expand", help: "expand or restore the bar", title: "Expand the bar") { scene, now, _ in
+            now.notices += scene.send(.toggle)
+        },
+        Command([.left], [.right], hint: "choose", -2, help: "choose a row") { scene, _, index in
+            scene.highlight(by: [-1, 1][index], first: scene.firstRow)
+        },
+        Command([.enter], hint: "drop", when: { $1.isChosen && $0.lists.isKept($0.stage.selection - 1) }) {
+            scene, _, _ in scene.keep()
+        },
+        Command([.enter], hint: "keep", help: "keep it, or remove it", when: { $1.isChosen }) { scene, _, _ in
+            scene.keep()
+        },
+        Command([.enter]) { scene, _, _ in scene.highlight(by: 1, first: scene.firstRow) },
+        Command([.tab], hint: "other list", help: "the other list", title: "Show the other list") { scene, now, _ in
+            now.notices += scene.show(1 - scene.lists.shown)
+        },
+        Command([.escape], help: "back") { scene, now, _ in
+            if now.isChosen {
+                scene.stage.selection = 0
+            } else if scene.engine.isExpanding {
+                now.notices += scene.send(.toggle)
+            }
+        },
+        .program("t", when: { !$1.isChosen }), .program("?"),
+    ])
 
     // MARK: Texts
 
@@ -154,36 +173,11 @@ struct AirbarScene: Scene {
         Beginning(.space, byPointer: "Drag the list, or press $", byKeys: "Press $ to expand the bar")
     }
 
-    var hints: [Hint] {
-        guard stage.selection > 0 else { return engine.isExpanding ? Self.hintsOfExpanded : Self.hintsOfCompact }
-        return lists.isKept(stage.selection - 1) ? Self.hintsOfKept : Self.hintsOfChosen
-    }
-
-    private static let otherList = Hint(.tab, words: "other list")
-    private static let hintsOfCompact = [Hint.pull, Hint(.space, words: "expand"), otherList, .tuning, .help]
-    private static let hintsOfExpanded = [Hint.pull, Hint(.space, words: "restore"), otherList, .tuning, .help]
-    private static let hintsOfChosen = [Hint.choose, Hint(.enter, words: "keep"), otherList, .help]
-    private static let hintsOfKept = [Hint.choose, Hint(.enter, words: "drop"), otherList, .help]
-
-    var help: Help {
-        Help(
-            pointer: [
-                Hint([], labels: ["Drag"], words: "scroll the list; the bar follows"),
-                Hint([], labels: ["Click"], words: "expand the bar, keep a row, show a tab"),
-                Hint([], labels: ["Wheel"], words: "scroll the list"),
-            ],
-            keys: [
-                Hint(.up, .down, words: "pull the list up or down"),
-                Hint(.character("j"), .character("k"), words: "scroll the list"),
-                Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
-                Hint([.home], labels: ["Home again"], words: "expand the bar"),
-                Hint(.space, words: "expand or restore the bar"),
-                Hint(.left, .right, words: "choose a row"),
-                Hint(.enter, words: "keep it, or remove it"),
-                Hint(.tab, words: "the other list"),
-                Hint(.escape, words: "back"),
-            ])
-    }
+    static let pointer = [
+        Hint([], labels: ["Drag"], words: "scroll the list; the bar follows"),
+        Hint([], labels: ["Click"], words: "expand the bar, keep a row, show a tab"),
+        Hint([], labels: ["Wheel"], words: "scroll the list"),
+    ]
 
     static let speech = Speech(
         noun: "bar",

@@ -96,19 +96,33 @@ struct BouncyScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key) -> Notices? {
-        switch key {
-        case .right: return choose(by: 1)
-        case .left: return choose(by: -1)
-        case .enter where stage.selection > 0 && !isHidden: return share(stage.selection - 1)
-        case .enter, .space, .tab: return send(.toggle)
-        case .escape: return isHidden ? [] : send(.dismiss())
-        case .character("u"):
-            undo()
-            return []
-        default: return nil
-        }
-    }
+    static let commands = KeyCommands([
+        Command(naming: .up, .down, "j", "k", help: "pull, then scroll", when: { !$1.isHidden }), Command.byPage,
+        Command([.space, .tab, .enter], [.up], hint: "show", when: { $1.isHidden }) {
+            $1.notices += $2 == 0 ? $0.send(.toggle) : $0.send(.up)
+        },
+        Command([.right], hint: "choose", when: { !$1.isChosen }) { scene, now, _ in
+            now.notices += scene.choose(by: 1)
+        },
+        Command([.left], [.right], hint: "choose", help: "choose an action") {
+            $1.notices += $0.choose(by: [-1, 1][$2])
+        },
+        Command([.enter], hint: "send", help: "send it", when: { $1.isChosen }) { scene, now, _ in
+            now.notices += scene.share(scene.stage.selection - 1)
+        },
+        Command(
+            [.space, .tab, .enter], hint: "hide", help: "show or hide the sheet, also in motion",
+            labels: ["Space", "Tab"]
+        ) { scene, now, _ in now.notices += scene.send(.toggle) },
+        Command(["u"], help: "remove the last message", title: "Take the last message back") { scene, _, _ in
+            scene.undo()
+        },
+        Command([.escape], help: "hide") { scene, now, _ in
+            if !now.isHidden { now.notices += scene.send(.dismiss()) }
+        },
+        .program("s", when: { $1.isHidden }), .program("P", when: { $1.isHidden || !$1.isChosen }),
+        .program("t", when: { $1.isHidden || !$1.isChosen }), .program("?"),
+    ])
 
     /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
     private mutating func choose(by distance: Int) -> Notices {
@@ -132,36 +146,11 @@ struct BouncyScene: Scene {
         Beginning(.space, byPointer: "Pull up “Share something”, or press $", byKeys: "Press $ to show the sheet")
     }
 
-    var hints: [Hint] {
-        if isHidden { return Self.hintsOfHidden }
-        return stage.selection > 0 ? Self.hintsOfChosen : Self.hintsOfShown
-    }
-
-    private static let hintsOfHidden = [Hint(.space, .up, words: "show"), .scenes, .presets, .tuning, .help]
-    private static let hintsOfShown = [
-        Hint(.right, words: "choose"), Hint(.space, words: "hide"), .presets, .tuning, .help,
+    static let pointer = [
+        Hint([], labels: ["Drag"], words: "pull the sheet, also out of the last row; its edge bends"),
+        Hint([], labels: ["Click"], words: "send an action; beside the sheet, hide it"),
+        Hint([], labels: ["Wheel"], words: "pull, then scroll"),
     ]
-    private static let hintsOfChosen = [
-        Hint.choose, Hint(.enter, words: "send"), Hint(.escape, words: "hide"), .help,
-    ]
-
-    var help: Help {
-        Help(
-            pointer: [
-                Hint([], labels: ["Drag"], words: "pull the sheet, also out of the last row; its edge bends"),
-                Hint([], labels: ["Click"], words: "send an action; beside the sheet, hide it"),
-                Hint([], labels: ["Wheel"], words: "pull, then scroll"),
-            ],
-            keys: [
-                Hint(.space, .tab, words: "show or hide the sheet, also in motion"),
-                Hint(.up, .down, .character("j"), .character("k"), words: "pull, then scroll"),
-                Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
-                Hint(.left, .right, words: "choose an action"),
-                Hint(.enter, words: "send it"),
-                Hint(.character("u"), words: "remove the last message"),
-                Hint(.escape, words: "hide"),
-            ])
-    }
 
     static let speech = Speech(
         noun: "sheet", detents: [.hidden: "hidden", .fullHeight: "shown"], areStates: true,

@@ -19,8 +19,6 @@ protocol Layer: Sendable {
     func hints(over shown: ShownScene) -> Hints?
     /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
     var panelBeside: Int? { get }
-    /// The next time at which the layer acts without an input, in seconds; nil if there is none.
-    func due(over shown: ShownScene) -> Double?
     /// Follows what has happened below.
     /// - Parameters:
     ///   - input: after which it happened; nil if only time has passed.
@@ -33,7 +31,6 @@ extension Layer {
     func handle(_ input: Input, on _: Hit?, over _: inout ShownScene) -> Input? { input }
     func hints(over _: ShownScene) -> Hints? { nil }
     var panelBeside: Int? { nil }
-    func due(over _: ShownScene) -> Double? { nil }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}
     func close(over _: inout ShownScene) {}
 }

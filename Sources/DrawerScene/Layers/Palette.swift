@@ -70,7 +70,8 @@ struct PaletteEntry: PanelRow, Hashable {
     /// Everything that the shown scene offers.
     static func all(over shown: ShownScene) -> [PaletteEntry] {
         let setup = shown.configuration.setup
-        var entries = ProgramKey.commands.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
+        let keys = Simulation.commands.titles { _ in true } + shown.scene.titles + TimeLayer.titles(over: shown)
+        var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
         if shown.scene.name.defaults.isSheet { entries += sheet }
         if shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown, let stops = shown.scene.stops {
             entries.append(firstPull(from: stops.names[stops.lowestVisible]))

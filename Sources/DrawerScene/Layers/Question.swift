@@ -46,8 +46,8 @@ struct Question: Layer {
         }
     }
 
-    /// Whether the answer depends on the files of this machine.
-    var isAboutFiles: Bool { path != nil }
+    /// Whether an input is an answer that depends on the files of this machine.
+    func takesPath(_ input: Input) -> Bool { path != nil && takes(input) }
 
     /// Takes the answer. A press on the drawer keeps the drawer, and does what it does without a question.
     mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Input? {

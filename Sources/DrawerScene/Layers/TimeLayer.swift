@@ -6,7 +6,7 @@ import DrawerCore
 import DrawerViews
 
 /// The bar of a paused scene, and the curve of the last gesture. The keys of time are keys of the program
-/// (ProgramKey.swift); `ShownScene` turns time.
+/// (ProgramKeys.swift); `ShownScene` turns time.
 struct TimeLayer: Layer {
     /// What the pointer drags: columns, and the times at their ends, in seconds of the scene.
     private var grip: (columns: Range<Int>, span: ClosedRange<Double>)?
@@ -36,9 +36,11 @@ struct TimeLayer: Layer {
 
     /// Frames and going on are keys of the program.
     private static let commands = KeyCommands([
-        Command(naming: ["<"], [">"], hint: "frame", when: { _, shown in shown.tempo.isPaused }),
-        Command([.enter], hint: "fork", 3, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
-        Command(naming: ["x"], hint: "go on", when: { _, shown in shown.tempo.isPaused }),
+        Command(naming: "<", ">", hint: "frame", when: { _, shown in shown.tempo.isPaused }),
+        Command(
+            [.enter], hint: "fork", 3, title: "Play on from this moment", when: { _, shown in shown.isInPast }
+        ) { _, shown, _ in shown.does(.fork) },
+        Command(naming: "x", hint: "go on", when: { _, shown in shown.tempo.isPaused }),
         Command([.space, " "], when: isTurned) { _, shown, _ in shown.does(.time(.pause)) },
         Command([.left], [.right], when: isTurned) { _, shown, index in
             let (timeline, now) = (shown.timeline, shown.scene.time)
@@ -52,6 +54,10 @@ struct TimeLayer: Layer {
     /// Whether keys turn the time.
     private static let isTurned: Command.Condition = { _, shown in
         shown.timeline.span != nil && (shown.isInPast || shown.tempo.isPaused && shown.scene.focus != .search)
+    }
+
+    static func titles(over shown: ShownScene) -> [(title: String, key: Key)] {
+        commands.titles { $0(TimeLayer(), shown) }
     }
 
     func hints(over shown: ShownScene) -> Hints? { shown.tempo.isPaused ? Self.commands.hints(self, shown) : nil }

@@ -5,32 +5,34 @@
 import DrawerCells
 import DrawerCore
 import DrawerMatch
-import DrawerSheets
 import DrawerViews
 
 struct ModalScene: Scene {
-    var engine: DrawerStack
+    var engine: DrawerEngine
     var stage: Stage
     var tags: TagList
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
         tags = TagList(configuration)
-        engine = DrawerStack(
-            try DrawerEngine(
-                layout: configuration.layout, container: configuration.container,
-                listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
-                detent: .fullHeight))
-        engine.uppermost.coverPrimary(measures.coveredHeight)
+        engine = try DrawerEngine(
+            layout: configuration.layout, container: configuration.container,
+            listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
+            detent: .fullHeight)
+        engine.coverPrimary(measures.coveredHeight)
         _ = refill()
     }
 
-    var reading: Reading { engine.uppermost.reading }
-    var time: Double { engine.uppermost.time }
-    var uppermost: DrawerEngine { engine.uppermost }
+    var reading: Reading { engine.reading }
+    var time: Double { engine.time }
+    var uppermost: DrawerEngine { engine }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
-        try engine.configure(stage.configuration, measures, at: time, animated: animated)
+        defer { engine.coverPrimary(measures.coveredHeight) }
+        return try engine.configure(
+            layout: stage.configuration.layout, settings: stage.configuration.engineSettings,
+            container: measures.container, listHeight: measures.listHeight, primaryHeight: measures.primaryHeight,
+            at: time, animated: animated)
     }
 
     var measures: SceneMeasures {
@@ -100,19 +102,34 @@ struct ModalScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key) -> Notices? {
-        let isOpen = !isHidden
-        switch key {
-        case .character("u"): return undo()
-        case .right where isOpen: return choose(by: 1)
-        case .left where isOpen: return choose(by: -1)
-        case .enter where isOpen, .space where isOpen:
-            return stage.selection > 0 ? tick() : choose(by: 1)
-        case .escape where isOpen, .tab where isOpen: return send(.dismiss())
-        case .enter, .space, .tab: return send(.snap(to: highestDetent))
-        default: return nil
-        }
-    }
+    static let commands = KeyCommands([
+        Command(naming: .up, .down, hint: "pull", 1, help: "pull the card up or down", when: isUnchosen),
+        Command(naming: "j", "k", hint: "scroll", help: "scroll the list", when: { $1.isHidden }), Command.byPage,
+        Command([.up], [.enter, .space, .tab], hint: "open", when: { $1.isHidden }) {
+            $1.notices += $2 == 0 ? $0.send(.up) : $0.send(.snap(to: $0.highestDetent))
+        },
+        Command([.right], hint: "choose", when: isUnchosen) { scene, now, _ in now.notices += scene.choose(by: 1) },
+        Command([.left], [.right], hint: "choose", help: "choose a tag", when: { !$1.isHidden }) {
+            $1.notices += $0.choose(by: [-1, 1][$2])
+        },
+        Command([.enter, .space], hint: "untick", when: { $1.isChosen && $0.tags.isTicked($0.stage.selection - 1) }) {
+            scene, now, _ in now.notices += scene.tick()
+        },
+        Command(
+            [.enter, .space], hint: "tick", help: "tick it; open the card", labels: ["⏎", "Space"],
+            when: { $1.isChosen }
+        ) { scene, now, _ in now.notices += scene.tick() },
+        Command([.enter, .space]) { scene, now, _ in now.notices += scene.choose(by: 1) },
+        Command(["u"], help: "undo", title: "Undo") { scene, now, _ in now.notices += scene.undo() },
+        Command([.tab], help: "open or close the card") { scene, now, _ in now.notices += scene.send(.dismiss()) },
+        Command([.escape], hint: "close", help: "close the card", when: { !$1.isHidden }) { scene, now, _ in
+            now.notices += scene.send(.dismiss())
+        },
+        .program("s", when: { $1.isHidden }), .program("P", when: { $1.isHidden || !$1.isChosen }),
+        .program("t", when: { $1.isHidden || !$1.isChosen }), .program("?"),
+    ])
+
+    private static let isUnchosen: Command.Condition = { !$1.isHidden && !$1.isChosen }
 
     // MARK: Texts
 
@@ -124,39 +141,11 @@ struct ModalScene: Scene {
         Beginning(.escape, byPointer: "Drag the card down, or press $", byKeys: "Press $ to close the card")
     }
 
-    var hints: [Hint] {
-        guard !isHidden else { return Self.hintsOfHome }
-        guard stage.selection > 0 else { return Self.hintsOfCard }
-        return tags.isTicked(stage.selection - 1) ? Self.hintsOfTicked : Self.hintsOfChosen
-    }
-
-    private static let close = Hint(.escape, words: "close")
-    private static let hintsOfCard = [Hint.pull, Hint(.right, words: "choose"), close, .presets, .tuning, .help]
-    private static let hintsOfChosen = [Hint.choose, Hint(.enter, words: "tick"), close, .help]
-    private static let hintsOfTicked = [Hint.choose, Hint(.enter, words: "untick"), close, .help]
-    private static let hintsOfHome = [
-        Hint(.character("j"), .character("k"), words: "scroll"),
-        Hint(.up, .enter, words: "open"), .scenes, .presets, .tuning, .help,
+    static let pointer = [
+        Hint([], labels: ["Drag"], words: "pull the card; far enough down closes it"),
+        Hint([], labels: ["Click"], words: "tick a tag; beside the card, close it"),
+        Hint([], labels: ["Wheel"], words: "scroll, or pull the card"),
     ]
-
-    var help: Help {
-        Help(
-            pointer: [
-                Hint([], labels: ["Drag"], words: "pull the card; far enough down closes it"),
-                Hint([], labels: ["Click"], words: "tick a tag; beside the card, close it"),
-                Hint([], labels: ["Wheel"], words: "scroll, or pull the card"),
-            ],
-            keys: [
-                Hint(.up, .down, words: "pull the card up or down"),
-                Hint(.character("j"), .character("k"), words: "scroll the list"),
-                Hint(.pageUp, .pageDown, .home, .end, words: "by page, to either end"),
-                Hint(.left, .right, words: "choose a tag"),
-                Hint(.enter, .space, words: "tick it; open the card"),
-                Hint(.character("u"), words: "undo"),
-                Hint(.tab, words: "open or close the card"),
-                Hint(.escape, words: "close the card"),
-            ])
-    }
 
     static let speech = Speech(
         noun: "card", detents: ["dismissed": "dismissed", .fullHeight: "open"], areStates: true,

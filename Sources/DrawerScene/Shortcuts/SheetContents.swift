@@ -28,10 +28,7 @@ extension DrawerStack {
         defer { uppermost.coverPrimary(measures.coveredHeight) }
         var next = self
         var notices = next.advance(to: time)
-        let pages =
-            measures.pages.isEmpty
-            ? [DrawerPage(layout: configuration.layout, listHeight: measures.listHeight)] : measures.pages
-        let edge = configuration.setup.sheet.edge
+        let (pages, edge) = (measures.pages, configuration.setup.sheet.edge)
         if pages.count != next.uppermost.pageCount || edge != next.uppermost.edge {
             let first = try DrawerEngine(
                 pages, on: edge, container: measures.container, width: configuration.drawerWidth,

@@ -7,61 +7,91 @@ import DrawerSettings
 import DrawerViews
 
 extension ShortcutsScene {
+    /// In the search bar, all other keys edit the text.
     mutating func press(_ key: Key) -> Notices? {
-        switch focus {
-        case .search: return pressInSearch(key)
-        case .list where isHeld, .primary where isHeld, .handle where isHeld: return pressWhileHeld(key)
-        case _ where hasPages && (key == .left || key == .right): return turn(by: key == .left ? -1 : 1)
-        case .handle: return pressOnHandle(key) ?? pressInDrawer(key)
-        case .list: return pressInDrawer(key)
-        case .primary: return pressInPrimary(key)
-        }
+        focus == .search ? edit(by: key) ?? pressCommand(key) : pressCommand(key)
     }
 
-    /// Whether a pointer holds the drawer or what lies behind it.
-    private var isHeld: Bool { drawer.panSource == .pointer }
+    static let commands = KeyCommands([
+        // In the search bar.
+        Command([.up], [.down], hint: "choose", when: isSearching) { $1.notices += $0.choose(by: [-1, 1][$2]) },
+        Command([.pageUp], [.pageDown], when: isSearching) {
+            $1.notices += $0.choose(by: [-1, 1][$2] * max(1, $0.listRows(.slide) - 1))
+        },
+        // On the handle. A pointer that holds the drawer leaves the keys the highlight and the focus.
+        Command([.up], [.down], hint: "height", when: isOnHandle) {
+            $1.notices += $0.pressOnHandle([.up, .down][$2]) ?? []
+        },
+        Command([.enter, .space], hint: "next", when: isOnHandle) { scene, now, _ in
+            now.notices += scene.pressOnHandle(.enter) ?? []
+        },
+        Command([.home], [.end], when: isOnHandle) { $1.notices += $0.pressOnHandle([.home, .end][$2]) ?? [] },
+        // In the drawer and behind it.
+        Command(naming: .up, hint: "open", when: { $1.isHidden && !$0.isUpsideDown }),
+        Command(naming: .down, hint: "open", when: { $1.isHidden && $0.isUpsideDown }),
+        Command(
+            naming: .up, .down, hint: "pull", 1, help: "pull the drawer up or down",
+            when: { $1.focus == .list && !$1.isHidden && !$1.isChosen }),
+        Command(naming: .up, .down, hint: "scroll", when: { $1.focus == .primary && !$1.isHidden }),
+        Command(naming: "j", "k", help: "scroll the list"), Command.byPage,
+        Command([.left], [.right], hint: "page", when: { $0.hasPages && $1.focus != .search && !$1.isHeld }) {
+            $1.notices += $0.turn(by: [-1, 1][$2])
+        },
+        Command([.right], hint: "choose", when: { isInDrawer($0, $1) && !$1.isChosen && $0.rowCount > 0 }) {
+            scene, now, _ in now.notices += scene.choose(by: 1)
+        },
+        Command(
+            [.left], [.right], hint: "choose", help: "choose an action",
+            when: { isInDrawer($0, $1) && $0.rowCount > 0 }
+        ) { $1.notices += $0.choose(by: [-1, 1][$2]) },
+        Command([.left], [.right], hint: "step", when: { $1.focus == .primary }) {
+            $1.notices += $0.chooseStep(by: [-1, 1][$2])
+        },
+        Command([.enter], hint: "add", when: { $1.isChosen && $1.focus == .search }) { scene, now, _ in
+            now.notices += scene.addChosen()
+        },
+        Command(
+            [.enter, .space], hint: "add", help: "add it to the shortcut", labels: ["⏎", "Space"],
+            when: { $1.isChosen && isInDrawer($0, $1) }
+        ) { scene, now, _ in now.notices += scene.addChosen() },
+        Command([.enter, .space], when: isInDrawer) { scene, now, _ in now.notices += scene.send(.toggle) },
+        Command(["u"], help: more, title: "Undo", when: isOutside) { scene, now, _ in now.notices += scene.undo() },
+        Command(["n"], help: more, title: "Nudge the drawer", when: isOutside) { scene, now, _ in
+            now.notices += scene.send(.nudge)
+        },
+        Command(["d"], help: more, title: "Dismiss the drawer", when: isOutside) { scene, now, _ in
+            now.notices += scene.askByKey()
+        },
+        Command(
+            ["/"], hint: "search", help: "search; type a command", labels: ["/", ":"], title: "Search the actions",
+            when: isOutside
+        ) { scene, now, _ in now.notices += scene.enterSearch() },
+        Command([.tab], [.shiftTab], help: "shortcut, handle, search", labels: ["Tab"]) {
+            $1.notices += $0.moveFocus(by: [.tab, .shiftTab][$2]) ?? []
+        },
+        Command([.escape], hint: "clear", when: { isSearching($0, $1) && !$0.state.search.text.isEmpty }) {
+            scene, now, _ in now.notices += scene.edit { $0.clear() }
+        },
+        Command([.escape], hint: "back", when: isSearching) { scene, _, _ in scene.stage.focus = .list },
+        Command([.escape], hint: "back", when: { $1.focus == .primary && ($0.steps.chosen != nil || !$1.isHidden) }) {
+            scene, _, _ in
+            if scene.steps.chosen != nil { scene.steps.choose(nil) } else { scene.stage.focus = .list }
+        },
+        Command([.escape], help: "back") { scene, now, _ in
+            now.notices += scene.state.search.text.isEmpty ? scene.step(.down) ?? [] : scene.edit { $0.clear() }
+        },
+        .program("P", when: offersProgram), .program("t", when: offersProgram), .program("?", when: isOutside),
+    ])
 
-    /// Nothing but the highlight moves.
-    private mutating func pressWhileHeld(_ key: Key) -> Notices? {
-        switch (focus, key) {
-        case (.list, .left), (.list, .right): choose(by: key == .left ? -1 : 1)
-        case (.primary, .left), (.primary, .right): chooseStep(by: key == .left ? -1 : 1)
-        default: moveFocus(by: key)
-        }
-    }
+    /// The words of three keys that share a line of the help.
+    private static let more = "undo; nudge the drawer; dismiss it"
 
-    private mutating func pressInDrawer(_ key: Key) -> Notices? {
-        switch key {
-        case .right: return choose(by: 1)
-        case .left: return choose(by: -1)
-        case .enter, .space: return stage.selection > 0 ? addChosen() : send(.toggle)
-        case .escape:
-            if !state.search.text.isEmpty { return edit { $0.clear() } }
-            return step(.down) ?? []
-        default: return pressAnywhere(key)
-        }
-    }
-
-    private mutating func pressInPrimary(_ key: Key) -> Notices? {
-        switch key {
-        case .right: return chooseStep(by: 1)
-        case .left: return chooseStep(by: -1)
-        case .escape:
-            if steps.chosen != nil { steps.choose(nil) } else { stage.focus = .list }
-            return []
-        default: return pressAnywhere(key)
-        }
-    }
-
-    /// Keys with the same effect in the drawer and behind it.
-    private mutating func pressAnywhere(_ key: Key) -> Notices? {
-        switch key {
-        case .character("/"): return enterSearch()
-        case .character("u"): return undo()
-        case .character("n"): return send(.nudge)
-        case .character("d"): return askByKey()
-        default: return moveFocus(by: key)
-        }
+    private static let isSearching: Command.Condition = { $1.focus == .search }
+    private static let isOutside: Command.Condition = { $1.focus != .search }
+    private static let isOnHandle: Command.Condition = { $1.focus == .handle && !$1.isHeld }
+    private static let isInDrawer: Command.Condition = { $1.focus == .list || $1.focus == .handle }
+    private static let offersProgram: Command.Condition = {
+        $1.isHidden || $1.focus == .list && !$1.isChosen && !$0.hasPages
     }
 
     /// Dismisses the drawer by a key; asks first where it should, or where a search would be lost. A drawer that cannot be
@@ -81,21 +111,4 @@ extension ShortcutsScene {
     }
 
     var hasPages: Bool { engine.uppermost.pageCount > 1 }
-
-    private mutating func pressInSearch(_ key: Key) -> Notices? {
-        if let notices = edit(by: key) { return notices }
-        let page = max(1, listRows(.slide) - 1)
-        switch key {
-        case .up: return choose(by: -1)
-        case .down: return choose(by: 1)
-        case .pageUp: return choose(by: -page)
-        case .pageDown: return choose(by: page)
-        case .enter: return addChosen()
-        case .escape:
-            if !state.search.text.isEmpty { return edit { $0.clear() } }
-            stage.focus = .list
-            return []
-        default: return moveFocus(by: key)
-        }
-    }
 }

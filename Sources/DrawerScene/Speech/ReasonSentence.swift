@@ -35,11 +35,7 @@ extension DetentName? {
 extension DetentName {
     /// The name in lower case words.
     var words: String {
-        Self.known[self]
-            ?? text.cleaned.reduce(into: "") { words, letter in
-                if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
-                words += letter.lowercased()
-            }
+        Self.known[self] ?? text.cleaned.inWords
     }
 
     /// Made once, so that a frame allocates nothing.

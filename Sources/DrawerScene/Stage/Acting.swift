@@ -23,8 +23,10 @@ extension ShownScene {
     /// Performs a layer's request, and keeps it for a second stage.
     mutating func does(_ act: Act) {
         perform(act)
-        self.act = act
+        share(act)
     }
+
+    private mutating func share(_ act: Act) { if pairHints != nil { self.act = act } }
 
     mutating func perform(_ act: Act) {
         switch act {
@@ -94,7 +96,7 @@ extension ShownScene {
             timeline.go(to: moment)
             present = now
             clock = SceneClock(showing: moment, at: time)
-            if inspector != nil { inspector = Inspector(from: scene.reading, on: scene.grid, at: time) }
+            if inspector != nil { inspector = Inspector(timeline, at: time) }
         } else {
             if isInPast {
                 timeline.go(to: now.time)
@@ -155,7 +157,7 @@ extension ShownScene {
         let now = configurationOfNow
         guard let next = replays.next(on: timeline, under: now) else { return Replays.notWhilePressed }
         play(next.run, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
-        act = .gesture(next.gesture)
+        share(.gesture(next.gesture))
         return next.note
     }
 
@@ -166,7 +168,7 @@ extension ShownScene {
             let run = flick.under(configurationOfNow)
         else { return }
         play(run, of: flick)
-        act = .gesture(flick)
+        share(.gesture(flick))
     }
 
     /// Plays a gesture on the timeline, from its own start on.

@@ -54,7 +54,7 @@ struct Pane: Sendable {
     /// The keys of the uppermost layer with the focus; otherwise those of two stages, or of the scene.
     var hints: Hints {
         for layer in layers { if let hints = layer.hints(over: shown) { return hints } }
-        return Hints(shown.pairHints ?? shown.scene.hints)
+        return shown.pairHints ?? shown.scene.hints
     }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for the scene's.
@@ -77,9 +77,7 @@ struct Pane: Sendable {
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
-    var due: Double? {
-        layers.reduce(nil) { due, layer in layer.due(over: shown).map { min($0, due ?? $0) } ?? due }
-    }
+    var due: Double? { self[Tuning.self]?.due(over: shown) }
 
     /// The smallest width of a screen on which the open panel lies beside the scene; nil without such a panel.
     var panelBeside: Int? {
@@ -93,35 +91,37 @@ struct Pane: Sendable {
 
     // MARK: Inputs
 
-    /// Passes an input down through the layers, and the rest of a press to what the press belongs to.
+    /// Whether the press in progress is on a hint or on a line of the help.
+    var isOnHint: Bool { if case .key? = press { true } else { false } }
+
+    /// Passes the rest of a press to what the press belongs to.
+    /// - Returns: the input for the scene, or the key of a hint; nil if something else has taken it.
+    mutating func drag(_ input: Input) -> Input? {
+        if input == .release, press?.closesHelp == true { change(HelpLayer.self) { $0.close(over: &$1) } }
+        guard let rest = press.take(input, shown.grid) else { return nil }
+        let owner = press
+        if case .move = input {} else { press = nil }
+        guard case .layer(let index)? = owner else { return rest }
+        _ = layers[index].handle(input, on: nil, over: &shown)
+        return nil
+    }
+
+    /// Passes an input down through the layers. A press belongs to the layer that takes it.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the input for the scene; nil if something else has taken it.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
-        if input == .release, press?.closesHelp == true { closeHelp() }
-        guard let input = press.take(input, shown.grid) else { return nil }
-        switch (input, press) {
-        case (.move, let owner), (.release, let owner), (.cancel, let owner):
-            if case .move = input {} else { press = nil }
-            guard case .layer(let index)? = owner else { return input }
-            _ = layers[index].handle(input, on: nil, over: &shown)
-            return nil
-        // A second press changes nothing. The engine reports one on the drawer.
-        case (.press, .layer?): return nil
-        case (.press, .drawer?): return input
-        default: return pass(input, from: isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0)
-        }
-    }
-
-    /// Passes an input down through the layers from one of them on. A press belongs to the layer that takes it.
-    private mutating func pass(_ input: Input, from start: Int) -> Input? {
+        let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
         var (input, part): (Input, (hit: Hit?, layer: Int?)) = (input, (nil, nil))
-        switch input {
-        case .press(let point):
+        switch (input, press) {
+        // A second press changes nothing. The engine reports one on the drawer.
+        case (.press, .drawer?): return input
+        case (.press, _?): return nil
+        case (.press(let point), nil):
             part = self.part(at: point, from: start)
             press = Press(part.hit)
             if press != nil { return nil }
             press = .drawer
-        case .wheel(_, let point): part = self.part(at: point, from: start)
+        case (.wheel(_, let point), _): part = self.part(at: point, from: start)
         default: break
         }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
@@ -134,50 +134,43 @@ struct Pane: Sendable {
         return input
     }
 
-    /// The input that the layers get for an input.
-    func rest(of input: Input) -> Input? {
-        var press = press
-        if press == nil, case .press(let point) = input { press = Press(part(at: point).hit) }
-        return press.take(input, shown.grid)
-    }
-
     /// Cancels the press in progress.
     mutating func cancel() {
         press = nil
         shown.handle(.cancel)
     }
 
-    /// Performs a key of the program that concerns this stage alone.
-    mutating func perform(_ key: ProgramKey) {
-        switch key {
-        case .help: change(HelpLayer.self) { help, _ in help.open() }
-        case .inspector:
-            shown.toggleInspector()
-            if shown.inspector != nil { closeTuning() }
-        case .tuning:
-            if panel != nil {
-                closeTuning()
-            } else {
-                shown.inspector = nil
-                openTuning()
-            }
-        case .preset:
-            shown.inspector = nil
-            change(PresetList.self) { $0.open(over: &$1) }
-            if self[PresetList.self]?.isOpen == true { closeTuning() }
-        case .quit, .stages, .scene, .time: break
-        }
+    mutating func toggleInspector() {
+        shown.toggleInspector()
+        if shown.inspector != nil { closeTuning() }
+    }
+
+    mutating func toggleTuning() {
+        guard panel == nil else { return closeTuning() }
+        shown.inspector = nil
+        openTuning()
+    }
+
+    mutating func openPresets() {
+        shown.inspector = nil
+        change(PresetList.self) { $0.open(over: &$1) }
+        if self[PresetList.self]?.isOpen == true { closeTuning() }
     }
 
     private mutating func openTuning() { change(Tuning.self) { $0.open(over: &$1) } }
     mutating func closeTuning() { change(Tuning.self) { $0.close(over: &$1) } }
-    mutating func closeHelp() { change(HelpLayer.self) { $0.close(over: &$1) } }
+    mutating func openHelp() { change(HelpLayer.self) { help, _ in help.open() } }
 
     /// Lets the layers follow what has happened.
     /// - Parameter input: after which it happened; nil if only time has passed or code has changed something.
     mutating func follow(after input: Input?) -> Notices {
         let notices = shown.takeNotices()
-        for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
+        var isDrag = false
+        if case .move? = input, case .drawer? = press { isDrag = true }
+        // Without notices, a drag of the drawer is no news, and time is some for the panel alone.
+        if !notices.isEmpty || !isDrag && (input != nil || panel != nil) {
+            for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
+        }
         // The rows of time stand beside the keys of the layer below. Nothing else asks for these at every step.
         if shown.tempo.isPaused || shown.trail != nil { shown.hints = hints }
         return notices
@@ -225,7 +218,8 @@ struct Pane: Sendable {
             title: shown.pairName ?? stage.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
             message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
             hints: hints, opening: shown.opening,
-            hasFocus: !shown.scene.name.defaults.isSheet || shown.scene.focus == .primary,
+            hasFocus: shown.pairHints.map { !$0.isEmpty }
+                ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
             keepsTitle: shown.pairName != nil, row: shown.scene.hintRow)
     }
 

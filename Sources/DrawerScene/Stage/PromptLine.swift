@@ -62,9 +62,9 @@ extension Simulation {
     /// Handles an input of the line.
     /// - Returns: what happened.
     package mutating func handle(fromLine input: Input) -> Notices {
-        pass(input, isBelowPrompt: true)
-        layOut()
-        return follow(after: input)
+        let kept = recordable
+        defer { recordable = kept }
+        return pass(input, isBelowPrompt: true) + follow(after: input)
     }
 
     /// Drops the rest of the line. A press of it is cancelled.

@@ -41,7 +41,7 @@ protocol Scene: Surface where Other == HostInput {
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
-    /// Presses a key.
+    /// Presses a key; by default what the table of commands says.
     /// - Returns: nil for a key that the scene does not use.
     mutating func press(_ key: Key) -> Notices?
     /// Reacts to a tap, which the engine has handled already.
@@ -70,10 +70,10 @@ protocol Scene: Surface where Other == HostInput {
     /// The title in the screen's top row.
     static var title: String { get }
     var beginning: Beginning { get }
-    /// The keys of the part that has the focus, with what they do now. They are constants, so that a frame allocates
-    /// nothing.
-    var hints: [Hint] { get }
-    var help: Help { get }
+    /// What the keys do.
+    static var commands: KeyCommands<Self, KeyState> { get }
+    /// What the pointer does, in the help.
+    static var pointer: [Hint] { get }
     static var speech: Speech { get }
 
     // MARK: Picture
@@ -115,13 +115,8 @@ extension SceneName {
     /// The keys of the scenes: `1` for the first, and so on.
     static let keyCharacters = (1...allCases.count).map { Character("\($0)") }
 
-    /// The scene for a key: `s` for the next one, a digit for the one with this number.
-    public static func meant(by key: Character, after current: SceneName) -> SceneName? {
-        let all = allCases
-        if key == "s" { return all.next(after: current) }
-        guard key.isASCII, let number = key.wholeNumberValue, all.indices.contains(number - 1) else { return nil }
-        return all[number - 1]
-    }
+    /// Whether a key shows another scene: `s` the next one, a digit the one with this number.
+    public static func isMeant(by key: Character) -> Bool { key == "s" || keyCharacters.contains(key) }
 }
 
 extension Array where Element: Equatable {
@@ -261,17 +256,18 @@ extension Scene {
         return isUpsideDown ? row + 1 < grid.rows : row > 0
     }
 
-    /// Keeps the top row readable: its texts while a drawer passes over it beyond full height, a message under the overlay.
+    /// Keeps the top row readable: its texts while a drawer passes over it beyond full height, and all but the title under
+    /// the overlay.
     func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
-        if showsTopRow { return top.brighten(stage.theme, into: &canvas) }
-        guard !isBar, drawer.stops.full >= grid.cellHeight else { return }
-        let theme = stage.theme
+        let (theme, alpha) = (stage.theme, reading.overlay * Self.backdrop)
+        guard showsTopRow ? alpha > 0 : !isBar && drawer.stops.full >= grid.cellHeight else { return }
         let passed = isUpsideDown ? grid.container.height - reading.top : reading.top
         // A drawer in the middle of a wide screen leaves the title beside it.
-        let isCovered = passed < grid.cellHeight / 2 && columns.count == grid.columns
-        let alpha = reading.overlay * Self.backdrop
-        let style = isCovered ? theme.header : theme.dimmed(theme.bar, alpha: alpha)
-        let detail = isCovered ? theme.headerDetail : theme.dimmed(theme.barHint, alpha: alpha)
-        top.draw(style, detail, theme, into: &canvas)
+        if !showsTopRow, passed < grid.cellHeight / 2, columns.count == grid.columns {
+            return top.draw(theme.header, theme.headerDetail, theme, into: &canvas)
+        }
+        let title = theme.dimmed(top.hasFocus ? theme.bar : theme.barHint, alpha: alpha)
+        let ground = title.background
+        top.draw(theme.bar.on(ground), theme.barHint.on(ground), title: title, theme, into: &canvas)
     }
 }

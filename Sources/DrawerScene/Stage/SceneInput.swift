@@ -8,7 +8,7 @@ import DrawerViews
 
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
-        if stage.section == nil { rememberSection() }
+        if stage.section == nil { _ = noticeOfSection() }
         return respond(to: input) + noticeOfSection()
     }
 

@@ -54,16 +54,11 @@ extension Scene {
 
     private func isStuck(_ section: Int) -> Bool { stuckHeader.map { $0.section == section } ?? true }
 
-    /// Remembers the header that sticks, without a notice.
-    mutating func rememberSection() { stage.section = stuckHeader?.section }
-
-    /// The notice of another header than the remembered one, and remembers it.
+    /// The notice of another header than the remembered one, and remembers it. The first one is no news.
     mutating func noticeOfSection() -> Notices {
         let old = stage.section
-        rememberSection()
+        stage.section = stuckHeader?.section
         guard let old, let section = stage.section, section != old else { return [] }
-        var notices = Notices()
-        notices.append(Notice(.own(Notice.Kind.sectionChanged, section + 1), cause: stage.cause, time: time))
-        return notices
+        return [Notice(.own(Notice.Kind.sectionChanged, section + 1), cause: stage.cause, time: time)]
     }
 }

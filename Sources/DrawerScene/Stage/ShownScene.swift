@@ -29,10 +29,11 @@ struct ShownScene: Sendable {
     /// The keys of what has the focus on this stage.
     var hints: Hints = []
     /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
-    var pairHints: [Hint]?
-    /// The name of one of two stages, and how its settings differ from the other's; nil for one stage alone.
+    var pairHints: Hints?
+    /// The name of one of two stages; nil for one stage alone.
     var pairName: String?
-    var pairNote: String?
+    /// How its settings differ from the other's: in full, and where that has no room.
+    var pairNotes: [String] = []
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
     /// Whether the input has done something to the scene besides changing a setting.
@@ -168,10 +169,11 @@ struct ShownScene: Sendable {
     mutating func handle(_ input: Input) {
         switch input {
         case .resize(let columns, let rows): return resize(columns: columns, rows: rows)
-        // The rest of a press that began in another present.
-        case .move where isElsewhere, .release where isElsewhere, .cancel where isElsewhere: return
-        case .other(.configure(let settings)) where isInPast: return configure(settings)
-        case .other(.configure): break
+        case .move, .release, .cancel:
+            // The rest of a press that began in another present.
+            if isInPast || replays.before != nil { return }
+            hasActed = true
+        case .other(.configure(let settings)): if isInPast { return configure(settings) }
         default:
             hasActed = true
             endReplay()
@@ -181,9 +183,6 @@ struct ShownScene: Sendable {
         // The scene has done something that `u` undoes first.
         if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
     }
-
-    /// Whether the user's pointer holds nothing of what is shown.
-    private var isElsewhere: Bool { isInPast || replays.before != nil }
 
     /// Handles an input that belongs to the timeline.
     mutating func record(_ input: Input) {
@@ -201,12 +200,16 @@ struct ShownScene: Sendable {
         for notice in notices {
             guard let reason = notice.reason else { continue }
             why = reason.sentence
-            let room = scene.grid.columns - 2 * scene.grid.margin
-            let taken = pairName.map { $0.displayWidth + 2 } ?? 0
-            if message == nil { message = reason.sentence(within: room - taken) }
+            if message == nil { message = reason.sentence(within: messageColumns) }
             return
         }
     }
+
+    /// The columns of a message, beside the name of one of two stages.
+    private var messageColumns: Int {
+        scene.grid.columns - 2 * scene.grid.margin - (pairName.map { $0.displayWidth + 2 } ?? 0)
+    }
+    var pairNote: String? { pairNotes.first { $0.displayWidth <= messageColumns } }
 
     /// Performs calls of the scene itself.
     mutating func perform(_ calls: (inout any Scene) -> Notices) {
@@ -283,7 +286,7 @@ struct ShownScene: Sendable {
 
     /// Opens the inspector beside the scene, or closes it.
     mutating func toggleInspector() {
-        inspector = inspector == nil ? Inspector(from: scene.reading, on: scene.grid, at: time) : nil
+        inspector = inspector == nil ? Inspector(timeline, at: time) : nil
         closeInspectorWithoutRoom()
     }
 

@@ -24,16 +24,20 @@ public struct Simulation: Sendable {
     var focused = 0
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
-    /// The largest distance between the edges of two stages since the last press, in points, and when it was, in seconds
-    /// after that press at `gestureStart`.
-    var widest = (distance: 0.0, time: 0.0)
+    /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and when it was,
+    /// in seconds after that. The next gesture begins at `gestureStart`, but counts from its first motion on.
+    var widest = (distance: 0.0, start: 0.0, time: 0.0)
     var gestureStart = 0.0
     /// The size of the whole screen.
     var screen: Size
     /// The line of the prompt that is performed; nil for none.
     var line: (any RunningLine)?
     /// Whether the user has asked to quit.
-    public private(set) var wantsToQuit = false
+    public internal(set) var wantsToQuit = false
+    /// The last input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend
+    /// on the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
+    /// on the files of this machine.
+    public internal(set) var recordable: Input?
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
@@ -53,10 +57,8 @@ public struct Simulation: Sendable {
         }
         // The user takes over from a line of the prompt.
         if input.isAction { endLine() }
-        pass(input)
-        notices += performEntered()
-        layOut()
-        notices += follow(after: input)
+        notices += pass(input) + follow(after: input)
+        if hasControlledTime { recordable = nil }
         return notices
     }
 
@@ -64,22 +66,9 @@ public struct Simulation: Sendable {
     /// - Returns: false for any other input.
     mutating func perform(_ input: Input, on pane: Int) -> Bool {
         guard case .key(let key) = input else { return false }
-        if panes.count > 1, key == .tab || key == .shiftTab {
-            // The press belongs to the stage that loses the focus.
-            if pressed != nil { pass(.cancel) }
-            focus(on: 1 - focused)
-            return true
-        }
-        guard let action = ProgramKey(key, in: sceneName) else { return false }
         if case .character = key, panes[pane].shown.scene.focus == .search, panes[pane].panel == nil { return false }
-        switch action {
-        case .quit: wantsToQuit = true
-        case .time(let key): press(key)
-        case .scene(let name): show(name)
-        case .stages: changeStages()
-        default: panes[pane].perform(action)
-        }
-        return true
+        var stage = pane
+        return Self.commands.run(key, &self, &stage)
     }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
@@ -115,7 +104,8 @@ public struct Simulation: Sendable {
     /// Lets the layers follow what has happened.
     mutating func follow(after input: Input? = nil) -> Notices {
         let notices = panes[0].follow(after: input)
-        for index in panes.indices.dropFirst() { _ = panes[index].follow(after: input) }
+        guard panes.count > 1 else { return notices }
+        _ = panes[1].follow(after: input)
         for index in panes.indices { shareAct(of: index) }
         return notices
     }
@@ -185,7 +175,7 @@ public struct Simulation: Sendable {
         return notices
     }
 
-    private mutating func show(_ name: SceneName) {
+    mutating func show(_ name: SceneName) {
         compared = nil
         for index in panes.indices { panes[index].show(name) }
     }
@@ -194,8 +184,8 @@ public struct Simulation: Sendable {
 
     /// The measures of the drawer at the current time.
     public var reading: Reading { shown.scene.reading }
-    /// Whether the last input has stopped or turned time. Recordings leave such inputs out.
-    public var hasControlledTime: Bool { panes.contains { $0.shown.hasControlledTime } }
+    /// Whether the last input has stopped or turned time.
+    private var hasControlledTime: Bool { panes.contains { $0.shown.hasControlledTime } }
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.

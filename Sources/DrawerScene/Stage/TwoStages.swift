@@ -22,7 +22,7 @@ enum Split {
         self = screen.columns >= Self.leastColumns ? .columns : .rows
     }
 
-    static let noRoom = "Two stages: \(leastColumns) columns or \(leastRows) rows"
+    static let noRoom = "Two stages need \(leastColumns) columns or \(leastRows) rows"
 }
 
 extension Simulation {
@@ -32,19 +32,19 @@ extension Simulation {
     /// Opens the second stage, or closes it.
     mutating func changeStages() {
         // The press belongs to the stages that it began on.
-        if pressed != nil { pass(.cancel) }
+        cancelPress()
         if panes.count > 1 {
             panes.removeLast()
             focused = 0
             panes[0].shown.pairHints = nil
-            (panes[0].shown.pairName, panes[0].shown.pairNote, compared) = (nil, nil, nil)
+            (panes[0].shown.pairName, panes[0].shown.pairNotes, compared) = (nil, [], nil)
         } else if Split(screen) == nil {
             panes[0].shown.message = Split.noRoom
         } else {
             panes.append(panes[0].beside)
             focus(on: 1)
             // It begins with the choice of the second stage's preset, in a scene that has presets.
-            pane.perform(.preset)
+            pane.openPresets()
             if presets == nil {
                 pane.shown.message = nil
                 focus(on: 0)
@@ -52,15 +52,10 @@ extension Simulation {
         }
     }
 
-    private static let hintsOfPair = [
-        Hint(.tab, words: "other stage").important(3), Hint(.character("D"), words: "one stage").important(1),
-        .presets, .tuning, .help,
-    ]
-
     mutating func focus(on pane: Int) {
         focused = pane
         for index in panes.indices {
-            panes[index].shown.pairHints = index == pane ? Self.hintsOfPair : []
+            panes[index].shown.pairHints = index == pane ? Self.commands.hints(self, pane) : []
         }
     }
 
@@ -69,34 +64,77 @@ extension Simulation {
     /// The number of the stage that the press in progress belongs to.
     var pressed: Int? { panes.firstIndex { $0.press != nil } }
 
-    /// Passes an input to its stage and, unless that stage or the program takes it, to every scene: a point at the same
-    /// relative place.
+    /// Cancels a press in progress for what the user does besides.
+    mutating func cancelPress() {
+        let kept = recordable
+        if pressed != nil { _ = pass(.cancel) }
+        recordable = kept
+    }
+
+    /// Passes an input to what it is for: the rest of a press to what the press belongs to, all else to the stage under the
+    /// pointer or with the focus.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input.
-    mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
-        if case .resize(let columns, let rows) = input { return resize(columns: columns, rows: rows) }
-        let target = pane(for: input)
-        if case .press = input { (widest, gestureStart) = ((0, 0), time) }
+    /// - Returns: what the program has done besides.
+    mutating func pass(_ input: Input, isBelowPrompt: Bool = false) -> Notices {
+        recordable = input
+        switch input {
+        case .move, .release, .cancel:
+            let target = pressed ?? focused
+            let isOnHint = panes[target].isOnHint
+            let rest = panes[target].drag(panes[target].local(input))
+            if isOnHint {
+                recordable = rest
+                return rest.map { passDown($0, on: target) } ?? []
+            }
+            if let rest { passOn(rest, from: target) } else { shareAct(of: target) }
+            if case .move = input, rest != nil { return [] }
+        case .resize(let columns, let rows): resize(columns: columns, rows: rows)
+        case .press(let point), .wheel(_, let point), .turn(_, let point):
+            return passDown(input, on: pane(at: point), isBelowPrompt)
+        default: return passDown(input, on: focused, isBelowPrompt)
+        }
+        layOut()
+        return []
+    }
+
+    /// Passes an input down through the layers of its stage and, unless a layer or the program takes it, to every scene.
+    private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) -> Notices {
+        if case .press = input {
+            (widest, gestureStart) = ((0, time, 0), time)
+        } else if input.isAction, !isMoving {
+            gestureStart = time
+        }
         let local = panes[target].local(input)
         let isAnswer = panes[target].isAsking(local)
-        guard let rest = panes[target].handle(local, isBelowPrompt: isBelowPrompt) else {
+        if panes[target][Question.self]?.takesPath(local) == true { recordable = nil }
+        let rest = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
+        if case .press = input, panes[target].isOnHint { recordable = nil }
+        if let rest {
+            // A setting that the prompt changes is its stage's own.
+            var isShared = true
+            if isBelowPrompt, case .other(.configure) = rest { isShared = false }
+            if !perform(rest, on: target) { passOn(rest, from: target, isShared: isShared) }
+        } else {
             shareAct(of: target)
             for index in panes.indices where index != target && isAnswer && panes[index].isAsking(local) {
                 _ = panes[index].handle(local)
             }
-            return
         }
-        if perform(rest, on: target) { return }
-        // A setting that the prompt changes is its stage's own.
-        var isShared = true
-        if isBelowPrompt, case .other(.configure) = rest { isShared = false }
+        let notices = performEntered()
+        layOut()
+        return notices
+    }
+
+    /// Passes an input to the scene of its stage and to the other one: a point at the same relative place.
+    private mutating func passOn(_ input: Input, from target: Int, isShared: Bool = true) {
         for index in panes.indices where index == target || isShared {
             guard index != target else {
-                panes[index].shown.handle(rest)
+                panes[index].shown.handle(input)
                 continue
             }
-            if rest.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
+            if input.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
             let (grid, other) = (panes[target].shown.scene.grid, panes[index].shown.scene.grid)
-            panes[index].shown.handle(other == grid ? rest : rest.moved { $0.scaled(from: grid, to: other) })
+            panes[index].shown.handle(other == grid ? input : input.moved { $0.scaled(from: grid, to: other) })
         }
     }
 
@@ -120,29 +158,12 @@ extension Simulation {
         }
     }
 
-    /// The number of the stage that an input is for: the one under the pointer, otherwise the one with the focus.
-    private func pane(for input: Input) -> Int {
-        switch input {
-        case .press(let point), .wheel(_, let point), .turn(_, let point):
-            guard split != nil else { return focused }
-            let grid = panes[0].shown.grid
-            let area = panes[1].area
-            return pressed ?? (grid.column(of: point) >= area.column && grid.row(of: point) >= area.row ? 1 : 0)
-        case .move, .release, .cancel: return pressed ?? focused
-        default: return focused
-        }
-    }
-
-    /// The input that a recording gets for an input: a click on a hint becomes its key. The columns of the hints depend on
-    /// the terminal.
-    /// - Returns: nil for an input that must not be recorded: a part of a click, or an answer to a question that depends on
-    ///   the files of this machine, which a replay does not ask.
-    public func recorded(_ input: Input) -> Input? {
-        let pane = panes[pane(for: input)]
-        let local = pane.local(input)
-        guard let result = pane.rest(of: local) else { return nil }
-        if question.isAboutFiles, question.takes(result) { return nil }
-        return result == local ? input : result
+    /// The number of the stage under a point, or the one that a press in progress belongs to.
+    private func pane(at point: DrawerPoint) -> Int {
+        guard split != nil else { return focused }
+        let grid = panes[0].shown.grid
+        let area = panes[1].area
+        return pressed ?? (grid.column(of: point) >= area.column && grid.row(of: point) >= area.row ? 1 : 0)
     }
 
     /// Performs a key of time on both stages, whose clocks stay together.
@@ -168,18 +189,21 @@ extension Simulation {
         for (index, setup) in setups.enumerated() {
             let other = setup.differences(from: setups[1 - index])
             panes[index].shown.pairName = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
-            panes[index].shown.pairNote = other.isEmpty ? "the same settings" : other.joined(separator: ", ")
+            panes[index].shown.pairNotes =
+                other.isEmpty
+                ? ["the same settings"] : [other.joined(separator: ", "), "\(other.count) settings differ"]
         }
     }
 
-    /// Measures the largest distance between the edges since the last press, at fixed moments.
+    /// Measures the largest distance between the edges since the start of the last gesture, at fixed moments.
     mutating func measure(until time: Double) {
         guard panes.count > 1 else { return }
         var frame = (self.time * 60).rounded(.down) + 1
         while isMoving, frame / 60 < time {
             for index in panes.indices { panes[index].shown.advance(to: frame / 60) }
             let distance = abs(edge(of: 0) - edge(of: 1))
-            if distance > widest.distance { widest = (distance, frame / 60 - gestureStart) }
+            if widest.start != gestureStart { widest = (0, gestureStart, 0) }
+            if distance > widest.distance { widest = (distance, gestureStart, frame / 60 - gestureStart) }
             frame += 1
         }
     }
@@ -228,7 +252,8 @@ extension Simulation {
         guard split != nil else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
         StageGap(
-            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: widest, focused: focused,
+            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: (widest.distance, widest.time),
+            focused: focused,
             grid: grid
         )
         .draw(shown.scene.stage.theme, into: &canvas)
@@ -249,8 +274,7 @@ extension Pane {
 
     /// Whether a question about the drawer takes an input as its answer.
     func isAsking(_ input: Input) -> Bool {
-        guard let question = self[Question.self] else { return false }
-        return !question.isAboutFiles && question.takes(input)
+        self[Question.self].map { $0.takes(input) && !$0.takesPath(input) } ?? false
     }
 }
 

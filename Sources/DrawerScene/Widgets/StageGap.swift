@@ -58,12 +58,14 @@ struct StageGap {
         canvas.put(Glyph(focused == 0 ? "◂" : "▸"), column: middle, row: 0, theme.bar)
         drawRuler(middle, theme.barHint, into: &canvas)
         let (upper, lower) = (min(rows.0, rows.1), max(rows.0, rows.1))
-        if widest > 0, upper > 6 {
-            canvas.draw("at most", column: area.column, row: 2, theme.barHint)
-            drawCentered(widest, " pt", row: 3, theme.bar, into: &canvas)
-            canvas.draw("after", column: area.column + 1, row: 4, theme.barHint)
-            canvas.draw(decimal: moment, 2, endColumn: area.column + 5, row: 5, theme.bar)
-            canvas.draw(" s", column: area.column + 5, row: 5, theme.bar)
+        // Below the edges, or where they are low above them.
+        let first = lower + 7 < area.rows ? lower + 3 : 2
+        if widest > 0, first > lower || upper > first + 4 {
+            canvas.draw("at most", column: area.column, row: first, theme.barHint)
+            drawCentered(widest, " pt", row: first + 1, theme.bar, into: &canvas)
+            canvas.draw("after", column: area.column + 1, row: first + 2, theme.barHint)
+            canvas.draw(decimal: moment, 2, endColumn: area.column + 5, row: first + 3, theme.bar)
+            canvas.draw(" s", column: area.column + 5, row: first + 3, theme.bar)
         }
         // Level edges need no number.
         if distance == 0 { return }

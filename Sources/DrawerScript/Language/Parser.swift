@@ -217,6 +217,6 @@ extension Setup {
 extension Command.Kind {
     /// Whether the command is a key that shows another scene.
     fileprivate var showsAnotherScene: Bool {
-        if case .key(.character(let key), _) = self { SceneName.meant(by: key, after: .standard) != nil } else { false }
+        if case .key(.character(let key), _) = self { SceneName.isMeant(by: key) } else { false }
     }
 }

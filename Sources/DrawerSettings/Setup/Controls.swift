@@ -87,7 +87,7 @@ extension Setup {
             let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
                 setting: setting, place: place, name: "\(slot)" + (isName ? " " + part.label : ""),
-                label: [row.label, slot.scope ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
+                label: [row.label, slot.scope?.inWords ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
                     .joined(separator: " "),
                 value: text ?? setting.value, number: number, range: part.range,
                 slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words)

@@ -67,7 +67,7 @@ extension Setup {
     var settlesInWords: String {
         let settles = settings.release.settles
         func words(_ settle: Settle) -> String {
-            if settle == study.springs.sides.settle { return "Sides" }
+            if settle == study.springs.sides.settle { return "the scene's own, in the rows Sides and Center" }
             if hasPreset, settle == preset.settle { return preset.summary.settle }
             guard settle.forms.isEmpty == false else { return settle.name }
             let (response, damping) = (settle.parameters[0], settle.parameters[1])

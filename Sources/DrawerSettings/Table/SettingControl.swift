@@ -1,5 +1,15 @@
 // A control of a panel: a value of the effective settings that a slider, a list of words or a typed text can change.
 
+extension String {
+    /// A name of the script language in words: "full height" for `fullHeight`.
+    package var inWords: String {
+        reduce(into: "") { words, letter in
+            if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
+            words += letter.lowercased()
+        }
+    }
+}
+
 /// One value of the effective settings, with its range and its alternatives.
 ///
 ///     let control = setup.controls[0]

@@ -120,7 +120,9 @@ extension Surface {
         var notices = Notices()
         switch input {
         case .press(let point): notices = press(at: point)
-        case .move(let point): notices = move(to: point)
+        case .move(let point):
+            guard case .scrollBar(let bar, let place, let grip)? = screen.press else { return send(.move(to: point)) }
+            notices = drag(bar, of: place, grip, to: point)
         case .release: notices = end(.release)
         case .cancel: notices = end(.cancel)
         case .wheel(let rows, let point):
@@ -168,9 +170,8 @@ extension Surface {
         return send(.press(at: point, on: place))
     }
 
-    private mutating func move(to point: DrawerPoint) -> Notices {
-        guard case .scrollBar(let bar, let place, let grip)? = screen.press else { return send(.move(to: point)) }
-        // The bar changes with the drawer and its rows.
+    /// Moves the gripped thumb of a scroll bar. The bar changes with the drawer and its rows.
+    private mutating func drag(_ bar: ScrollTrack, of place: Place, _ grip: Double?, to point: DrawerPoint) -> Notices {
         let hit = Canvas.hit(of: .scrollBar(bar), on: grid) { drawForPointer(isAtRest: false, into: &$0) }
         guard let grip, let hit, case .scrollBar(let bar) = hit.touch else { return [] }
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))

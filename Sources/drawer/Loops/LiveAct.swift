@@ -81,37 +81,32 @@ struct LiveAct<Form: Presentation>: Act {
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         if input.isAction { nod = nil }
-        if script != nil { return steer(input, at: time) }
-        pass(input, at: time)
-    }
-
-    private mutating func pass(_ input: Input, at time: Nanoseconds) {
-        let scene = simulation.sceneName
-        let now = clock.time(at: time)
-        let recorded = simulation.recorded(input)
-        notices += simulation.handle(input, at: now.seconds)
-        if let recorded, !simulation.hasControlledTime { recording?.record(recorded, at: now) }
-        clock.set(simulation.pace, at: time)
-        // Describe the notices so far in the words of the previous scene.
-        if simulation.sceneName != scene { describe() }
+        if let input = script == nil ? input : steer(input, at: time) {
+            let (scene, now) = (simulation.sceneName, clock.time(at: time))
+            notices += simulation.handle(input, at: now.seconds)
+            if let recordable = simulation.recordable { recording?.record(recordable, at: now) }
+            clock.set(simulation.pace, at: time)
+            // Describe the notices so far in the words of the previous scene.
+            if simulation.sceneName != scene { describe() }
+        }
         if let request = simulation.takeRequest() { apply(settings.outcome(of: request, for: simulation), at: time) }
     }
 
     // MARK: A script
 
-    /// Handles an input of the viewer of a script, or of the user who has taken over from one.
-    private mutating func steer(_ input: Input, at time: Nanoseconds) {
+    /// Handles an input of the viewer of a script.
+    /// - Returns: the input on the script's screen after the user has taken over; nil before.
+    private mutating func steer(_ input: Input, at time: Nanoseconds) -> Input? {
         advance(to: time)
-        guard var script else { return }
+        guard var script else { return nil }
         if case .resize(let columns, let rows) = input { (terminal.columns, terminal.rows) = (columns, rows) }
         let frame = ScriptFrame(simulation, columns: terminal.columns, rows: terminal.rows)
         defer {
             self.script = script
             clock.set(isPlaying ? script.pace : simulation.pace, at: time)
         }
-        if script.isLeft, input != .key(.character("r")) || simulation.editsText || simulation.isTyping {
-            return pass(local(input, in: frame), at: time)
-        }
+        let local = input.moved { frame.point($0, on: terminal, to: simulation.grid) }
+        if script.isLeft, input != .key(.character("r")) || simulation.editsText || simulation.isTyping { return local }
         if script.isLeft {
             script.beginAgain(&simulation, at: time.seconds)
         } else {
@@ -123,19 +118,10 @@ struct LiveAct<Form: Presentation>: Act {
                 }
                 return row.moment(atColumn: column)
             }
-            if !isSteered {
-                notices += script.handle(local(input, in: frame), &simulation)
-                if let request = simulation.takeRequest() {
-                    apply(settings.outcome(of: request, for: simulation), at: time)
-                }
-            }
+            if !isSteered { notices += script.handle(local, &simulation) }
         }
         clock.go(to: Nanoseconds(roundingUp: simulation.time), at: time)
-    }
-
-    /// An input on the script's screen.
-    private func local(_ input: Input, in frame: ScriptFrame) -> Input {
-        input.moved { frame.point($0, on: terminal, to: simulation.grid) }
+        return nil
     }
 
     private mutating func play(to time: Nanoseconds) {
@@ -175,7 +161,7 @@ struct LiveAct<Form: Presentation>: Act {
             configuration.files = outcome.files
             notices += (try? simulation.configure(configuration, at: clock.time(at: time).seconds)) ?? []
         }
-        if !outcome.changes.isEmpty { pass(.other(.configure(outcome.changes)), at: time) }
+        if !outcome.changes.isEmpty { handle(.other(.configure(outcome.changes)), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }
         describe()

@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 
 /// The heights of the drawer, sampled at regular times. The inspector exists only while its panel is open.
-public struct Inspector: Sendable {
+struct Inspector: Sendable {
     /// Samples per second.
     static let rate = 20.0
     /// The number of samples: two seconds.
@@ -15,20 +15,28 @@ public struct Inspector: Sendable {
     /// The number of the last sample, counted from time 0.
     private var last: Int
 
-    /// - Parameters:
-    ///   - reading: the reading at the time of opening. It serves as the latest sample, so that the plot is not empty.
-    ///   - grid: the screen of the reading.
-    ///   - time: the time of the reading, in seconds.
-    public init(from reading: Reading, on grid: Grid, at time: Double) {
+    /// The last two seconds in which something moved, so that the plot is not empty.
+    /// - Parameter time: the shown time of the timeline, in seconds.
+    init(_ timeline: Timeline, at time: Double) {
         last = Inspector.newest(until: time)
         heights.reserveCapacity(Inspector.count)
-        sample(reading, on: grid)
+        guard let span = timeline.span else {
+            sample(timeline.scene.reading, on: timeline.scene.grid)
+            return
+        }
+        var run = timeline
+        let end = min(timeline.time, span.upperBound)
+        for age in (0..<Inspector.count).reversed() {
+            let moment = max(span.lowerBound, end - Double(age) / Inspector.rate)
+            if heights.isEmpty { run.go(to: moment) } else { _ = run.advance(to: moment) }
+            sample(run.scene.reading, on: run.scene.grid)
+        }
     }
 
     private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
 
     /// The time of the next sample, in seconds; nil if it is after `time`.
-    public mutating func nextMoment(until time: Double) -> Double? {
+    mutating func nextMoment(until time: Double) -> Double? {
         let newest = Inspector.newest(until: time)
         guard last < newest else { return nil }
         // Skip samples that would be dropped at once.
@@ -37,7 +45,7 @@ public struct Inspector: Sendable {
     }
 
     /// Stores the sample for the time that `nextMoment` returned last.
-    public mutating func sample(_ reading: Reading, on grid: Grid) {
+    mutating func sample(_ reading: Reading, on grid: Grid) {
         if heights.count == Inspector.count { heights.removeFirst() }
         heights.append(min(max(0, reading.height / grid.container.height), 1))
     }

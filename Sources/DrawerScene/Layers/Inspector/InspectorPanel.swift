@@ -151,6 +151,9 @@ struct InspectorPanel {
             Grid.whole(((1 - min(max(0, share), 1)) * Double(plot.rows * 4 - 1)).rounded())
         }
         if let goal {
+            let row = plot.row + dotRow(goal / height) / 4
+            canvas.fill(CellArea(column: area.column, row: row, columns: 4, rows: 1), theme.panel)
+            canvas.draw(decimal: goal, 0, endColumn: plot.column - 1, row: row, detail)
             for column in 0..<plot.columns { canvas.put(dot: (2 * column, dotRow(goal / height)), in: plot, detail) }
         }
         let width = plot.columns * 2

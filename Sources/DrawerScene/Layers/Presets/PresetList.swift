@@ -173,7 +173,8 @@ extension Setup {
             // A label that a scope completes, such as "Pull past the".
             let isScoped = control.row.label.hasSuffix(" the")
             let label = isScoped ? control.label : control.row.label
-            return control.value == "preset" || control.name != control.row.name ? label : "\(label) \(control.value)"
+            let isName = control.value == "preset" || control.name != control.row.name
+            return isName ? label : "\(label) \(control.value.inWords)"
         }
     }
 }

@@ -14,9 +14,9 @@ extension PresetList {
         // A panel beside the scene is narrow.
         return frame.withFooter(
             rows: area.rows >= 28 && area.columns < 60
-                ? 8
+                ? 9
                 : area.rows >= 22 && area.columns < 60
-                    ? 6 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
+                    ? 7 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
@@ -102,7 +102,9 @@ struct PresetPicture {
 
     /// What it feels like, the library, and the settings that differ; the first and the last in more lines if there is room.
     private func drawNotes(into canvas: inout Canvas) {
-        let footer = frame.footer
+        var footer = frame.footer
+        // Air between the rows and the notes.
+        if footer.rows >= 7 { (footer.row, footer.rows) = (footer.row + 1, footer.rows - 1) }
         let room = footer.endColumn - column - 1
         let notes = presets.notes
         guard footer.rows >= 3 else {

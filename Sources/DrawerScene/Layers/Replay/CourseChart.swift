@@ -34,8 +34,8 @@ extension CurveChart {
         }
         self.init(
             curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart).fromTarget($0.1) }, levels: levels,
-            handles: handles, summary: "The arrival, in points from the target: g replays your gesture",
-            key: handles.isEmpty ? Self.touchKey : "◆ drag or c  \(Self.touchKey)",
+            handles: handles, summary: "The arrival at the target",
+            key: handles.isEmpty ? "g replays your gesture" : "◆ drag or c  g replays your gesture",
             times: -response.flick.settleStart...end, heights: -2 * overshoot...1.2 * overshoot)
     }
 

@@ -46,19 +46,18 @@ struct TuningCode: Sendable {
             let (row, isChanged) = (area.row + 1 + index, changed.contains(first + index))
             if isChanged { canvas.put(Glyph("•"), column: area.column, row: row, theme.panelKey) }
             canvas.draw(
-                line, column: area.column + 2, row: row, limit: area.columns - 2,
-                isChanged ? theme.panelKey : theme.panel)
+                line[...], column: area.column + 2, row: row, limit: area.columns - 2,
+                isChanged ? theme.panelKey : theme.panel, shortensPaths: false)
         }
     }
 }
 
 extension Tuning {
-    /// The cells of the code: those of the chart, otherwise the lower half of the rows.
+    /// The cells of the code: those of the chart, otherwise all rows but the upper one.
     func codeArea(in frame: TuningFrame) -> CellArea {
         guard frame.chart.isEmpty else { return frame.chart }
-        let rows = frame.list.rows / 2
-        return CellArea(
-            column: frame.list.column + 1, row: frame.list.endRow - rows, columns: frame.list.columns - 2, rows: rows)
+        let list = frame.list
+        return CellArea(column: list.column + 1, row: list.row + 1, columns: list.columns - 2, rows: list.rows - 1)
     }
 
     mutating func toggleCode(over shown: ShownScene) {

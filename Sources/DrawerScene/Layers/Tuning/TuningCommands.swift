@@ -97,9 +97,9 @@ extension Tuning {
         Command([.escape], hint: "all rows", 1, when: { panel, _ in panel.isFiltered }) { panel, _, _ in
             panel.setFilter("", changes: false)
         },
-        Command(naming: ["t"], help: "close the panel"),
+        Command(naming: "t", help: "close the panel"),
         Command([.escape], hint: "close", 1, help: "close the panel") { panel, shown, _ in panel.close(over: &shown) },
-        Command(naming: ["?"], hint: "help", 2),
+        Command(naming: "?", hint: "help", 2),
     ])
 
     /// The keys while a value or a filter is typed. All others edit the text.

@@ -10,10 +10,12 @@ struct TuningControl: Sendable, Hashable {
     let label: String
     /// How a larger value of the setting feels.
     let help: String
-    /// The value with a space before the unit, in at most four decimals.
+    /// The value in words, or its number with a space before the unit, rounded as a person writes it.
     let value: String
     /// The value without an explicit setting, in the same form.
     let standard: String
+    /// The words that can replace the value, as people write them.
+    let words: [String]
     /// The setting as a script writes it.
     let line: String
 
@@ -21,6 +23,7 @@ struct TuningControl: Sendable, Hashable {
         self.setting = setting
         label = setting.label
         help = setting.row.more
+        words = setting.words.map(\.inWords)
         line = "Set " + "\(setting.setting)".split(separator: " ").map(Self.rounded).joined(separator: " ")
         value = Self.text(setting.value, setting.number)
         standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
@@ -40,8 +43,8 @@ struct TuningControl: Sendable, Hashable {
     }
 
     private static func text(_ value: String, _ number: Quantity?) -> String {
-        guard let number else { return value }
-        let digits = Quantity.text(number.value, digits: 4)
+        guard let number else { return value.inWords }
+        let digits = Quantity.text(number.value, digits: abs(number.value) < 0.1 ? 4 : 3)
         let word = value.hasPrefix("inset") ? "inset " : ""
         return word + (number.unit == .one ? digits : digits + " " + number.unit.rawValue)
     }

@@ -16,7 +16,7 @@ extension TuningPicture {
     /// Draws the selected setting as a script writes it and its default, with the words below, or beside in a single row.
     func drawFooter(into canvas: inout Canvas) {
         let (footer, words) = (frame.footer, words)
-        var (column, row) = (rowFrame.markColumn, footer.row + (footer.rows > 4 ? 1 : 0))
+        var (column, row) = (rowFrame.titleColumn, footer.row + (footer.rows > 4 ? 1 : 0))
         var room = footer.endColumn - column - 1
         if tuning.message == nil, !tuning.isTyping, let control = tuning.control {
             let used = canvas.draw(control.line, column: column, row: row, limit: room, theme.panelKey) + 2
@@ -41,13 +41,13 @@ extension TuningPicture {
         let (row, end) = (frame.area.row, frame.area.endColumn - 1)
         if tuning.isFiltering {
             canvas.fill(frame.area, theme.panel)
-            return drawFilter(column: rowFrame.markColumn, row: row, endColumn: end, into: &canvas)
+            return drawFilter(column: rowFrame.titleColumn, row: row, endColumn: end, into: &canvas)
         }
         let message = tuning.message ?? note
         var (column, words) = (rowFrame.endColumn + 2, words)
         if tuning.message == nil, let note { words = (note, theme.panelKey) }
         if message != nil, words.text.displayWidth > end - column {
-            column = rowFrame.markColumn
+            column = rowFrame.titleColumn
             canvas.fill(frame.area, theme.panel)
         }
         guard message != nil || end - column >= 12 else { return }

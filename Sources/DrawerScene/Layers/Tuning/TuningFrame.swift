@@ -130,7 +130,7 @@ struct TuningFrame: Hashable {
     /// The curve comes first: at least ten rows, where the panel has twenty-five.
     private mutating func putChartAbove() {
         guard area.rows >= 22 else { return }
-        let rows = min(24, max(area.rows / 2, area.rows >= 25 ? 14 : 0))
+        let rows = max(area.rows / 2, area.rows >= 25 ? 14 : 0)
         chart = CellArea(column: list.column + 1, row: list.row, columns: list.columns - 3, rows: rows - 1)
         (list.row, list.rows) = (list.row + rows, list.rows - rows)
     }
@@ -140,7 +140,7 @@ struct TuningFrame: Hashable {
         area = whole
         divide(footerRows: area.rows >= 8 ? 3 : area.rows >= 7 ? 2 : 1)
         guard area.columns >= Self.listColumns + 24 else { return putChartAbove() }
-        guard list.rows >= 5 else { return }
+        guard list.rows >= 4 else { return }
         chart = CellArea(
             column: list.column + Self.listColumns + 1, row: list.row, columns: list.columns - Self.listColumns - 3,
             rows: list.rows)

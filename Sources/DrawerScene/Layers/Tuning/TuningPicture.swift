@@ -88,9 +88,9 @@ struct TuningPicture {
         guard !title.isEmpty else { return }
         let style = tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelKey
         let used = canvas.draw(
-            Self.title, column: rowFrame.markColumn, row: title.row, limit: title.columns, style)
+            Self.title, column: rowFrame.titleColumn, row: title.row, limit: title.columns, style)
         drawFilter(
-            column: rowFrame.markColumn + used + 2, row: title.row, endColumn: title.endColumn - 1, into: &canvas)
+            column: rowFrame.titleColumn + used + 2, row: title.row, endColumn: title.endColumn - 1, into: &canvas)
     }
 
     /// Draws the filter, or the field in which it is typed.
@@ -114,9 +114,9 @@ struct TuningPicture {
     /// - Parameter place: the index of the row, as below.
     private func drawHeading(_ title: String, isFolded: Bool, _ place: Int, row: Int, into canvas: inout Canvas) {
         let style = place == tuning.list.selected ? theme.panelChoice.bold : theme.panelKey
-        let room = frame.list.endColumn - rowFrame.markColumn
-        let used = canvas.draw(title, column: rowFrame.markColumn, row: row, limit: room, style)
-        if isFolded { canvas.put(Canvas.ellipsis, column: rowFrame.markColumn + used + 1, row: row, style) }
+        let room = frame.list.endColumn - rowFrame.titleColumn
+        let used = canvas.draw(title, column: rowFrame.titleColumn, row: row, limit: room, style)
+        if isFolded { canvas.put(Canvas.ellipsis, column: rowFrame.titleColumn + used + 1, row: row, style) }
     }
 
     private func draw(_ control: TuningControl, _ index: Int, row: Int, into canvas: inout Canvas) {
@@ -154,9 +154,9 @@ struct TuningPicture {
             }
             return
         }
-        if control.setting.words.isEmpty { canvas.draw(control.value, column: place.column, row: place.row, base) }
+        if control.words.isEmpty { canvas.draw(control.value, column: place.column, row: place.row, base) }
         var column = place.column
-        for (number, word) in control.setting.words.enumerated() {
+        for (number, word) in control.words.enumerated() {
             let isChosen = word == control.value
             let style = isChosen ? plate(on: base) : base
             let plate = CellArea(column: column, row: place.row, columns: word.utf8.count + 2, rows: 1)

@@ -9,14 +9,17 @@ import DrawerViews
 struct TuningRowFrame {
     let tuning: Tuning
     let frame: TuningFrame
-    /// The first columns of the marks and of the labels, and the column after the values.
-    let markColumn, nameColumn, endColumn: Int
+    /// The first columns of the title, of the marks and of the labels, and the column after the values.
+    let titleColumn, markColumn, nameColumn, endColumn: Int
 
     init(_ tuning: Tuning, _ frame: TuningFrame) {
         (self.tuning, self.frame) = (tuning, frame)
         let margin = frame.list.columns >= 30 ? 1 : 0
-        markColumn = frame.list.column + margin
-        nameColumn = markColumn + 3
+        titleColumn = frame.list.column + margin
+        // On a narrow screen, the marks are in the margin.
+        let isNarrow = frame.list.columns < TuningFrame.listColumns
+        markColumn = isNarrow ? frame.list.column : titleColumn
+        nameColumn = markColumn + (isNarrow ? 2 : 3)
         let columns = frame.isLine ? min(frame.list.columns, 56) : frame.list.columns
         // The last column is for the scroll bar.
         endColumn = frame.list.column + columns - 2 * margin
@@ -41,8 +44,7 @@ struct TuningRowFrame {
             line.add(width...width, rank: 4, gap: 1)
         } else {
             let value = max(control.value.displayWidth, tuning.valueWidth)
-            let isNarrow = frame.list.columns < TuningFrame.listColumns && frame.list.columns >= 40
-            line.add((isNarrow ? 10 : 4)...24, rank: 2, gap: 1)
+            line.add((frame.list.columns >= 40 ? 10 : 4)...24, rank: 2, gap: 1)
             line.add(value...value, rank: 4, gap: 1)
         }
         line.layOut(from: nameColumn, to: endColumn)
@@ -51,7 +53,7 @@ struct TuningRowFrame {
     }
 
     private func wordsWidth(of control: TuningControl) -> Int {
-        let words = control.setting.words
+        let words = control.words
         return words.isEmpty ? control.value.displayWidth : words.reduce(0) { $0 + $1.utf8.count + 2 }
     }
 
@@ -59,7 +61,7 @@ struct TuningRowFrame {
     /// between two arrows.
     func showsAllWords(of control: TuningControl) -> Bool {
         let room = endColumn - nameColumn - control.label.displayWidth - 1
-        return control.setting.words.isEmpty || wordsWidth(of: control) <= room && control.setting.words.count <= 4
+        return control.words.isEmpty || wordsWidth(of: control) <= room && control.words.count <= 4
     }
 }
 

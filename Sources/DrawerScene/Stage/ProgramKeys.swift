@@ -1,0 +1,65 @@
+// The keys of the program: one table, which dispatch, the hints of two stages, the help and the palette read.
+
+import DrawerSettings
+import DrawerViews
+
+extension Simulation {
+    private typealias Command = KeyCommand<Simulation, Int>
+
+    /// The keys with the same effect in every scene, also while a panel is open. The context is the number of the stage.
+    static let commands = KeyCommands(
+        [
+            Command([.tab, .shiftTab], hint: "other stage", 3, when: isCompared) { simulation, _, _ in
+                // The press belongs to the stage that loses the focus.
+                simulation.cancelPress()
+                simulation.focus(on: 1 - simulation.focused)
+            },
+            Command(["D"], hint: "one stage", 1, when: isCompared) { simulation, _, _ in simulation.changeStages() },
+            Command(["s"], hint: "scenes", -1, help: scenes) { simulation, _, _ in
+                simulation.show(SceneName.allCases.next(after: simulation.sceneName))
+            },
+        ]
+            + zip(SceneName.keyCharacters, SceneName.allCases).map { character, name in
+                Command([.character(character)], help: scenes) { simulation, _, _ in simulation.show(name) }
+            } + [
+                Command(["t"], hint: "tune", -1, help: panels, title: "Tune the drawer") { simulation, stage, _ in
+                    simulation.panes[stage].toggleTuning()
+                },
+                Command(["P"], hint: "presets", -1, help: panels, title: "Choose a preset") { simulation, stage, _ in
+                    simulation.panes[stage].openPresets()
+                },
+                Command(["i"], help: panels, title: "Open the inspector") { simulation, stage, _ in
+                    simulation.panes[stage].toggleInspector()
+                },
+                Command(["D"], help: "two stages; Tab goes to the other", title: "Show two stages") {
+                    simulation, _, _ in simulation.changeStages()
+                },
+                Command(["z"], help: time, title: "Slow motion") { simulation, _, _ in simulation.press(.slower) },
+                Command(["x"], help: time, title: "Pause") { simulation, _, _ in simulation.press(.pause) },
+                Command(["<"], help: time, title: "One frame back") { simulation, _, _ in simulation.press(.back) },
+                Command([">"], help: time, title: "One frame forward") { simulation, _, _ in
+                    simulation.press(.forward)
+                },
+                Command(["?"], hint: "help", 2, help: leaving, title: "Help") { simulation, stage, _ in
+                    simulation.panes[stage].openHelp()
+                },
+                Command(["q", .control("c")], help: leaving, title: "Quit") { simulation, _, _ in
+                    simulation.wantsToQuit = true
+                },
+            ])
+
+    private static let isCompared: Command.Condition = { simulation, _ in simulation.panes.count > 1 }
+
+    // Commands with the same words share a line of the help.
+    private static let scenes = "another scene"
+    private static let panels = "tuning, presets, inspector"
+    private static let time = "slow motion, pause, frames"
+    private static let leaving = "this help, quit"
+}
+
+extension Help {
+    /// The help of a scene or of a panel, with the keys that all have.
+    init(pointer: [Hint], keys: [Hint]) {
+        self.init(pointer: pointer, keys: keys, everywhere: Simulation.commands.help)
+    }
+}
