@@ -30,20 +30,19 @@ final class BarTableTests: XCTestCase {
             let state = state(offset)
             XCTAssertEqual(state.progress, progress, "at \(offset)")
             XCTAssertEqual(state.isBelowNormal, progress < 1, "at \(offset)")
-            let value = state.value(compactNormal: .constant(1), normalExpanded: .constant(2))
+            let value = state.value(compactNormal: (1, 1), normalExpanded: (2, 2))
             XCTAssertEqual(value, progress < 1 ? 1 : 2, "at \(offset)")
         }
     }
 
     func testValuesFollowTheProgressWithinTheirRange() {
-        let fade = BarValue.range(0, 1)
         for (offset, value) in [(-100.0, 0.0), (-150, 0.5), (-200, 1), (-250, 1), (-300, 1), (-50, 0)] {
             XCTAssertEqual(
-                state(offset).value(compactNormal: fade, normalExpanded: .constant(1)), value, "at \(offset)")
+                state(offset).value(compactNormal: (0, 1), normalExpanded: (1, 1)), value, "at \(offset)")
         }
         for (offset, value) in [(-100.0, 8.0), (-200, 8), (-225, 6), (-300, 0), (-400, 0)] {
             XCTAssertEqual(
-                state(offset).value(compactNormal: .constant(8), normalExpanded: .range(8, 0)), value, "at \(offset)")
+                state(offset).value(compactNormal: (8, 8), normalExpanded: (8, 0)), value, "at \(offset)")
         }
     }
 
