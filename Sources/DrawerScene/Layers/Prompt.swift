@@ -229,18 +229,12 @@ struct Prompt: Layer {
 
     // MARK: Rows
 
-    /// The columns of the texts.
-    private func columns(over shown: ShownScene) -> Range<Int> {
-        let columns = shown.scene.grid.columns
-        let margin = Grid.margin(columns)
-        return margin..<max(margin + 1, columns - margin)
-    }
-
     /// The rows of the refusal or of the suggestions: below the line, or above one at the lower end of the screen.
     private func rows(over shown: ShownScene) -> Range<Int> {
         let rows = shown.grid.rows
         let count =
-            refusal?.text.lineCount(columns: columns(over: shown).count, rows: max(1, rows / 3)) ?? list.rows.count
+            refusal?.text.lineCount(columns: TopRow.inner(shown.scene.grid.columns).count, rows: max(1, rows / 3))
+            ?? list.rows.count
         let line = shown.scene.hintRow
         return line == 0 ? 1..<max(1, min(rows, 1 + count)) : max(0, line - count)..<line
     }
@@ -249,8 +243,8 @@ struct Prompt: Layer {
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         guard let line else { return }
-        let (theme, columns, row) = (shown.scene.stage.theme, columns(over: shown), shown.scene.hintRow)
-        let width = shown.scene.grid.columns
+        let (theme, width, row) = (shown.scene.stage.theme, shown.scene.grid.columns, shown.scene.hintRow)
+        let columns = TopRow.inner(width)
         canvas.clipped(to: CellArea(column: 0, row: 0, columns: width, rows: shown.grid.rows)) { canvas in
             canvas.fill(CellArea(column: 0, row: row, columns: width, rows: 1), theme.field)
             let top = TopRow(hints: Self.commands.hints(self, shown), middle: .field, row: row)

@@ -136,7 +136,8 @@ struct ShortcutsScene: Scene, SearchSurface {
         return isVisible || drawer.listFollowsHeight || drawer.panSource == .pointer ? [] : raiseToTheTop()
     }
 
-    /// Adds the highlighted action to the shortcut.
+    /// Adds the highlighted action to the shortcut. A drawer above `expanded` goes there, so that the new step is seen, which
+    /// is lit for half a second.
     mutating func addChosen() -> Notices {
         guard stage.selection > 0 else { return [] }
         let step = state.list.entry(atPlace: stage.selection - 1).item
@@ -146,7 +147,15 @@ struct ShortcutsScene: Scene, SearchSurface {
         }
         stage.sayUndoable("Added \(step.title)")
         stage.wanted.insert(.primary)
-        return refill()
+        var notices = refill()
+        let names = drawer.stops.names
+        if engine.count == 1, let expanded = names.firstIndex(of: .expanded),
+            let place = (reading.target ?? reading.detent).flatMap(names.firstIndex), place > expanded
+        {
+            notices += send(.snap(to: .expanded))
+        }
+        stage.litUntil = uppermost.settled().time + 0.5
+        return notices
     }
 
     mutating func undo() -> Notices {

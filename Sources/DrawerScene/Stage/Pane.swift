@@ -214,7 +214,7 @@ struct Pane: Sendable {
         let stage = shown.scene.stage
         // The name of one of two stages, and the list of presets, say what the badge says.
         let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
-        let message = stage.message ?? (shown.hasFocus ? nil : shown.pairNote)
+        let message = stage.message ?? (shown.hasFocus || landing != nil ? nil : shown.pairNote)
         return TopRow(
             title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
             message: message, landing: landing.map(\.detent.name),

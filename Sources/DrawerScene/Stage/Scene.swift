@@ -267,7 +267,11 @@ extension Scene {
             return top.draw(theme.header, theme.headerDetail, theme, into: &canvas)
         }
         let title = theme.dimmed(top.hasFocus ? theme.bar : theme.barHint, alpha: alpha)
-        let ground = title.background
-        top.draw(theme.bar.on(ground), theme.barHint.on(ground), title: title, theme, into: &canvas)
+        func bright(_ style: Style) -> Style {
+            var style = style.on(title.background)
+            if theme.mixes { style.foreground = style.foreground.readable(on: style.background, contrast: 4.5) }
+            return style
+        }
+        top.draw(bright(theme.bar), bright(theme.barHint), title: title, theme, into: &canvas)
     }
 }
