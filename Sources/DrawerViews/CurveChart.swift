@@ -71,7 +71,7 @@ package struct CurveChart: Sendable, Hashable {
     package var axes: Axes
 
     /// The fewest columns and rows of the curves themselves.
-    package static let fewest = (columns: 12, rows: 2)
+    package static let fewest = (columns: 12, rows: 3)
     /// The most columns for the names of the levels, right of the curves.
     private static let longestName = 15
 
