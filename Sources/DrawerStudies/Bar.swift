@@ -39,29 +39,15 @@ public struct Bar: Sendable, Equatable {
     var stopsToNormal: Stops
     /// The bar's target or last resting height, by name, because two heights may have the same size.
     var goal = BarHeight.normal
-    var motion = Motion.resting
+    /// Whether the bar has reached its goal. A pan or a fling may have moved it away since.
+    var hasArrived = true
+    /// The glide to the goal in progress, also one that the pan in progress has caught; nil once something has stopped it.
+    var glide: Glide?
     /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.
     var beforePan: BarState
     var began = BarHeight.normal
     /// The height from which the pan has pulled the bar. Other heights that move the bar move it too.
     var pulledFrom: Double
-
-    enum Motion: Sendable, Equatable {
-        /// The bar has reached its goal. A pan or a fling may have moved it away since.
-        case resting
-        /// Something has stopped the bar on the way to its goal.
-        case free
-        case gliding(Glide)
-        /// The pan in progress has caught the glide. From then on, the bar moves with the content itself.
-        case caught(Glide)
-
-        var glide: Glide? {
-            switch self {
-            case .resting, .free: nil
-            case .gliding(let glide), .caught(let glide): glide
-            }
-        }
-    }
 
     struct Glide: Sendable, Equatable {
         /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
@@ -70,6 +56,8 @@ public struct Bar: Sendable, Equatable {
         /// The content offset that the reducer uses during the glide. The content itself may start elsewhere, beyond
         /// its end or with a gap below the bar.
         let course: Flight
+        /// Whether the pan in progress has caught the glide. From then on, the bar moves with the content itself.
+        var isCaught = false
     }
 
     /// The largest distance from the content's top, under a normal bar, at which a pan can expand the bar, in points.
@@ -106,7 +94,7 @@ public struct Bar: Sendable, Equatable {
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
         anchor = BarState(offset: -heights.normal, heights: heights)
-        (stops, stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
+        (stops, stopsToNormal) = (heights.stops(canExpand: true), heights.stops(canExpand: false))
         (beforePan, pulledFrom, anchorOffset) = (anchor, anchor.height, anchor.offset)
         engine.coverList(anchor.height, atLeast: heights.compact)
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
@@ -187,7 +175,7 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         (beforePan, pulledFrom) = (anchor, anchor.height)
-        began = motion.glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
+        began = glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
         let isNearTop = abs(shownOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
         return isNearTop || anchor.isAboveNormal
     }
@@ -197,17 +185,12 @@ public struct Bar: Sendable, Equatable {
         // The engine refuses the key.
         guard engine.panSource != .pointer else { return step(.key(key), &notices) }
         let distance = shownOffset + anchor.heights.normal
-        var isPage = true
-        switch key {
-        case .home, .pageUp:
-            if distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
-        case .end, .pageDown:
-            if distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
-        case .up, .down, .next, .previous: isPage = false
-        }
+        let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
+        if isBack, distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
+        if isForward, distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
         if engine.panSource != .key { setExpandedAvailable(begin(&notices), &notices) }
         // Pages stop at the content's top.
-        if isPage { setExpandedAvailable(anchor.isAboveNormal, &notices) }
+        if isBack || isForward { setExpandedAvailable(anchor.isAboveNormal, &notices) }
         step(.key(key), &notices)
         keepExpanding(&notices)
     }
@@ -228,7 +211,7 @@ public struct Bar: Sendable, Equatable {
 
     /// Keeps the room of a glide to `expanded` when a press, a key or the wheel has not interrupted the glide.
     mutating func keepExpanding(_ notices: inout Notices) {
-        if case .gliding = motion, goal == .expanded { setExpandedAvailable(true, &notices) }
+        if glideGoal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
     mutating func step(_ event: Event, _ notices: inout Notices) {
@@ -245,23 +228,23 @@ public struct Bar: Sendable, Equatable {
         notices += reported
         moveAnchor()
         let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
-        if case .gliding(let glide) = motion, engine.listPhase != .flinging {
+        if let glide, !glide.isCaught, engine.listPhase != .flinging {
             guard glide.course.end > engine.time else {
-                motion = .free
+                self.glide = nil
                 missGoal(glide.cause, &notices)
                 // A press at the invisible end of the glide holds nothing.
                 if engine.panSource != nil { return reach(glide.cause, &notices) }
                 return rest(glide.cause, &notices)
             }
             notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
-            motion = .caught(glide)
+            self.glide?.isCaught = true
             anchorOffset = shown
             moveAnchor()
         }
         if engine.owner == .list {
             // A press does not stop the invisible end of a motion: the pan begins where its first movement has found the bar.
             if !hadMoved, pan != nil { (beforePan.offset, pulledFrom) = (start.offset, start.height) }
-            if motion.glide != nil { motion = .free }
+            glide = nil
             // A bar that a pan has made lower than `normal` and than it was at the pan's beginning cannot expand again.
             let least = min(anchor.heights.normal, beforePan.height)
             if anchor.height < least - BarState.rounding { setExpandedAvailable(false, &notices) }
@@ -275,7 +258,7 @@ public struct Bar: Sendable, Equatable {
                 notices += engine.handle(content(height: engine.listHeight, offset: shownOffset), at: engine.time)
             }
             release(cause: .tap, &notices)
-        } else if ended != nil, case .caught(let glide) = motion {
+        } else if ended != nil, let glide, glide.isCaught {
             go(to: goal, isToTop: glide.isToTop, cause, &notices)
         } else {
             release(after: ended, cause: cause, &notices)
@@ -297,8 +280,8 @@ public struct Bar: Sendable, Equatable {
     }
 
     private mutating func reach(_ cause: Cause, _ notices: inout Notices) {
-        guard let height = anchor.resting(preferring: goal), height != goal || motion != .resting else { return }
-        (goal, motion) = (height, .resting)
+        guard let height = anchor.resting(preferring: goal), height != goal || !hasArrived else { return }
+        (goal, hasArrived, glide) = (height, true, nil)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
     }
 }

@@ -62,14 +62,14 @@ extension Bar {
         var notice = Notice(.targetChosen(height.name), cause: cause, time: engine.time)
         notice.reason = reason
         notices.append(notice)
-        (goal, motion) = (height, .free)
+        (goal, hasArrived) = (height, false)
         anchorOffset = start
         if animated, shown.value != end || start != end, engine.settings.release.settles != .instant {
             func course(from start: Double) -> Flight {
                 Flight(from: start, to: end, velocity: shown.velocity, over: Bar.glideDuration, at: engine.time)
             }
             notices += engine.flyList(course(from: engine.shownList.value))
-            motion = .gliding(Glide(isToTop: isToTop, cause: cause, course: course(from: start)))
+            glide = Glide(isToTop: isToTop, cause: cause, course: course(from: start))
         } else {
             notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
             moveAnchor()
@@ -93,9 +93,10 @@ extension Bar {
     /// Ends a glide at its current position.
     mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
         moveAnchor()
-        let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
-        if case .gliding = motion { notices.append(interrupted) }
-        if motion.glide != nil { motion = .free }
+        if let goal = glideGoal {
+            notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
+        }
+        glide = nil
         anchorOffset = shownOffset
     }
 }
@@ -129,7 +130,7 @@ extension Bar {
         guard heights != anchor.heights else { return notices }
         moveAnchor()
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-        let isExpanded = motion == .resting && shownOffset <= anchor.offset + BarState.rounding
+        let isExpanded = hasArrived && shownOffset <= anchor.offset + BarState.rounding
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
         let goal = animated && isFree ? anchor.resting(preferring: name) : nil
         change(animated ? .settings : .resize, goal: goal, &notices) { bar in
@@ -137,25 +138,21 @@ extension Bar {
             bar.anchor = bar.anchor.resized(to: heights, preferring: animated ? nil : name)
             bar.pulledFrom += bar.anchor.height - height
             bar.beforePan = bar.beforePan.resized(to: heights, preferring: animated ? nil : bar.began)
-            (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
+            (bar.stops, bar.stopsToNormal) = (heights.stops(canExpand: true), heights.stops(canExpand: false))
             bar.engine.coverList(bar.anchor.height, atLeast: heights.compact)
             return []
         }
         return notices
     }
 
-    /// The content offset with which another list matches the bar. A host lays the list out at this offset before the list
-    /// slides in; `show` then sets the same offset.
-    ///
-    ///     next.contentOffset = bar.preconfigure(listHeight: 2000, offset: next.leftAt)
-    public func preconfigure(listHeight: Double, offset: Double) -> Double {
-        var next = self
-        next.show(listHeight: listHeight, offset: offset, at: engine.time)
-        return next.contentOffset
-    }
-
     /// Shows another list and aligns it with the bar: if the bar expands or the list is not scrolled, its content
     /// begins at the bar's bottom edge.
+    ///
+    /// A host lays the list out before it slides in, at the `contentOffset` of a copy that shows it:
+    ///
+    ///     var next = bar
+    ///     next.show(listHeight: 2000, offset: leftAt, at: bar.engine.time)
+    ///     list.contentOffset = next.contentOffset
     /// - Parameter offset: the content offset at which the user left the list.
     @discardableResult
     public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
@@ -193,7 +190,7 @@ extension Bar {
         if target != shownOffset {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
-        if case .gliding(let glide) = motion {
+        if let glide, !glide.isCaught {
             // A glide whose target has not moved goes on.
             let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.offset)).end
             let isSame =

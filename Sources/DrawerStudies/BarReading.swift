@@ -7,7 +7,7 @@ extension Bar: Driven {
 
     /// The content offset and its velocity as input of the reducer.
     var travel: (value: Double, velocity: Double) {
-        if case .gliding(let glide) = motion { glide.course.state(at: engine.time) } else { engine.shownList }
+        if let glide, !glide.isCaught { glide.course.state(at: engine.time) } else { engine.shownList }
     }
 
     /// The current state of the bar.
@@ -24,7 +24,7 @@ extension Bar: Driven {
     var shift: Double { contentInsets.top - anchor.heights.normal }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.
-    public var isExpanding: Bool { motion.glide == nil ? state.isAboveNormal : goal == .expanded }
+    public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
 
     /// As `DrawerEngine.nextDeadline`.
     public var nextDeadline: Double? { engine.nextDeadline }
@@ -101,5 +101,5 @@ extension Bar: Driven {
     }
 
     /// The height to which the bar glides now; `nil` if it does not glide.
-    package var glideGoal: BarHeight? { if case .gliding = motion { goal } else { nil } }
+    package var glideGoal: BarHeight? { glide?.isCaught == false ? goal : nil }
 }

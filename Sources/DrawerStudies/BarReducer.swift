@@ -18,10 +18,6 @@ public struct BarChange: Sendable, Hashable {
     public var list: Extent
     /// The part of `content - previous` that the earlier transformers have passed on.
     public var delta: Double
-
-    package init(state: BarState, previous: Double, content: Double, list: Extent, delta: Double) {
-        (self.state, self.previous, self.content, self.list, self.delta) = (state, previous, content, list, delta)
-    }
 }
 
 /// One step in mapping the content's travel to the bar's: returns the remaining part of the change's `delta`, in

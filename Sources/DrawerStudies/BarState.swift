@@ -16,12 +16,8 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
 
     /// The next taller height for `up`, the next shorter one for `down`.
     func next(_ direction: Direction) -> BarHeight? {
-        switch (self, direction) {
-        case (.compact, .up), (.expanded, .down): .normal
-        case (.normal, .up): .expanded
-        case (.normal, .down): .compact
-        case (.expanded, .up), (.compact, .down): nil
-        }
+        let next = (BarHeight.allCases.firstIndex(of: self) ?? 0) + (direction == .up ? 1 : -1)
+        return BarHeight.allCases.indices.contains(next) ? BarHeight.allCases[next] : nil
     }
 
     /// The detent that stands for this height in a policy.
@@ -52,28 +48,14 @@ public struct BarHeights: Sendable, Hashable {
         height == .compact ? compact : height == .normal ? normal : expanded
     }
 
-    /// The heights as detents of a drawer as tall as the tallest; detents above `highest` are unreachable.
-    func stops(to highest: BarHeight) -> Stops {
-        let detents = BarHeight.allCases.map { height in
-            let isReachable = height != .expanded || highest == .expanded
-            return Detent(valid: height.policyDetent, .height(self[height]), isReachable: isReachable)
+    /// The heights as detents of a drawer as tall as the tallest.
+    func stops(canExpand: Bool) -> Stops {
+        let detents = BarHeight.allCases.map {
+            Detent(valid: $0.policyDetent, .height(self[$0]), isReachable: canExpand || $0 != .expanded)
         }
-        return Stops(
-            DrawerLayout(valid: detents), isDismissible: false,
-            in: Container(width: 0, height: expanded, rowHeight: 16), listHeight: 0
-        )
+        let container = Container(width: 0, height: expanded, rowHeight: 16)
+        return Stops(DrawerLayout(valid: detents), isDismissible: false, in: container, listHeight: 0)
     }
-}
-
-/// A value that is interpolated between one height of the bar and the next.
-public struct BarValue: Sendable, Hashable {
-    let from: Double
-    let to: Double
-
-    /// Runs from one number to another as the bar grows.
-    public static func range(_ from: Double, _ to: Double) -> BarValue { BarValue(from: from, to: to) }
-    /// The same number at both heights.
-    public static func constant(_ value: Double) -> BarValue { BarValue(from: value, to: value) }
 }
 
 /// The bar's height and whether the bar may grow. Points.
@@ -115,16 +97,16 @@ public struct BarState: Sendable, Hashable {
         isBelowNormal ? (.compact, .normal) : (.normal, .expanded)
     }
 
-    private var share: Double {
-        let (from, to) = (heights[range.from], heights[range.to])
-        return to > from ? min(1, max(0, (height - from) / (to - from))) : 0
-    }
+    private var share: Double { Stops.progress(of: offset, from: -heights[range.from], to: -heights[range.to]) }
 
     /// 0 at `compact`, 1 at `normal`, 2 at `expanded`, linear in between.
     public var progress: Double { isBelowNormal ? share : 1 + share }
 
-    /// A value interpolated by the bar's height, within the pair for the bar's current range.
-    public func value(compactNormal: BarValue, normalExpanded: BarValue) -> Double {
+    /// A value that runs from one number to another as the bar grows from one height to the next, within the pair for the
+    /// bar's current range.
+    public func value(
+        compactNormal: (from: Double, to: Double), normalExpanded: (from: Double, to: Double)
+    ) -> Double {
         let value = isBelowNormal ? compactNormal : normalExpanded
         return share >= 1 ? value.to : value.from + (value.to - value.from) * share
     }

@@ -19,7 +19,7 @@ public struct Bend: Sendable, Equatable {
     public private(set) var engine: DrawerEngine
     /// The springs. To change them, call `configure`.
     public private(set) var springs: BendSprings
-    private var center: Flight
+    package private(set) var center: Flight
 
     /// The detents: `hidden` and `fullHeight`.
     /// - Parameter height: of the sheet in points; 240 pt in the article.
@@ -129,10 +129,7 @@ public struct Bend: Sendable, Equatable {
 
     /// The position and the bend of the top edge.
     public var shape: BendShape {
-        let center = center.state(at: engine.time)
-        let reading = engine.reading
-        return BendShape(
-            side: reading.top, center: center.value, sideVelocity: reading.velocity, centerVelocity: center.velocity)
+        BendShape(side: engine.top, center: center.state(at: engine.time).value)
     }
 
     /// Like `DrawerEngine.place`, for the bent edge.
@@ -142,7 +139,7 @@ public struct Bend: Sendable, Equatable {
     }
 }
 
-/// The position and the bend of an edge. Points and pt/s along the axis on which the edge moves.
+/// The position and the bend of an edge. Points along the axis on which the edge moves.
 ///
 /// The control point lies in the middle of the edge, as far beyond the sides as the center is behind them: P(f) = (1 -
 /// f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center). Along the edge the
@@ -154,18 +151,8 @@ public struct BendShape: Sendable, Hashable {
     /// The position of the center's spring. The edge does not pass through it: the edge bends by half of the
     /// difference.
     public var center: Double
-    /// The velocity of both ends.
-    public var sideVelocity: Double
-    /// The velocity of the center's spring.
-    public var centerVelocity: Double
-
-    /// A shape in points and pt/s.
-    public init(side: Double, center: Double, sideVelocity: Double = 0, centerVelocity: Double = 0) {
-        self.side = side
-        self.center = center
-        self.sideVelocity = sideVelocity
-        self.centerVelocity = centerVelocity
-    }
+    /// A shape in points.
+    public init(side: Double, center: Double) { (self.side, self.center) = (side, center) }
 
     /// The control point's distance from the sides: side minus center.
     public var bend: Double { side - center }

@@ -158,6 +158,7 @@ final class ExtremesTests: XCTestCase {
                     read(next.handle(.release, at: 0.3))
                     read(next.advance(to: 0.4))
                     read(next.handle(.snap(to: "half"), at: 0.5))
+                    read(next.handle(.resize(Self.container), at: 0.6))
                     read(next.advance(to: 9))
                     ask(next)
                 }
@@ -376,7 +377,7 @@ final class ExtremesTests: XCTestCase {
         for (first, second) in Self.pairs {
             _ = try? BarHeights(compact: first, normal: second, expanded: first)
             _ = try? BendSpring(duration: first, dampingRatio: second, velocity: first)
-            let shape = BendShape(side: first, center: second, sideVelocity: first, centerVelocity: second)
+            let shape = BendShape(side: first, center: second)
             for number in Self.numbers { _ = (shape.edge(at: number), shape.displacement(at: number)) }
             let box = try? BendableBox(origin: DrawerPoint(x: first, y: second), width: first, height: second)
             guard var box else { continue }
@@ -395,7 +396,7 @@ final class ExtremesTests: XCTestCase {
         for number in Self.numbers {
             let state = BarState(offset: number, isExpandedAvailable: true, heights: heights)
             _ = (state.progress, state.resting, state.limit, state.isAboveNormal, state.isBelowNormal)
-            _ = state.value(compactNormal: .range(number, 1), normalExpanded: .constant(number))
+            _ = state.value(compactNormal: (number, 1), normalExpanded: (number, number))
             _ = (try? Card.layout(inset: number), try? Bend.layout(height: number))
             var next = bar
             read(next.show(listHeight: number, offset: number, at: 0.1))

@@ -39,7 +39,8 @@ final class BarInsetsTests: XCTestCase {
 
     func testAnotherListKeepsTheInsets() throws {
         var own = try bar(listHeight: 2000, insets: insets)
-        XCTAssertEqual(own.preconfigure(listHeight: 1500, offset: 0), -224)
+        own.show(listHeight: 1500, offset: 0, at: 0)
+        XCTAssertEqual(own.contentOffset, -224)
         own.show(listHeight: 1500, offset: 500, at: 0)
         XCTAssertEqual(own.contentOffset, 500)
         XCTAssertEqual(own.contentInsets, insets)

@@ -39,18 +39,25 @@ extension DrawerEngine {
         }
     }
 
-    /// Tells the host that the list or the drawer goes on from the other one's place.
-    mutating func reportTakeover(from mover: Track.Mover) {
-        guard let position, position.mover != mover else { return }
+    /// Tells the host of the list that the list or the drawer goes on from the other one's place.
+    mutating func reportTakeover(from mover: Track.Mover?) {
+        guard room.listSource == .host, let mover, let position, position.mover != mover else { return }
         let velocity = pointerVelocity.y * position.slope
         report(position.mover == .list ? .listTakesOver(-velocity) : .drawerTakesOver(velocity))
+    }
+
+    /// Leaves a list that the host scrolls where it is.
+    /// - Returns: whether the host scrolls the list.
+    mutating func leaveToHost(at offset: Double) -> Bool {
+        guard room.listSource == .host else { return false }
+        listAxis.rest(at: offset)
+        return true
     }
 
     /// Hands a fling along the track to the host's list.
     /// - Returns: whether there is one.
     mutating func handToHost(at offset: Double, velocity: Double) -> Bool {
-        guard room.listSource == .host else { return false }
-        listAxis.rest(at: offset)
+        guard leaveToHost(at: offset) else { return false }
         report(.listTakesOver(velocity))
         return true
     }

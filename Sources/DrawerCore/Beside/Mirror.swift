@@ -88,8 +88,12 @@ extension Room {
 
     /// The insets of the list as the host knows them: a list on the top edge lies upside down.
     var hostInsets: Insets {
-        get { isTurned ? Insets(top: insets.bottom, bottom: insets.top) : insets }
-        set { insets = isTurned ? Insets(top: newValue.bottom, bottom: newValue.top) : newValue }
+        get { turned(insets) }
+        set { insets = turned(newValue) }
+    }
+
+    func turned(_ insets: Insets) -> Insets {
+        isTurned ? Insets(top: insets.bottom, bottom: insets.top) : insets
     }
 }
 

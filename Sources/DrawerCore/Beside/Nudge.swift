@@ -1,14 +1,12 @@
 // The nudge: a resting drawer hints that it can be pulled, by a small motion toward the next detent and back.
 
 extension DrawerEngine {
-    mutating func nudge() { nudge(isUnderPointer: false) }
-
     /// Nudges a hidden drawer at whose edge the pointer is down. The pan of that press goes on.
     mutating func peek() {
         if topAxis.isResting, room.isHidden(goal.place) { nudge(isUnderPointer: true) }
     }
 
-    private mutating func nudge(isUnderPointer: Bool) {
+    mutating func nudge(isUnderPointer: Bool = false) {
         guard topAxis.isResting else { return report(.notApplied(.notResting)) }
         guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
         report(.nudged)

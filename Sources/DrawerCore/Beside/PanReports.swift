@@ -34,9 +34,6 @@ extension DrawerEngine {
         panSource.map { ($0, $0 == .pointer ? nil : steps.direction, measuredFlick, owner == .list) }
     }
 
-    /// Whether a press at a time would stop the list: not at the invisible end of its motion.
-    package func catchesList(at time: Double) -> Bool { listAxis.canBeCaught(at: time) }
-
     /// The reading from which a press starts: a settle at its invisible end counts as over.
     package var readingAtRest: Reading {
         let isOver =

@@ -117,8 +117,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Advances the clock to `time`. An earlier time, or NaN, changes nothing.
     ///
-    /// Each deadline on the way (the end of a settle, a fling at an edge, a pause of keys) is processed at its own
-    /// time.
+    /// Each deadline on the way, such as the end of a settle, is processed at its own time.
     /// - Returns: the notices up to `time`, in order.
     /// - Complexity: constant for each deadline.
     @discardableResult
@@ -261,11 +260,11 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Moves what the pan moves. The first movement lays the track; then only the place on it changes.
     mutating func pull(to travel: Double) {
-        let mover = room.listSource == .host ? mover : nil
+        let mover = mover
         if pan?.hasBegun == false { begin(travel) }
         if isRidden, holdsDrawer {
             ride.hold(at: travel)
-            if let mover { reportTakeover(from: mover) }
+            reportTakeover(from: mover)
         } else if primaryAxis.isPanned {
             primaryAxis.pan(by: travel, in: room.primary, at: time)
         } else {
@@ -541,7 +540,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Releases the list from its shown offset: an offset that a rising drawer has clamped stays clamped.
     mutating func releaseList(velocity: Double) {
         let shown = shown
-        guard room.listSource == .engine else { return listAxis.rest(at: shown.list.value) }
+        guard !leaveToHost(at: shown.list.value) else { return }
         listAxis.release(
             velocity: velocity, in: room.list(atTop: shown.top.value), at: time, from: shown.list.value)
         // Before the drawer moves: with reduced motion, it is at its target at once.

@@ -157,10 +157,7 @@ extension DrawerEngine {
     /// Whether the primary content moves without an event.
     package var isPrimaryMoving: Bool { primaryAxis.isMoving }
     /// Room beyond the ends of the list, in points, also that which a bar over it needs.
-    package var listInsets: Insets {
-        let insets = Insets(top: room.insets.top, bottom: room.bottomRoom)
-        return room.isTurned ? Insets(top: insets.bottom, bottom: insets.top) : insets
-    }
+    package var listInsets: Insets { room.turned(Insets(top: room.insets.top, bottom: room.bottomRoom)) }
     /// The list's shown offset and velocity.
     package var shownList: (value: Double, velocity: Double) { shown.list }
     /// Height of the container above the inset, in points.

@@ -92,16 +92,3 @@ extension Policy {
         (try? DampedSpring(settlingIn: 0.5, dampingRatio: damping)).map { .spring($0) }
     }
 }
-
-extension Policy {
-    /// A built-in rule in a few words; `nil` for another rule.
-    package var summary: String? {
-        switch self {
-        case .projected: "it goes where the flick points"
-        case .shortcuts: "the rule of the Siri Shortcuts article"
-        case .threshold: "past halfway or fast enough, the next height"
-        case .nearest: "the nearest height, at any speed"
-        default: nil
-        }
-    }
-}

@@ -78,7 +78,7 @@ struct AirbarPicture {
     /// The share of the bar's hue at its height, as in the article: none at `compact`, all of it from `normal` on.
     private var tint: Double {
         guard hasOwnBackground else { return 0 }
-        let share = state.value(compactNormal: .range(0, 1), normalExpanded: .constant(1))
+        let share = state.value(compactNormal: (0, 1), normalExpanded: (1, 1))
         return share * min(1, theme.iconTint * 2.2)
     }
 
@@ -132,12 +132,12 @@ struct AirbarPicture {
         // With less than six rows there is no room for a field above the tabs, and the line stays.
         let hasFields = state.heights.expanded >= 5.5 * grid.cellHeight
         let lineShare =
-            hasFields ? state.value(compactNormal: .constant(1), normalExpanded: .range(1, -1)) : 1
-        let fieldShare = state.value(compactNormal: .constant(0), normalExpanded: .range(-1, 1))
+            hasFields ? state.value(compactNormal: (1, 1), normalExpanded: (1, -1)) : 1
+        let fieldShare = state.value(compactNormal: (0, 0), normalExpanded: (-1, 1))
         // The line is one row below the title at `compact`, and two at `normal` if there is room.
         let roomy = state.heights.normal >= 6 * grid.cellHeight
         let below = roomy ? 1.0 : 0
-        let line = 1 + Int(state.value(compactNormal: .range(0, below), normalExpanded: .constant(below)).rounded())
+        let line = 1 + Int(state.value(compactNormal: (0, below), normalExpanded: (below, below)).rounded())
         let end = frame.tabRow.map { min(rows, $0) } ?? rows
         if line < end, lineShare > 0.02 {
             drawField(
@@ -190,7 +190,7 @@ struct AirbarPicture {
 
     private func drawTabs(_ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
         guard let row = frame.tabRow, row < rows else { return }
-        let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .constant(1))
+        let share = state.value(compactNormal: (-0.6, 1), normalExpanded: (1, 1))
         var column = margin
         // Beside the tabs, the row shows the list that is shown.
         canvas.touch(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), .tab(lists.shown))

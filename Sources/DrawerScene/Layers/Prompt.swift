@@ -64,8 +64,6 @@ struct Prompt: Layer {
     private var pressed: Key?
     /// What the last line has done, until the next letter.
     private var answer: String?
-    /// The line that Enter has given, or those of an entry, until the simulation takes it.
-    private(set) var entered: String?
     /// What a screen reader says about it: the answer, or how to use it.
     private(set) var sentence: String?
 
@@ -127,9 +125,9 @@ struct Prompt: Layer {
 
     /// Performs the chosen entry, or gives the line to the simulation.
     private mutating func enter(over shown: inout ShownScene) {
-        guard let line, let entry = list.choice, !isCommand(line.text, over: shown) else { return give(over: shown) }
+        guard let line, let entry = list.choice, !isCommand(line.text, over: shown) else { return give(over: &shown) }
         switch entry.effect {
-        case .word: give(over: shown)
+        case .word: give(over: &shown)
         case .key(let key):
             close(over: &shown)
             pressed = key
@@ -137,7 +135,7 @@ struct Prompt: Layer {
             fill(text, over: shown)
         case .script(let lines):
             close(over: &shown)
-            entered = lines.joined(separator: "\n")
+            shown.entered = lines.joined(separator: "\n")
             shown.message = entry.detail.prefix(1).uppercased() + entry.detail.dropFirst()
         case .push:
             close(over: &shown)
@@ -155,8 +153,8 @@ struct Prompt: Layer {
     }
 
     /// Gives the line to the simulation.
-    private mutating func give(over shown: ShownScene) {
-        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { entered = line?.text }
+    private mutating func give(over shown: inout ShownScene) {
+        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { shown.entered = line?.text }
     }
 
     /// Completes the line by the chosen word, otherwise by the first one.
@@ -188,9 +186,6 @@ struct Prompt: Layer {
         let first = text.prefix { $0 != " " }
         return words("", over: shown).contains { $0.word == first }
     }
-
-    /// Takes the line that Enter has given.
-    mutating func takeEntered() -> String? { entered.take() }
 
     /// Shows what a line has done, in its place.
     mutating func show(_ said: String, over shown: ShownScene) {

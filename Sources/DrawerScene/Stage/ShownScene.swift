@@ -50,6 +50,8 @@ struct ShownScene: Sendable {
     private(set) var why: String?
     /// The request to the program, until the program takes it.
     var request: TuningRequest?
+    /// The line that the prompt has given, until the simulation performs it.
+    var entered: String?
     /// What has happened in the current call, in order.
     private(set) var notices = Notices()
 

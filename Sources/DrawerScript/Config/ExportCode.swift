@@ -81,10 +81,14 @@ extension ConfigText {
         if let words = Preset.named.lazy.compactMap(words).first(where: { !$0.isEmpty }) {
             return "\(sentence): \(words)."
         }
-        // A built-in policy, which no preset has.
-        let own = (rule as? Policy)?.summary
-        return sentence + (own.map { ": " + $0 } ?? "") + "."
+        return sentence + (Self.policies[rule.name].map { ": " + $0 } ?? "") + "."
     }
+
+    /// The built-in policies that no preset has.
+    private static let policies = [
+        "shortcuts": "the rule of the Siri Shortcuts article", "nearest": "the nearest height, at any speed",
+        "threshold": "past halfway or fast enough, the next height",
+    ]
 }
 
 extension SettleExport {

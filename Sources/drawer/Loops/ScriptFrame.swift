@@ -51,7 +51,7 @@ struct ScriptFrame: Equatable {
     /// The row of time of a script.
     func time(_ script: ScriptTimeline, _ simulation: Simulation) -> TimeRow {
         TimeRow(
-            simulation.topRow(pace: script.label, number: script.number, hints: script.hints),
+            simulation.topRow(pace: script.label, number: script.number, hints: script.hints(over: simulation)),
             now: script.clock.seconds, span: 0...max(script.end.seconds, 1e-9), origin: 0,
             marks: script.notes.map(\.time.seconds), keepsTitle: true, columns: place.columns)
     }
