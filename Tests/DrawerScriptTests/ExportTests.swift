@@ -217,6 +217,7 @@ final class ExportTests: XCTestCase {
         let export = try XCTUnwrap(SettleExport.all(of: configuration(["Scene airbar"])).first)
         XCTAssertEqual(export.duration, 0.25)
         XCTAssertEqual(export.progress(at: 0.125), 0.5, accuracy: 1e-9)
+        XCTAssertEqual(export.progress(at: 0.25), 1)
         XCTAssertTrue(try code(.css, "Scene airbar").contains("cubic-bezier(0.3333, 0, 0.6667, 1)"))
         XCTAssertTrue(try code(.compose, "Scene airbar").contains("\"normal\" to 112.dp"))
     }
