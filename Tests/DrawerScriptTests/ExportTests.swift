@@ -212,13 +212,16 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(text.contains("overshoot by at most \(limit) pt"), text)
     }
 
-    /// The bar glides between its heights: half of the way in half of the time.
+    /// The bar glides between its heights: half of the way in half of the time. Heights are in the platform's units.
     func testABarGlides() throws {
         let export = try XCTUnwrap(SettleExport.all(of: configuration(["Scene airbar"])).first)
         XCTAssertEqual(export.duration, 0.25)
         XCTAssertEqual(export.progress(at: 0.125), 0.5, accuracy: 1e-9)
+        XCTAssertEqual(export.progress(at: 0.25), 1)
         XCTAssertTrue(try code(.css, "Scene airbar").contains("cubic-bezier(0.3333, 0, 0.6667, 1)"))
         XCTAssertTrue(try code(.compose, "Scene airbar").contains("\"normal\" to 112.dp"))
+        let css = try code(.css)
+        XCTAssertTrue(css.contains("expanded: 40%;") && css.contains("fullHeight: calc(100% - 16px);"), css)
     }
 
     /// What a platform cannot express stands there as a comment with its rule.

@@ -33,7 +33,7 @@ final class PlayerTests: XCTestCase {
             ("target expanded", "none"), ("focus search", "list"), ("selection = 3", "0"), ("items > 30", "30"),
             ("steps < 14", "14"), ("top = 12r", "20r"), ("height >= 65pt", "64pt"), ("velocity != 0pt/s", "0pt/s"),
             ("offset > 1%", "0%"), ("scrollVelocity > 1pt/s ± 0.5pt/s", "0pt/s"), ("overlay = 0.4", "0"),
-            ("progress = 10% ± 2%", "0%"),
+            ("progress = 10% ± 2%", "0%"), ("height > 64pt ± 1pt", "64pt"), ("height < 64pt ± 1pt", "64pt"),
         ]
         for (expected, seen) in table {
             let found = try failures("Set Items 30\nSleep 1.5ms\n\n  Expect \(expected)")
@@ -168,6 +168,13 @@ final class PlayerTests: XCTestCase {
         player.run()
         XCTAssertFalse(player.isPressed)
         XCTAssertEqual(try XCTUnwrap(player.pointer).y, start.y - 72, accuracy: 1e-9)
+        for (direction, x, y) in [("down", 0.0, 72.0), ("left", -72, 0), ("right", 72, 0)] {
+            var other = try self.player("Flick list \(direction) 1200pt/s over 60ms")
+            other.run()
+            let end = try XCTUnwrap(other.pointer)
+            XCTAssertEqual(end.x, start.x + x, accuracy: 1e-9, direction)
+            XCTAssertEqual(end.y, start.y + y, accuracy: 1e-9, direction)
+        }
         XCTAssertEqual(player.marks.map(\.kind), [.press, .release])
         XCTAssertEqual(player.marks.map(\.time), [.zero, .milliseconds(60)])
     }

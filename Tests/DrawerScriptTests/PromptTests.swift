@@ -92,6 +92,7 @@ final class PromptTests: XCTestCase {
         // The prompt stays open.
         handle([.text("Move by 0,-3"), .key(.enter), .text("Expect owner drawer"), .key(.enter)], &simulation)
         XCTAssertEqual(simulation.pointer?.y ?? 0, start.y - 48, accuracy: 1e-9)
+        XCTAssertTrue(picture(simulation).joined().contains("holds: owner drawer"))
         handle([.text("Release"), .key(.enter)], &simulation)
         XCTAssertNil(simulation.pointer)
         XCTAssertEqual(simulation.reading.phase, .resting)

@@ -106,6 +106,7 @@ final class SettingControlTests: XCTestCase {
             ("SkipSpeed", "infinite", "Preset drawer", nil, "4000pt/s"),
             ("MaximumOvershoot", "none", "Preset drawer", nil, "64pt"),
             ("Resistance", "preset", "Preset vaul", "0.55", "0.55"),
+            ("Detent expanded", "40%", "Preset drawer", "42%", "38%"),
         ] as [(String, String, String, String?, String?)] {
             var setup = Setup()
             try setup.apply(Setting(line))
@@ -116,6 +117,9 @@ final class SettingControlTests: XCTestCase {
 
     func testUnitsOfTypedNumbers() throws {
         let setup = Setup()
+        let slop = try control("DragSlop", in: setup)
+        let rows = try control("DragSlop", in: setup.changing(slop, to: "1r"))
+        XCTAssertEqual(rows.slider.upperBound * 16, slop.slider.upperBound)
         func value(_ name: String, _ text: String, line: UInt = #line) throws -> String {
             try control(name, in: setup.changing(control(name, in: setup), to: text), line: line).value
         }

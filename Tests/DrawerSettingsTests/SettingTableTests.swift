@@ -32,17 +32,19 @@ final class SettingTableTests: XCTestCase {
         XCTAssertEqual(try Setting("  NoDragZone\tlist 2 ,0.5r   4x1 # here").description, "NoDragZone list 2,0.5r 4x1")
         XCTAssertEqual(try Setting("OverPull   bottom  off").scope, "bottom")
         XCTAssertNil(try Setting("OverPull off").scope)
+        XCTAssertEqual(try Setting("Page 2 Items 0").description, "Page 2 Items 0")
+        XCTAssertThrowsError(try Setting("DragSlop \u{7}")) { XCTAssertTrue("\($0)".contains("U+0007"), "\($0)") }
         XCTAssertEqual(try Setting("Items \"a \\u{1B}\\\"\"").value, "\"a \\u{1B}\\\"\"")
     }
 
     func testNumbersAsText() {
         for (value, digits, text) in [
-            (2.346, 2, "2.35"), (-2.346, 2, "-2.35"), (0.04, 1, "0"), (-0.06, 1, "-0.1"), (7.0004, 3, "7"),
-            (0.5, 3, "0.5"), (120, 0, "120"), (1e12, 1, "0"), (.nan, 1, "0"),
+            (2.346, 2, "2.35"), (-2.346, 2, "-2.35"), (0.04, 1, "0"), (0.06, 1, "0.1"), (-0.06, 1, "-0.1"),
+            (7.0004, 3, "7"), (0.5, 3, "0.5"), (120, 0, "120"), (1e12, 1, "0"), (.nan, 1, "0"),
         ] {
             XCTAssertEqual(Quantity.text(value, digits: digits), text)
         }
-        XCTAssertEqual([3, 0.1, -0.25, 1e21].map { Quantity.text($0) }, ["3", "0.1", "-0.25", "1e+21"])
+        XCTAssertEqual([3, 0.1, -0.25, 1e20].map { Quantity.text($0) }, ["3", "0.1", "-0.25", "1e+20"])
     }
 
     func testEveryDefaultChangesNothing() throws {

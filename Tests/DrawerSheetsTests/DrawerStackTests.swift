@@ -69,6 +69,27 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual(stack.recede(of: 0), 1, accuracy: 1e-9)
     }
 
+    /// The second of three is up while the third opens, and each moves at its own times.
+    func testEachOfThreeMovesByItself() throws {
+        var stack = try stack()
+        XCTAssertEqual(stack.pop(at: 0).map(\.kind), [.notApplied(.firstDrawer)])
+        _ = try push(&stack, at: 0)
+        stack.advance(to: 3)
+        _ = try push(&stack, at: 3)
+        stack.advance(to: 3.05)
+        XCTAssertEqual(stack.recede(of: 0), 1)
+        XCTAssertLessThan(stack.recede(of: 1), 1)
+        stack.advance(to: 6)
+        XCTAssertNil(stack.nextDeadline)
+        stack[0].handle(.snap(to: .fullHeight), at: 6)
+        XCTAssertEqual(stack.nextDeadline, stack[0].nextDeadline)
+        stack.handle(.toggle, at: 6.1)
+        XCTAssertEqual(stack.nextDeadline, stack[0].nextDeadline, "the first one arrives first")
+        var settings = stack[0].settings
+        settings.release.overlayTap = .none
+        XCTAssertEqual(settings.pushed(with: stack[0].layout).release.overlayTap, .dismiss)
+    }
+
     func testPopDismissesTheUppermostThatIsNotLeaving() throws {
         var stack = try stack()
         _ = try push(&stack, at: 0)

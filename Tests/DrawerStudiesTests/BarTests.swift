@@ -65,9 +65,9 @@ final class BarTests: XCTestCase {
     // MARK: Flings
 
     /// A fling that begins at `normal`, from where the bar may expand, and ends with the bar between two heights.
-    private func flung(settlesAfterFling: Bool) throws -> (bar: Bar, left: Double) {
+    func testWithSettlesAfterFlingOffTheBarStays() throws {
         var bar = try bar(at: .normal, content: -195)
-        _ = try bar.configure(settings: Bar.settings, settlesAfterFling: settlesAfterFling, at: bar.time)
+        _ = try bar.configure(settings: Bar.settings, settlesAfterFling: false, at: bar.time)
         bar.press(200)
         bar.wait(0.6)
         bar.move(from: 200, to: 205, over: 0.05)
@@ -77,11 +77,7 @@ final class BarTests: XCTestCase {
         XCTAssertNil(bar.reading.target)
         let end = try XCTUnwrap(bar.nextDeadline)
         bar.wait(end - bar.time - 1e-6)
-        return (bar, bar.state.height)
-    }
-
-    func testWithSettlesAfterFlingOffTheBarStays() throws {
-        var (bar, left) = try flung(settlesAfterFling: false)
+        let left = bar.state.height
         bar.settleDown()
         XCTAssertEqual(bar.state.height, left, accuracy: 0.01)
         XCTAssertNil(bar.reading.detent)

@@ -13,7 +13,6 @@ extension Cursor {
         case (.number(let range), .number(let literal)): return range.quantity(literal) != nil
         case (.value(_, _, let value), _): return value.accepts(kind)
         case (.sequence(let parts), _): return parts.first.map { starts($0) } ?? true
-        case (.optional(let part), _): return starts(part)
         case (.either(let parts), _): return parts.contains { starts($0) }
         default: return false
         }

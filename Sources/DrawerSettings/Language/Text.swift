@@ -5,9 +5,8 @@ extension Quantity {
     public static func text(_ value: Double) -> String {
         let text = value.description
         let whole = text.utf8.withContiguousStorageIfAvailable { digits in
-            let isWhole =
-                digits.count > 2 && digits[digits.count - 2] == UInt8(ascii: ".")
-                && digits[digits.count - 1] == UInt8(ascii: "0")
+            // The shortest description is `0.0`.
+            let isWhole = digits[digits.count - 2] == UInt8(ascii: ".") && digits[digits.count - 1] == UInt8(ascii: "0")
             return isWhole ? String(decoding: digits.dropLast(2), as: UTF8.self) : text
         }
         return whole ?? text
