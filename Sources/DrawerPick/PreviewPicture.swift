@@ -131,6 +131,6 @@ struct PreviewPicture {
         column = max(column, columns.lowerBound)
         canvas.fill(
             CellArea(column: column, row: row, columns: columns.upperBound - column, rows: 1),
-            theme.style(of: TextStyle(background: line.fill), on: theme.page))
+            theme.style(of: Style(background: line.fill), on: theme.page))
     }
 }

@@ -64,8 +64,8 @@ package struct CurveChart: Sendable, Hashable {
         package let names: Int
     }
 
-    package let curves: [Curve]
-    package let levels: [Level]
+    package var curves: [Curve]
+    package var levels: [Level]
     /// The handles, drawn over the curves.
     package let handles: [Handle]
     /// The result in words, above the legend; may be empty.
@@ -113,12 +113,9 @@ package struct CurveChart: Sendable, Hashable {
         canvas.drawLines(
             summary, column: area.column, row: row, columns: area.columns, rows: parts.summary, theme.panelKey)
         row += parts.summary
-        for index in curves.indices where parts.legends > 0 {
-            let isShared = parts.legends < curves.count
-            let room = isShared ? (area.columns + 2) / curves.count : area.columns
+        for index in 0..<parts.legends {
             drawLegend(
-                of: index, column: area.column + (isShared ? room * index : 0), row: row + (isShared ? 0 : index),
-                room: isShared ? room - 2 : room, theme, into: &canvas)
+                of: index, column: area.column, row: row + index, room: area.columns, theme, into: &canvas)
         }
         row += parts.legends
         if parts.key > 0 { canvas.draw(key, column: area.column, row: row, limit: area.columns, theme.panelDetail) }

@@ -12,24 +12,16 @@ extension CurveChart {
         package var plot: CellArea?
 
         package init(of chart: CurveChart, in area: CellArea) {
-            let count = chart.curves.count
             var rest = area
             func reserve(_ rows: Int) -> Int {
                 (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows)
                 return rows
             }
             if !chart.summary.isEmpty, rest.rows > 0 {
-                let most = min(3, max(1, rest.rows - count - CurveChart.fewest.rows))
+                let most = min(3, max(1, rest.rows - chart.curves.count - CurveChart.fewest.rows))
                 summary = reserve(chart.summary.lineCount(columns: rest.columns, rows: most))
             }
-            // Without room for one row per curve, one row has all the names, if they fit there.
-            let shared = (rest.columns + 2) / max(1, count) - 7
-            let isWide = chart.curves.contains { !$0.name.fits(columns: shared) }
-            if rest.rows >= count + CurveChart.fewest.rows + (isWide ? 0 : 1) || rest.rows == count {
-                legends = reserve(count)
-            } else if rest.rows > CurveChart.fewest.rows {
-                legends = reserve(min(1, count))
-            }
+            if rest.rows >= chart.curves.count + CurveChart.fewest.rows { legends = reserve(chart.curves.count) }
             if !chart.key.isEmpty, chart.key.fits(columns: rest.columns), rest.rows >= CurveChart.fewest.rows + 4 {
                 key = reserve(1)
             }

@@ -105,20 +105,13 @@ extension Key {
         case .space: "Space"
         case .backspace: "Backspace"
         case .delete: "Del"
-        case .shiftUp: "Shift-Up"
-        case .shiftDown: "Shift-Down"
-        case .shiftLeft: "Shift-Left"
-        case .shiftRight: "Shift-Right"
+        case .shiftUp, .shiftDown, .shiftLeft, .shiftRight: "Shift-" + plain.name
         case .character(let character): String(character)
         case .control(let character): "Ctrl-" + String(character).uppercased()
         case .altBackspace: "Alt-Backspace"
         case .altEnter: "Alt-Enter"
-        case .altUp: "Alt-Up"
-        case .altDown: "Alt-Down"
-        case .altLeft: "Alt-Left"
-        case .altRight: "Alt-Right"
-        case .controlLeft: "Ctrl-Left"
-        case .controlRight: "Ctrl-Right"
+        case .altUp, .altDown, .altLeft, .altRight: "Alt-" + plain.name
+        case .controlLeft, .controlRight: "Ctrl-" + plain.name
         case .alt(let character): "Alt-" + String(character).uppercased()
         case .function(let number): "F\(number)"
         }

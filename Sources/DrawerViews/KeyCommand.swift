@@ -62,6 +62,9 @@ package struct KeyCommands<Owner, Context>: Sendable {
     private let hints: [Hint]
     /// The command of each hint, and the earlier commands with one of the hint's keys, as bits.
     private let places: [(command: Int, before: UInt64)]
+    /// All conditions, which a frame reads without a copy of the commands, and those that hints depend on, as bits.
+    private let conditions: [KeyCommand<Owner, Context>.Condition]
+    private let asked: UInt64
 
     package init(_ all: [KeyCommand<Owner, Context>]) {
         precondition(all.count <= 64)
@@ -72,6 +75,8 @@ package struct KeyCommands<Owner, Context>: Sendable {
             let before = all.indices[..<place].filter { !Set(all[$0].effects.joined()).isDisjoint(with: hint.keys) }
             return (place, before.reduce(0) { $0 | 1 << UInt64($1) })
         }
+        conditions = all.map(\.condition)
+        asked = places.reduce(0) { $0 | $1.before | 1 << UInt64($1.command) }
     }
 
     /// Does what a key does now.
@@ -89,7 +94,10 @@ package struct KeyCommands<Owner, Context>: Sendable {
 
     /// The hints of the commands that apply now.
     package func hints(_ owner: Owner, _ context: Context) -> Hints {
-        let applying = all.indices.reduce(UInt64(0)) { $0 | (all[$1].condition(owner, context) ? 1 << UInt64($1) : 0) }
+        var applying = UInt64(0)
+        for index in conditions.indices where asked >> UInt64(index) & 1 > 0 && conditions[index](owner, context) {
+            applying |= 1 << UInt64(index)
+        }
         let shown = places.indices.reduce(UInt64(0)) {
             let (command, before) = places[$1]
             return $0 | (applying & before == 0 ? (applying >> UInt64(command) & 1) << UInt64($1) : 0)

@@ -108,7 +108,8 @@ package struct TopRow {
     /// The columns of the middle; nil without room.
     package func middleColumns(of columns: Int) -> Range<Int>? { line(of: columns)[2] }
 
-    private static func inner(_ columns: Int) -> Range<Int> {
+    /// The columns between the margins.
+    package static func inner(_ columns: Int) -> Range<Int> {
         let margin = Grid.margin(columns)
         return margin..<columns - margin
     }

@@ -150,17 +150,6 @@ final class BoundsTests: XCTestCase {
         }
     }
 
-    func testNothingThatIsPrintedTraps() throws {
-        var reason = Release.Reason("{speed} {limit} {way} {detent}", limit: 1e19, way: 1e300)
-        XCTAssertFalse(reason.description.isEmpty)
-        reason.limit = .nan
-        reason.way = .infinity
-        XCTAssertFalse(reason.description.isEmpty)
-        for kind in [Notice.Kind.pageChanged(.max), .popped(.max), .popped(.min), .notApplied(.unknownPage(.min))] {
-            XCTAssertFalse(kind.description.isEmpty)
-        }
-    }
-
     func testAnUnknownRuleNamesTheRules() throws {
         let json = Data(#"{"name":"calm","parameters":[]}"#.utf8)
         XCTAssertThrowsError(try JSONDecoder().decode(Policy.self, from: json)) { error in

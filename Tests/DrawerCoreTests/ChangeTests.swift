@@ -1,7 +1,8 @@
 // Changes from outside while a pointer is down, and after a settle has counted as over.
 
-import DrawerCore
 import XCTest
+
+@testable import DrawerCore
 
 final class ChangeTests: XCTestCase {
     private let phone = Container(width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)])
@@ -63,6 +64,17 @@ final class ChangeTests: XCTestCase {
                 changed.handle(.resize(resized(100)), at: 0.2)
                 XCTAssertEqual(changed.top, min(drawer.top, 100), accuracy: 1e-9)
             }
+        }
+    }
+
+    /// Detents that fall together and apart again as the content grows and shrinks.
+    func testChangedContentHasTheStopsOfANewDrawer() throws {
+        let layout = try DrawerLayout([Detent("a", .height(300)), Detent("b", .content), Detent("c", .inset(50))])
+        var drawer = try DrawerEngine(layout: layout, container: phone, listHeight: 600)
+        for height in [600.0, 100, 5000, 0, 600] {
+            drawer.handle(.listContent(height: height), at: 0)
+            let new = try DrawerEngine(layout: layout, container: phone, listHeight: height)
+            XCTAssertEqual(drawer.stops, new.stops, "\(height)")
         }
     }
 

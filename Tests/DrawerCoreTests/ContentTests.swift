@@ -84,8 +84,10 @@ final class ContentTests: XCTestCase {
         var drawer = try phone(detent: "full", rows: 0)
         drawer.handle(.listContent(height: rows.height), at: 0)
         XCTAssertEqual(rows.height, heights.reduce(0, +))
-        for row in [0, 1, 77, 150] {
-            drawer.handle(.scroll(to: rows.offset(of: row), animated: false), at: 0)
+        // A row at the top edge, and one at the lower edge.
+        let offsets = [0, 1, 77, 150].map(rows.offset) + [rows.offset(of: 99) - drawer.reading.visibleListHeight]
+        for offset in offsets {
+            drawer.handle(.scroll(to: offset, animated: false), at: 0)
             var seen: [Int] = []
             var y = 0.0
             for (index, height) in heights.enumerated() {
@@ -94,8 +96,7 @@ final class ContentTests: XCTestCase {
                 y += height
             }
             XCTAssertEqual(Array(rows.visible(in: drawer.reading)), seen)
-            XCTAssertEqual(seen.first, row)
-            XCTAssertEqual(rows.row(at: drawer.reading.offset), row)
+            XCTAssertEqual(rows.row(at: drawer.reading.offset), seen.first)
         }
         XCTAssertEqual(RowHeights([]).visible(in: drawer.reading), 0..<0)
         XCTAssertEqual(RowHeights([10, -3, .nan, 4]).height, 14)
@@ -116,6 +117,8 @@ final class ContentTests: XCTestCase {
             }
         }
         XCTAssertEqual(try JSONDecoder().decode(NoDragZone.self, from: JSONEncoder().encode(zone)), zone)
+        let corners = [(0.0, 220.0), (199, 263), (200, 220), (0, 264)].map { area.contains(DrawerPoint(x: $0, y: $1)) }
+        XCTAssertEqual(corners, [true, true, false, false])
     }
 
     // MARK: The screen

@@ -40,12 +40,6 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(stops(layout, height: 800, list: 52).tops, [752, 700, 700, 700, 40])
     }
 
-    func testContentAloneIsAtMostTheContainer() throws {
-        let layout = try DrawerLayout([Detent("content", .content)])
-        XCTAssertEqual(stops(layout, height: 300, list: 100).tops, [152])
-        XCTAssertEqual(stops(layout, height: 300, list: 1000).tops, [0])
-    }
-
     func testEachDetentIsClampedToTheContainerAndToTheNextHigherDetent() throws {
         let layout = try DrawerLayout([
             Detent("a", .height(300)), Detent("b", .fraction(0.25)), Detent("c", .inset(100)),

@@ -63,6 +63,9 @@ final class EngineTests: XCTestCase {
         engine.send(.trackpad(by: 0, on: .list, .ended))
         engine.send(.trackpad(by: -300, on: .list, .began))
         XCTAssertEqual(engine.reading.top, 316)
+        try engine.configure { $0.release.dismissible = .yes }
+        engine.send(.trackpad(by: -900, on: .list))
+        XCTAssertEqual(engine.reading.top, 320, "the lowest visible detent")
     }
 
     func testKeysOnThePrimaryContentScrollIt() throws {
@@ -210,8 +213,10 @@ final class EngineTests: XCTestCase {
     /// A list that fits after a change leaves its pan without a track: the drawer rests where the pan has brought it, and
     /// the release reports nothing more.
     func testAPanWhoseListFitsAfterAChangeRestsItsDrawer() throws {
-        for detent in [DetentName.expanded, .fullHeight] {
-            var drawer = try drawer(at: detent) { $0.gesture.listPans = .listOnly }
+        for (layout, detent) in [
+            (DrawerLayout.standard, DetentName.expanded), (.standard, .fullHeight), (try .withoutExpanded(), .expanded),
+        ] {
+            var drawer = try drawer(layout: layout, at: detent) { $0.gesture.listPans = .listOnly }
             drawer.press(.list)
             drawer.pull(50)
             XCTAssertEqual(drawer.owner, .list)
@@ -276,27 +281,6 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.top, before.top)
     }
 
-    func testACallDuringAPanOfTheListLeavesTheDrawerAtRest() throws {
-        var drawer = try drawer(at: .fullHeight)
-        drawer.press(.list)
-        drawer.pull(50)
-        XCTAssertEqual(drawer.owner, .list)
-        let notices = drawer.send(.scroll(to: 0, animated: false))
-        XCTAssertNil(notices.target)
-        XCTAssertEqual(drawer.reading.detent, .fullHeight)
-        XCTAssertEqual(drawer.reading.offset, 0)
-    }
-
-    func testAPanOfTheListReportsNoArrivalOfTheDrawer() throws {
-        var drawer = try drawer(at: .fullHeight)
-        drawer.press(.list)
-        drawer.pull(50)
-        XCTAssertEqual(drawer.releaseStill().kinds, [.ownerChanged(.none)])
-        // A pan that has brought the drawer there reports it.
-        drawer = try self.drawerAtTheList()
-        XCTAssertTrue(drawer.releaseStill().kinds.contains(.detentReached(.fullHeight)))
-    }
-
     private func drawerAtTheList() throws -> TestDrawer {
         var drawer = try drawer()
         drawer.press(.list, y: 370)
@@ -325,6 +309,20 @@ final class EngineTests: XCTestCase {
         drawer.pull(48)
         XCTAssertEqual(drawer.owner, .list)
         XCTAssertEqual(drawer.reading.offset, 48, accuracy: 1e-9)
+    }
+
+    func testContentBehindThatFitsAfterAChangeLeavesItsPan() throws {
+        var engine = try drawer()
+        engine.press(.primary)
+        engine.pull(60)
+        engine.pull(-60)
+        engine.send(.primaryHeight(100))
+        engine.pull(30)
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+        engine.send(.primaryHeight(640))
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+        engine.pull(30)
+        XCTAssertEqual(engine.reading.primaryOffset, 30)
     }
 
     func testTheContentBehindHasRoomUpToTheUndimmedDetent() throws {

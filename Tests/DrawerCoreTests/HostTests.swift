@@ -95,9 +95,25 @@ final class HostTests: XCTestCase {
 
     /// The drawer counts as arrived when nothing that is left can be seen, and goes on along the same way.
     func testTheNoticeComesWhenTheDrawerIsNear() throws {
-        var (exact, near) = (try phone { $0.release.arrivalTolerance = 0 }, try phone())
+        let curve = Settle(
+            "curve", duration: { _ in 0.5 },
+            state: { time, start in
+                (start.displacement * (1 - 2 * time) * (1 - 2 * time), start.displacement * 4 * (2 * time - 1))
+            })
+        for settle in [Settle.standard, curve] { try checkTheArrival(settle) }
+    }
+
+    private func checkTheArrival(_ settle: Settle) throws {
+        func drawer(_ tolerance: Double) throws -> DrawerEngine {
+            try phone {
+                $0.release.settles = Settles(settle)
+                $0.release.arrivalTolerance = tolerance
+            }
+        }
+        var (exact, near) = (try drawer(0), try drawer(0.5))
         exact.handle(.snap(to: "full"), at: 0)
         near.handle(.snap(to: "full"), at: 0)
+        let duration = try XCTUnwrap(exact.settle?.duration)
         var arrivals: [Double] = []
         for step in 1...2000 {
             let time = Double(step) / 1000
@@ -112,7 +128,7 @@ final class HostTests: XCTestCase {
             XCTAssertEqual(near.reading.detent, "full")
         }
         XCTAssertEqual(arrivals.count, 1)
-        XCTAssertLessThan(arrivals.first ?? 9, 1)
+        XCTAssertLessThan(arrivals.first ?? 9, duration - 0.01)
     }
 
     // MARK: Pans

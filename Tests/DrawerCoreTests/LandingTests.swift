@@ -128,5 +128,7 @@ final class LandingTests: XCTestCase {
         }
         XCTAssertEqual(drawer.engine.target(ifReleasedAt: drawer.time), .expanded)
         XCTAssertLessThan(change, drawer.time + 0.0021)
+        try drawer.configure { $0.release.speed = .mean }
+        XCTAssertLessThan((drawer.nextLandingChange ?? 9) - drawer.time, 0.1, "a mean falls slowly")
     }
 }

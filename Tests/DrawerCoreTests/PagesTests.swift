@@ -88,7 +88,7 @@ final class PagesTests: XCTestCase {
             (0.5, 0.0, 1), (0.501, 0, 2), (0.499, 0, 1), (-0.5, 0, 1), (-0.6, 0, 0),
             (0.2, 299, 1), (0.2, 800, 2), (-0.2, -1200, 0), (0.1, 9000, 2),
             // Never against the flick, also where the projection ends nearer to the page behind.
-            (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0),
+            (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0), (0.4, 200, 2), (0.6, -200, 1),
         ] {
             var drawer = try drawer()
             drawer.handle(.page(1, animated: false), at: 0)
@@ -121,6 +121,40 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.detent, .expanded)
         drawer.handle(.page(0), at: 3)
         XCTAssertEqual(drawer.reading.offset, 80)
+    }
+
+    /// A host that creates its drawer before the first layout.
+    func testPagesOfADrawerWithoutAWidthGetOne() throws {
+        let pages = try [160.0, 240].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
+        var drawer = try DrawerEngine(
+            pages, container: Container(width: 0, height: 384, rowHeight: 16), detent: .expanded)
+        drawer.handle(.resize(container), at: 0)
+        pan(&drawer, by: -320, at: 0)
+        XCTAssertEqual(drawer.pagePosition, 0.525, accuracy: 1e-9)
+    }
+
+    func testOtherPagesKeepTheCurrentOne() throws {
+        var drawer = try drawer()
+        drawer.handle(.page(1, animated: false), at: 0)
+        let pages = try [300.0, 200, 100].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
+        try drawer.configure(pages, settings: drawer.settings, at: 1, animated: false)
+        XCTAssertEqual(drawer.page, 1)
+        XCTAssertEqual(drawer.reading.height, 200)
+    }
+
+    /// Another page has nothing of a fling that the first one's list would have continued.
+    func testAPageEndsACarriedFling() throws {
+        var drawer = try drawer { $0.scrolling.carriesFling = true }
+        drawer.handle(.press(at: DrawerPoint(x: 320, y: 370), on: .list), at: 0)
+        for step in 1...8 {
+            drawer.handle(.move(to: DrawerPoint(x: 320, y: 370 - 16 * Double(step))), at: 0.008 * Double(step))
+        }
+        drawer.handle(.release, at: 0.064)
+        drawer.handle(.page(1), at: 0.07)
+        XCTAssertEqual(drawer.reading.target, .fullHeight)
+        drawer.advance(to: 5)
+        XCTAssertEqual(drawer.reading.detent, .fullHeight)
+        XCTAssertEqual(drawer.reading.offset, 0)
     }
 
     func testAPageWithoutTheDetentTakesItsNearest() throws {

@@ -38,15 +38,4 @@ final class PolicyTests: XCTestCase {
             XCTAssertEqual(engine.releaseStill().target, .expanded)
         }
     }
-
-    /// With `restsAnywhere` a slow release leaves the drawer where it is.
-    func testARestAnywhereIsWhereTheMomentumEnds() throws {
-        var engine = try drawer(at: .compressed) { $0.release.restsAnywhere = true }
-        engine.press(.handle)
-        engine.pull(40, over: 0.2)
-        engine.releaseStill()
-        engine.settleDown()
-        XCTAssertNil(engine.reading.detent)
-        XCTAssertEqual(engine.top, 280, accuracy: 1e-9)
-    }
 }

@@ -173,12 +173,6 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func testAReadingWithoutADrawerIsZero() {
-        for child in Mirror(reflecting: Reading()).children {
-            XCTAssertEqual(child.value as? Double ?? 0, 0, child.label ?? "")
-        }
-    }
-
     func testAtItsInvisibleEndASettleReadsAsRest() throws {
         var drawer = try drawer()
         drawer.send(.snap(to: .expanded))

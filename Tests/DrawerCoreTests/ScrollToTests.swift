@@ -43,6 +43,31 @@ final class ScrollToTests: XCTestCase {
         }
     }
 
+    /// What the rising drawer has taken from a list at its end does not come back.
+    func testARisingDrawerMovesTheListForGood() throws {
+        var engine = try drawer(offset: 944) { $0.gesture.listPans = .contentFirst }
+        XCTAssertEqual(engine.reading.offset, 944)
+        engine.put(at: .fullHeight)
+        XCTAssertEqual(engine.reading.offset, 640)
+        engine.put(at: .compressed)
+        XCTAssertEqual(engine.reading.offset, 640)
+    }
+
+    /// A scroll that starts away from its target, but within the list, is no overscroll.
+    func testAScrollThatTurnsWithinTheListFollowsNoEnd() throws {
+        var still = try drawer(offset: 300) { $0.gesture.listPans = .contentFirst }
+        still.flick(.list, up: 600)
+        var rising = still
+        rising.send(.snap(to: .fullHeight))
+        still.send(.scroll(to: 250))
+        rising.send(.scroll(to: 250))
+        for _ in 0..<40 {
+            still.wait(0.01)
+            rising.wait(0.01)
+            XCTAssertEqual(rising.reading.offset, still.reading.offset, accuracy: 1e-9)
+        }
+    }
+
     func testAScrollPastTheOldEndOfAListThatHasGrownStaysInTheList() throws {
         // A slow scroll runs on past the old end, which lies within the list by now, while the drawer rises.
         var engine = try drawer {

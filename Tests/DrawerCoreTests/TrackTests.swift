@@ -32,13 +32,6 @@ final class TrackTests: XCTestCase {
         for u in [854 - 5e-10, 854, 854 + 5e-10] { XCTAssertEqual(track.position(at: u).offset, 640) }
     }
 
-    func testAListThatFitsHasNoPlaceOnTheTrack() {
-        for listPans in [ListPans.contentFirst, .handOver] {
-            let track = Track(on: .list, context(top: 230, last: 0, listPans: listPans))
-            for u in [-20.0, 0, 20] { XCTAssertEqual(track.position(at: u).mover, .drawer, "\(listPans), \(u)") }
-        }
-    }
-
     func testTheMoverOfTheNextStep() {
         // (place, top, offset, u, direction, mover, remaining length of its segment)
         let cases: [(Place, Double, Double, Double, Direction, Track.Mover, Double)] = [

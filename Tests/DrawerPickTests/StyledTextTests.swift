@@ -23,7 +23,7 @@ final class StyledTextTests: XCTestCase {
         ] as [(String, [String])] {
             XCTAssertEqual(preview(text).lines.map(\.text), lines, text.debugDescription)
             let styles = preview(text).lines.flatMap { $0.parts.map(\.style) }
-            XCTAssertTrue(styles.allSatisfy { $0 == TextStyle() }, text.debugDescription)
+            XCTAssertTrue(styles.allSatisfy { $0 == Style() }, text.debugDescription)
         }
         var invalid = StyledText()
         invalid.feed([0x61, 0xFF, 0xC3, 0x0A])
@@ -31,7 +31,6 @@ final class StyledTextTests: XCTestCase {
     }
 
     func testStyles() throws {
-        typealias Style = TextStyle
         for (sgr, style) in [
             ("31", Style(foreground: .named(1))), ("97", Style(foreground: .named(15))),
             ("1;4;44", Style(background: .named(4), attributes: [.bold, .underline])), ("1;22", Style()),

@@ -93,42 +93,7 @@ final class PresetTests: XCTestCase {
         }
     }
 
-    func testAMistakeIsDrawerExceptForOneValue() throws {
-        let fields: [(Preset) -> AnyHashable] = [
-            \.policy, \.resistanceAbove, \.resistanceBelow, \.settle, \.maximumOvershoot, \.listPans, \.carriesFling,
-            \.dismissal, \.speed,
-        ]
-        let wrong = Preset.mistakes.map { mistake in
-            fields.indices.filter { fields[$0](mistake) != fields[$0](.drawer) }
-        }
-        XCTAssertEqual(wrong, [[3], [3], [0], [5], [1]])
-        XCTAssertEqual(Preset.positionOnly.policy, .nearest)
-        XCTAssertEqual(Preset.listSwallows.listPans, .listOnly)
-        // Their settles are in the table.
-        for mistake in Preset.mistakes {
-            XCTAssertEqual(Preset(named: mistake.name), mistake)
-            XCTAssertTrue(mistake.isMistake && !Preset.all.contains(mistake))
-        }
-        XCTAssertFalse(Preset.drawer.isMistake)
-    }
-
     // MARK: As values
-
-    /// A preset or policy that is declared but in no list would have no name for options, scripts and tests.
-    func testEveryDeclaredPresetAndPolicyIsInItsList() throws {
-        func declared(_ type: String, in folder: String) throws -> Set<String> {
-            let text = try Repository.sources(in: "Sources/" + folder).joined()
-            let form = try Regex("\n    public static let (\\w+)(?:: \(type) = \\{| = \(type)[.(])")
-            return Set(text.matches(of: form).compactMap { $0.output[1].substring.map(String.init) })
-        }
-        func property(_ name: String) -> String {
-            let words = name.split(separator: "-").map(String.init)
-            return words[0] + words.dropFirst().map { $0 == "ui" ? "UI" : $0.capitalized }.joined()
-        }
-        let presets = try declared("Preset", in: "DrawerPresets").union(declared("Preset", in: "DrawerCore/Release"))
-        XCTAssertEqual(presets, Set(Preset.all.map { property($0.name) }))
-        XCTAssertEqual(try declared("Policy", in: "DrawerCore/Release"), Set(Policy.builtIn.map(\.name)))
-    }
 
     func testNamesAndSources() {
         XCTAssertEqual(Set(Preset.named.map(\.name)).count, Preset.named.count)
@@ -145,6 +110,7 @@ final class PresetTests: XCTestCase {
         for preset in Preset.named {
             var settings = DrawerEngine.Settings()
             settings.apply(preset)
+            XCTAssertEqual(settings.release.maximumOvershoot, preset.maximumOvershoot, preset.name)
             XCTAssertEqual(try coded(settings, Rules(Preset.named)), settings, preset.name)
             XCTAssertEqual(try coded([preset], Rules(Preset.named)), [preset])
             if preset == .drawer { continue }

@@ -79,24 +79,6 @@ final class HintTests: XCTestCase {
         }
     }
 
-    /// A press beside the hint before its release does nothing; the list behind keeps its focus in every case.
-    func testAClickThatLeavesTheHintDoesNothing() throws {
-        var hand = try Hand()
-        hand.presses(.up)
-        hand.settles()
-        let column = try XCTUnwrap(shown(hand).first { $0.words == "help" }?.column)
-        let before = hand.picture.text
-        let point = point(column, hand)
-        hand.does(.press(point), .move(DrawerPoint(x: point.x, y: 200)), .release)
-        hand.settles()
-        XCTAssertEqual(hand.picture.text, before)
-        hand.does(.press(point))
-        XCTAssertNil(hand.simulation.recordable)
-        hand.does(.release)
-        XCTAssertEqual(hand.simulation.recordable, .key(.character("?")))
-        XCTAssertTrue(hand.simulation.help.isOpen)
-    }
-
     /// A click on a line of the help closes the help and presses the line's key; a heading has none.
     func testALineOfTheHelpCanBeClicked() throws {
         for scene in SceneName.allCases {

@@ -74,21 +74,6 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// Scrolling the list moves its rows and changes nothing else.
-    func testScrollingMovesOnlyTheRows() throws {
-        var hand = try Hand(configuration(items: .rows(Rows((0..<700).map { "row-\($0)-" }))))
-        hand.snaps(.fullHeight)
-        for offset in stride(from: 0.0, through: 400, by: 3.7) {
-            hand.does(.code(.scrollTo(.offset(Quantity(offset, .points)), animated: false)))
-            let lines = hand.picture.lines
-            for row in 4..<24 {
-                let index = row - 4 + Int((offset / 16 - 0.5).rounded(.up))
-                XCTAssertTrue(lines[row].contains("row-\(index)-"), "\(offset): \(lines[row])")
-            }
-            XCTAssertFalse(lines[..<4].contains { $0.contains("row-") })
-        }
-    }
-
     /// The higher the drawer, the darker is every cell behind it.
     func testDimmingIsMonotonicInEveryCell() throws {
         func brightness(_ color: Color) -> Int { Int(color.red) + Int(color.green) + Int(color.blue) }

@@ -68,28 +68,4 @@ final class PressTests: XCTestCase {
         hand.does(.release, .move(track))
         XCTAssertEqual(hand.simulation.configuration.setup, dragged)
     }
-
-    /// On a scroll bar, a second press on the list neither takes the drag nor taps a row.
-    func testAPressOnAScrollBarKeepsTheThumb() throws {
-        var hand = try Hand(configuration(items: .rows(Rows((0..<90).map { "row \($0)" }))))
-        hand.snaps(.fullHeight)
-        let scene = hand.simulation.shown.scene
-        let thumb = try XCTUnwrap(
-            (0..<24).flatMap { row in (0..<80).map { point($0, row) } }.first {
-                if case .scrollBar(let bar)? = scene.hit(at: $0, isAtRest: false)?.touch, !bar.isOnPage {
-                    bar.grip(at: $0.y) != nil
-                } else {
-                    false
-                }
-            })
-        hand.does(.press(thumb), .move(DrawerPoint(x: 200, y: thumb.y + 64)))
-        let offset = hand.simulation.reading.offset
-        XCTAssertGreaterThan(offset, 0)
-        hand.does(.press(point(20, 15)), .move(DrawerPoint(x: 200, y: thumb.y + 96)))
-        XCTAssertGreaterThan(hand.simulation.reading.offset, offset)
-        hand.does(.cancel)
-        hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        XCTAssertEqual(hand.simulation.steps, 14)
-    }
 }

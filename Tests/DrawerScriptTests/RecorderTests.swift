@@ -91,30 +91,18 @@ final class RecorderTests: XCTestCase {
         }
     }
 
-    func testEveryInputIsWrittenAsWholeLines() throws {
-        XCTAssertEqual(Script.lines(for: [try Setting("Policy threshold")]), "Set Policy threshold\n\n")
+    /// Inputs of which random ones say nothing.
+    func testInputsAreWrittenAsWholeLines() throws {
         let point = DrawerPoint(x: 3.25, y: -1)
         let table: [(Input, String)] = [
-            (.press(point), "Press 3.25pt,-1pt\n"), (.move(point), "Move 3.25pt,-1pt\n"), (.release, "Release\n"),
-            (.cancel, "Cancel\n"),
-            (.wheel(rows: 3, at: point), "Wheel down 3r at 3.25pt,-1pt\n"),
-            (.wheel(rows: -0.5, at: point), "Wheel up 0.5r at 3.25pt,-1pt\n"),
-            (.wheel(rows: 0, at: point), ""), (.key(.pageUp), "PageUp\n"),
-            (.key(.character("\"")), "Key \"\\\"\"\n"), (.key(.control("u")), "Control \"u\"\n"),
-            (.text("a\nb"), "Type \"a\\nb\"\n"), (.resize(columns: 3, rows: 4), "Resize 3x4\n"),
-            (.code(.snap(.expanded)), "Snap expanded\n"), (.code(.toggle), "Toggle\n"),
-            (.code(.dismiss()), "Dismiss\n"),
-            (.code(.snap(.expanded, animated: false)), "Snap expanded at once\n"),
-            (.code(.dismiss(animated: false)), "Dismiss at once\n"),
-            (.code(.scrollTo(.offset(Quantity(7.5, .points)))), "ScrollTo offset 7.5pt\n"),
-            (.code(.scrollTo(.row(4), animated: false)), "ScrollTo row 4 at once\n"),
-            (.insets(bottom: 12), "Insets bottom 12pt\n"), (.key(.shiftTab), "ShiftTab\n"),
-            (.configure(try Setting("OverPull top off")), "Configure OverPull top off\n"),
+            (.press(point), "Press 3.25pt,-1pt\n"), (.wheel(rows: -0.5, at: point), "Wheel up 0.5r at 3.25pt,-1pt\n"),
+            (.wheel(rows: 0, at: point), ""), (.key(.character("\"")), "Key \"\\\"\"\n"),
+            (.key(.control("u")), "Control \"u\"\n"), (.text("a\nb"), "Type \"a\\nb\"\n"),
+            (.code(.dismiss(animated: false)), "Dismiss at once\n"), (.key(.shiftTab), "ShiftTab\n"),
             (
                 .other(.configure([try Setting("Detent low 300pt"), try Setting("Detent mid 400pt")])),
                 "Configure Detent low 300pt; Detent mid 400pt\n"
             ),
-            (.code(.moveTo(Quantity(300.5, .points))), "MoveTo 300.5pt\n"),
         ]
         for (input, line) in table { XCTAssertEqual(Script.lines(for: input, after: .zero) ?? "", line) }
         XCTAssertEqual(Script.lines(for: .release, after: Nanoseconds(1_234_567)), "Sleep 1.234567ms\nRelease\n")

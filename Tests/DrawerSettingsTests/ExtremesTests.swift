@@ -158,6 +158,7 @@ final class ExtremesTests: XCTestCase {
                     read(next.handle(.release, at: 0.3))
                     read(next.advance(to: 0.4))
                     read(next.handle(.snap(to: "half"), at: 0.5))
+                    read(next.handle(.resize(Self.container), at: 0.6))
                     read(next.advance(to: 9))
                     ask(next)
                 }

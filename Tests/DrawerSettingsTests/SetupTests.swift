@@ -15,18 +15,6 @@ final class SetupTests: XCTestCase {
         return setup
     }
 
-    /// Swift code for every field of the engine's settings but the one that only a preset sets.
-    func testEveryFieldHasCode() {
-        let settings = Setup().settings
-        for group in Mirror(reflecting: settings).children {
-            for field in Mirror(reflecting: group.value).children {
-                let path = "settings.\(group.label ?? "").\(field.label ?? "")"
-                let hasCode = settings.code.contains { $0.hasPrefix(path + " = ") }
-                XCTAssertEqual(hasCode, path != "settings.release.dismissal", path)
-            }
-        }
-    }
-
     /// Settings of several fields, and of values that no single field has.
     func testSettingsReachTheEngine() throws {
         let gesture = try setup(

@@ -349,6 +349,18 @@ final class BarTests: XCTestCase {
         XCTAssertNotNil(bar.state.resting)
     }
 
+    func testReducersCanBeReplaced() throws {
+        let half: BarTransformer = { $0.delta / 2 }
+        let transformers = [BarReducer.ignoreTop, half, BarReducer.cutToRange]
+        var slow = try bar(reducer: BarReducer("slow", transformers: transformers))
+        slow.drag(by: -60)
+        XCTAssertEqual(slow.state.height, 170, accuracy: 1e-9)
+        var fixed = try bar(reducer: BarReducer("fixed") { $0.state })
+        fixed.drag(from: 500, by: -500)
+        XCTAssertEqual(fixed.state.height, 200)
+        XCTAssertEqual(fixed.contentOffset, 300)
+    }
+
     func testProgressRunsToTwo() throws {
         for (height, progress) in [(BarHeight.compact, 0.0), (.normal, 1), (.expanded, 2)] {
             let bar = try bar(at: height)

@@ -60,15 +60,6 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(shape.edge(at: .nan), 300)
     }
 
-    func testAStraightEdgeAtRest() throws {
-        for isShown in [true, false] {
-            let sheet = try sheet(isShown: isShown)
-            XCTAssertEqual(sheet.shape, BendShape(side: isShown ? 240 : 480, center: isShown ? 240 : 480))
-            XCTAssertEqual(sheet.shape.bend, 0)
-            XCTAssertTrue(sheet.isSettled && !sheet.isMoving)
-        }
-    }
-
     // MARK: The springs
 
     func testTheSheetComesUpByBothSpringsWithTheirVelocities() throws {

@@ -71,6 +71,7 @@ final class InputDecoderTests: XCTestCase {
             ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
             ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
             ("[d", .shiftLeft), ("[1;2A", .shiftUp), ("[1;5A", .up), ("[b", .shiftDown), ("[15~", .function(5)),
+            ("[17~", .function(6)), ("[21~", .function(10)), ("[23~", .function(11)),
             ("[1;3D", .altLeft), ("Od", .controlLeft), ("[1;3A", .altUp), ("OP", .function(1)), ("[1;5P", .function(1)),
             ("[24~", .function(12)),
         ]
@@ -79,7 +80,7 @@ final class InputDecoderTests: XCTestCase {
             XCTAssertEqual(events(sequence + codes("q")), [.key(key), .key(.character("q"))], text)
             checkCuts(sequence)
         }
-        for unknown in ["[[A", "[16~", "[99~", "OX", "[E", "[?1;2x", "[1;5X"] {
+        for unknown in ["[[A", "[16~", "[22~", "[99~", "OX", "[E", "[?1;2x", "[1;5X"] {
             XCTAssertEqual(events(codes("\u{1b}\(unknown)q")), [.key(.character("q"))], unknown)
         }
     }
@@ -212,18 +213,6 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    /// Every case of `Reply`, and every mode that the program asks for, has a text in the list.
-    func testTheListHasEveryReply() throws {
-        let source = try Repository.text("Sources/DrawerTerminal/Input/Reply.swift")
-        let declaration = source.components(separatedBy: "static func")[0]
-        let cases = declaration.matches(of: /\n    case (\w+)/).map { String($0.1) }
-        XCTAssertGreaterThan(cases.count, 7)
-        let names = cases + PrivateMode.asked.map { "mode(PrivateMode.\($0)," }
-        for name in names {
-            XCTAssertTrue(Replies.all.contains { $0.meaning.hasPrefix(name) }, "no reply means \(name)")
-        }
-    }
-
     func testBackgrounds() {
         let colors: [(String, Color?)] = [
             ("rgb:0/0/0", 0x000000), ("rgb:f/8/0", 0xFF8800), ("rgb:fd/f6/e3", 0xFDF6E3), ("rgb:FFF/800/001", 0xFF8000),
@@ -302,6 +291,11 @@ final class InputDecoderTests: XCTestCase {
             events(start + codes("one\rtwo q\u{3}") + [KEY_UP] + codes("日") + end + codes("q")),
             [.paste("one\ntwo q\u{3}日"), .key(.character("q"))])
         XCTAssertEqual(events(start + end), [])
+        // 4,096 bytes, without the half of a character.
+        for (letter, count) in [("日", 1365), ("ä", 2048)] {
+            let long = String(repeating: letter, count: 100_000)
+            XCTAssertEqual(events(start + codes(long) + end), [.paste(String(long.prefix(count)))])
+        }
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, start + codes("half"), at: 1), [])
         XCTAssertEqual(

@@ -32,7 +32,7 @@ final class WheelGroupingTests: XCTestCase {
             XCTAssertEqual(total, Double(count) + 2, "\(gap) s apart")
             // A burst within the stream is a notch.
             let end = 5 + gap * Double(count)
-            XCTAssertEqual(rows([end, end, end, end, end], &grouping), 3, "\(gap) s apart")
+            XCTAssertEqual(rows(Array(repeating: end, count: 9), &grouping), 3, "\(gap) s apart")
         }
     }
 

@@ -84,7 +84,9 @@ struct Pager: Sendable, Equatable {
     func resized(from old: Container, in room: Room) -> Pager {
         guard !pages.isEmpty else { return self }
         var next = self
-        if old.width != room.container.width { next.width = width * room.container.width / max(old.width, 1) }
+        let whole = room.container.width
+        // A container without a width says nothing about the share of a page.
+        if old.width != whole { next.width = old.width > 0 ? width * whole / old.width : whole }
         for index in pages.indices { next.pages[index].stops = Pager.stops(of: pages[index].page, in: room) }
         return next
     }

@@ -64,8 +64,6 @@ struct Prompt: Layer {
     private var pressed: Key?
     /// What the last line has done, until the next letter.
     private var answer: String?
-    /// The line that Enter has given, or those of an entry, until the simulation takes it.
-    private(set) var entered: String?
     /// What a screen reader says about it: the answer, or how to use it.
     private(set) var sentence: String?
 
@@ -127,9 +125,9 @@ struct Prompt: Layer {
 
     /// Performs the chosen entry, or gives the line to the simulation.
     private mutating func enter(over shown: inout ShownScene) {
-        guard let line, let entry = list.choice, !isCommand(line.text, over: shown) else { return give(over: shown) }
+        guard let line, let entry = list.choice, !isCommand(line.text, over: shown) else { return give(over: &shown) }
         switch entry.effect {
-        case .word: give(over: shown)
+        case .word: give(over: &shown)
         case .key(let key):
             close(over: &shown)
             pressed = key
@@ -137,7 +135,7 @@ struct Prompt: Layer {
             fill(text, over: shown)
         case .script(let lines):
             close(over: &shown)
-            entered = lines.joined(separator: "\n")
+            shown.entered = lines.joined(separator: "\n")
             shown.message = entry.detail.prefix(1).uppercased() + entry.detail.dropFirst()
         case .push:
             close(over: &shown)
@@ -155,8 +153,8 @@ struct Prompt: Layer {
     }
 
     /// Gives the line to the simulation.
-    private mutating func give(over shown: ShownScene) {
-        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { entered = line?.text }
+    private mutating func give(over shown: inout ShownScene) {
+        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { shown.entered = line?.text }
     }
 
     /// Completes the line by the chosen word, otherwise by the first one.
@@ -188,9 +186,6 @@ struct Prompt: Layer {
         let first = text.prefix { $0 != " " }
         return words("", over: shown).contains { $0.word == first }
     }
-
-    /// Takes the line that Enter has given.
-    mutating func takeEntered() -> String? { entered.take() }
 
     /// Shows what a line has done, in its place.
     mutating func show(_ said: String, over shown: ShownScene) {
@@ -234,18 +229,12 @@ struct Prompt: Layer {
 
     // MARK: Rows
 
-    /// The columns of the texts.
-    private func columns(over shown: ShownScene) -> Range<Int> {
-        let columns = shown.scene.grid.columns
-        let margin = Grid.margin(columns)
-        return margin..<max(margin + 1, columns - margin)
-    }
-
     /// The rows of the refusal or of the suggestions: below the line, or above one at the lower end of the screen.
     private func rows(over shown: ShownScene) -> Range<Int> {
         let rows = shown.grid.rows
         let count =
-            refusal?.text.lineCount(columns: columns(over: shown).count, rows: max(1, rows / 3)) ?? list.rows.count
+            refusal?.text.lineCount(columns: TopRow.inner(shown.scene.grid.columns).count, rows: max(1, rows / 3))
+            ?? list.rows.count
         let line = shown.scene.hintRow
         return line == 0 ? 1..<max(1, min(rows, 1 + count)) : max(0, line - count)..<line
     }
@@ -254,8 +243,8 @@ struct Prompt: Layer {
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
         guard let line else { return }
-        let (theme, columns, row) = (shown.scene.stage.theme, columns(over: shown), shown.scene.hintRow)
-        let width = shown.scene.grid.columns
+        let (theme, width, row) = (shown.scene.stage.theme, shown.scene.grid.columns, shown.scene.hintRow)
+        let columns = TopRow.inner(width)
         canvas.clipped(to: CellArea(column: 0, row: 0, columns: width, rows: shown.grid.rows)) { canvas in
             canvas.fill(CellArea(column: 0, row: row, columns: width, rows: 1), theme.field)
             let top = TopRow(hints: Self.commands.hints(self, shown), middle: .field, row: row)

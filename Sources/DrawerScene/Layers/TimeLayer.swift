@@ -74,7 +74,7 @@ struct TimeLayer: Layer {
 
     private func top(over shown: ShownScene) -> TopRow {
         let stage = shown.scene.stage
-        return TopRow(title: stage.title, badge: stage.badge, hints: shown.hints, row: shown.scene.hintRow)
+        return TopRow(title: shown.scene.title, badge: stage.badge, hints: shown.hints, row: shown.scene.hintRow)
     }
 
     /// The columns of the curve, beside the title; nil without room.

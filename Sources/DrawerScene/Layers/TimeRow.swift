@@ -49,16 +49,14 @@ package struct TimeRow {
         top.row = row ?? top.row
         top.draw(theme, into: &canvas)
         guard let columns else { return }
-        func share(_ time: Double) -> Double {
-            (time - span.lowerBound) / max(span.upperBound - span.lowerBound, 1e-9)
-        }
         let end = columns.lowerBound - 3
         canvas.draw(decimal: now - origin, 3, endColumn: end, row: top.row, theme.bar)
         canvas.draw(" s", column: end, row: top.row, theme.bar)
         canvas.touch(
             CellArea(column: columns.lowerBound, row: top.row, columns: columns.count, rows: 1), .time)
         func place(_ time: Double) -> Int {
-            columns.lowerBound + Int((Double(columns.count - 1) * min(max(0, share(time)), 1)).rounded())
+            let share = (time - span.lowerBound) / max(span.upperBound - span.lowerBound, 1e-9)
+            return columns.lowerBound + Int((Double(columns.count - 1) * min(max(0, share), 1)).rounded())
         }
         for column in columns {
             let (isPlayed, isMark) = (column <= place(now), marks.contains { place($0) == column })

@@ -5,11 +5,10 @@ import DrawerSettings
 import DrawerSheets
 import DrawerViews
 
-/// What a drawer's pages show, and what the user has done there.
+/// What a page of a drawer shows, and what the user has done there.
 struct DrawerContent: Sendable {
-    var search = SearchField()
-    var list: SearchList
-    /// The number of the highlighted row, from 1; 0 for none.
+    var state: SearchState
+    /// The number of the highlighted row, from 1; 0 for none. That of the current page is the stage's.
     var selection = 0
 }
 

@@ -24,10 +24,13 @@ extension ShortcutsScene {
         let (theme, frame, rows, behind) = (stage.theme, primaryFrame(reading), picture.behind, behind)
         let primary = PrimaryPicture(theme: theme, reading: reading, frame: frame, top: top)
         behind.draw(primary, rows: rows, into: &canvas) {
-            StepsPicture(steps: steps, empty: "No steps yet: tap an action to add it", frame: frame, theme: theme)
-                .draw(rows: rows, into: &$0)
+            StepsPicture(
+                steps: steps, lit: time < stage.litUntil - 2e-9 ? steps.newest : nil,
+                empty: "No steps yet: tap an action to add it", frame: frame, theme: theme
+            )
+            .draw(rows: rows, into: &$0)
         }
-        behind.drawBar(stage.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
+        behind.drawBar(Self.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
     }
 
     /// Draws the top row again over the overlays of a stack, under one of which it stays readable.
@@ -68,21 +71,17 @@ extension ShortcutsScene {
         ofDrawer index: Int, page: Int, _ drawnReading: Reading, columns: Range<Int>
     ) -> SearchPicture {
         let drawer = engine[index]
-        var (selection, state, focus) = (stage.selection, state, focus)
         let kept = index < kept.count ? kept[index] : nil
-        let contents = kept?.contents ?? self.contents
-        let isCurrent = page == drawer.page
-        if kept != nil || !isCurrent {
-            let content = contents[page]
-            (state.search, state.list, selection) = (content.search, content.list, content.selection)
-            if kept != nil || focus == .search { focus = .list }
-        }
+        let content = (kept?.contents ?? contents)[page]
+        let isCurrent = kept == nil && page == drawer.page
+        let selection = isCurrent ? stage.selection : content.selection
         let engine = drawer.onBottomEdge
         let frame = frame(drawnReading, of: engine, columns: columns)
-        let stuckHeader = kept == nil && isCurrent ? stuckHeader : nil
+        let stuckHeader = isCurrent ? stuckHeader : nil
         var picture = SearchPicture(
-            drawnReading, of: engine, in: frame, span: columns, state: state, labels: Self.labels,
-            selection: selection, focus: focus, theme: stage.theme)
+            drawnReading, of: engine, in: frame, span: columns, state: content.state, labels: Self.labels,
+            selection: selection, focus: kept != nil || !isCurrent && focus == .search ? .list : focus,
+            theme: stage.theme)
         picture.isUpsideDown = isUpsideDown
         (picture.dots, picture.page) = (dots(in: 0..<columns.count), drawer.page)
         picture.stuckHeader = stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) }
@@ -109,10 +108,7 @@ extension ShortcutsScene {
             drawnReading.offset = drawer.ownOffset(ofPage: page)
             // The scroll bar shows the current page's list alone.
             drawnReading.maximumOffset = 0
-            return (
-                picture(ofDrawer: index, page: page, drawnReading, columns: span),
-                shift
-            )
+            return (picture(ofDrawer: index, page: page, drawnReading, columns: span), shift)
         }
     }
 }

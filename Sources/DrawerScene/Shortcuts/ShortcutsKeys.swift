@@ -37,12 +37,12 @@ extension ShortcutsScene {
         Command([.left], [.right], hint: "page", when: { $0.hasPages && $1.focus != .search && !$1.isHeld }) {
             $1.notices += $0.turn(by: [-1, 1][$2])
         },
-        Command([.right], hint: "choose", when: { isInDrawer($0, $1) && !$1.isChosen && $0.rowCount > 0 }) {
+        Command([.right], hint: "choose", when: { isInDrawer($0, $1) && !$1.isChosen && $0.state.list.count > 0 }) {
             scene, now, _ in now.notices += scene.choose(by: 1)
         },
         Command(
             [.left], [.right], hint: "choose", help: "choose an action",
-            when: { isInDrawer($0, $1) && $0.rowCount > 0 }
+            when: { isInDrawer($0, $1) && $0.state.list.count > 0 }
         ) { $1.notices += $0.choose(by: [-1, 1][$2]) },
         Command([.left], [.right], hint: "step", when: { $1.focus == .primary }) {
             $1.notices += $0.chooseStep(by: [-1, 1][$2])

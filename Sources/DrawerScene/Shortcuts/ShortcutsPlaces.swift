@@ -49,8 +49,6 @@ extension ShortcutsScene {
 
     /// The buttons of the footer: what the highlighted row is good for, or how to choose one.
     func footer(_ selection: Int, in frame: DrawerFrame) -> Footer {
-        Footer(
-            Self.footer(hasSelection: selection > 0), in: frame,
-            hasPages: stage.configuration.setup.sheet.pages > 1)
+        Footer(Self.footer(hasSelection: selection > 0), in: frame, hasPages: hasPages)
     }
 }

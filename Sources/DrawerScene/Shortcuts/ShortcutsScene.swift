@@ -11,9 +11,8 @@ import DrawerViews
 struct ShortcutsScene: Scene, SearchSurface {
     var engine: DrawerStack
     var stage: Stage
-    var state: SearchState
     var steps: StepList
-    /// The contents of all pages, from the first; one without pages. `state` has that of the current page.
+    /// The contents of all pages, from the first; one without pages.
     var contents: [DrawerContent]
     /// The current page, from 0.
     var page = 0
@@ -24,10 +23,9 @@ struct ShortcutsScene: Scene, SearchSurface {
         stage = Stage(configuration)
         steps = StepList(configuration.primary)
         contents = Self.contents(configuration)
-        state = SearchState(contents[0].list)
         engine = DrawerStack(
             try DrawerEngine(
-                Self.pages(configuration, contents, current: 0, state.list), on: configuration.setup.sheet.edge,
+                Self.pages(configuration, contents), on: configuration.setup.sheet.edge,
                 container: configuration.container, width: configuration.drawerWidth,
                 settings: configuration.engineSettings))
         engine.uppermost.coverPrimary(measures.coveredHeight)
@@ -36,6 +34,11 @@ struct ShortcutsScene: Scene, SearchSurface {
         if isUpsideDown { _ = send(.scrollPrimary(to: drawer.roomBehind(nil), animated: false)) }
     }
 
+    /// The search and the list of the current page.
+    var state: SearchState {
+        get { contents[page].state }
+        _modify { yield &contents[page].state }
+    }
     var reading: Reading { engine.uppermost.reading }
     var time: Double { engine.uppermost.time }
     var uppermost: DrawerEngine { engine.uppermost }
@@ -48,8 +51,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     var measures: SceneMeasures {
         SceneMeasures(
             container: stage.configuration.container, listHeight: listHeight,
-            pages: Self.pages(stage.configuration, contents, current: page, state.list),
-            primaryHeight: primaryHeight,
+            pages: Self.pages(stage.configuration, contents), primaryHeight: primaryHeight,
             coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
 
@@ -134,7 +136,8 @@ struct ShortcutsScene: Scene, SearchSurface {
         return isVisible || drawer.listFollowsHeight || drawer.panSource == .pointer ? [] : raiseToTheTop()
     }
 
-    /// Adds the highlighted action to the shortcut.
+    /// Adds the highlighted action to the shortcut. A drawer above `expanded` goes there, so that the new step is seen, which
+    /// is lit for half a second.
     mutating func addChosen() -> Notices {
         guard stage.selection > 0 else { return [] }
         let step = state.list.entry(atPlace: stage.selection - 1).item
@@ -144,7 +147,15 @@ struct ShortcutsScene: Scene, SearchSurface {
         }
         stage.sayUndoable("Added \(step.title)")
         stage.wanted.insert(.primary)
-        return refill()
+        var notices = refill()
+        let names = drawer.stops.names
+        if engine.count == 1, let expanded = names.firstIndex(of: .expanded),
+            let place = (reading.target ?? reading.detent).flatMap(names.firstIndex), place > expanded
+        {
+            notices += send(.snap(to: .expanded))
+        }
+        stage.litUntil = uppermost.settled().time + 0.5
+        return notices
     }
 
     mutating func undo() -> Notices {

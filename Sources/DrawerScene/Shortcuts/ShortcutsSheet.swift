@@ -7,46 +7,36 @@ import DrawerSheets
 import DrawerViews
 
 extension ShortcutsScene {
-    /// The number of pages of each drawer.
-    private var pageCount: Int { stage.configuration.setup.sheet.pages }
-
     // MARK: Contents
-
-    /// The content of the current page.
-    private var shownContent: DrawerContent {
-        get { DrawerContent(search: state.search, list: state.list, selection: stage.selection) }
-        set { (state.search, state.list, stage.selection) = (newValue.search, newValue.list, newValue.selection) }
-    }
 
     /// New contents of all pages.
     static func contents(_ configuration: Configuration) -> [DrawerContent] {
         let pages = configuration.setup.sheet.pages
         return (1...max(1, pages)).map { number in
             let count = pages > 1 ? configuration.setup.page(number).items : nil
-            return DrawerContent(list: SearchList(count.map(Items.generated) ?? configuration.items, configuration))
+            let list = SearchList(count.map(Items.generated) ?? configuration.items, configuration)
+            return DrawerContent(state: SearchState(list))
         }
     }
 
     /// Makes the contents again from the settings, which may have fewer pages or rows than before. A search in the current
     /// page goes on.
     mutating func replaceContents() {
+        let search = state.search
         contents = Self.contents(stage.configuration)
         if contents.indices.contains(page) {
-            state.list = contents[page].list
+            state.search = search
             searchAgain()
             stage.selection = min(stage.selection, state.list.count)
         } else {
-            page = 0
-            shownContent = contents[page]
+            (page, stage.selection) = (0, 0)
         }
     }
 
     /// The pages with the detents of the settings and the heights of their lists.
-    static func pages(
-        _ configuration: Configuration, _ contents: [DrawerContent], current: Int, _ list: SearchList
-    ) -> [DrawerPage] {
+    static func pages(_ configuration: Configuration, _ contents: [DrawerContent]) -> [DrawerPage] {
         contents.indices.map { index in
-            let rows = (index == current ? list : contents[index].list).rowCount
+            let rows = contents[index].state.list.rowCount
             return DrawerPage(
                 layout: contents.count > 1 ? configuration.setup.layout(ofPage: index + 1) : configuration.layout,
                 listHeight: Double(rows) * configuration.setup.cellHeight)
@@ -86,9 +76,8 @@ extension ShortcutsScene {
     /// Shows the content of the page that is the current one now.
     private mutating func show(_ page: Int) -> Notices {
         guard contents.indices.contains(page), self.page != page else { return [] }
-        contents[self.page] = shownContent
-        self.page = page
-        shownContent = contents[page]
+        contents[self.page].selection = stage.selection
+        (self.page, stage.selection) = (page, contents[page].selection)
         stage.wanted = []
         if stage.focus == .search { stage.focus = .list }
         return refill()
@@ -100,20 +89,18 @@ extension ShortcutsScene {
         var next = stage.configuration
         next.setup = next.setup.following(kept.first?.setup ?? next.setup).pushed
         let nextContents = Self.contents(next)
-        let list = nextContents[0].list
         guard
             let above = try? DrawerEngine(
-                Self.pages(next, nextContents, current: 0, list), container: next.container, width: next.drawerWidth,
+                Self.pages(next, nextContents), container: next.container, width: next.drawerWidth,
                 primaryHeight: drawer.primaryHeight, settings: next.engineSettings)
         else { return [] }
-        contents[page] = shownContent
+        contents[page].selection = stage.selection
         kept.append(KeptDrawer(contents: contents, focus: stage.focus, setup: stage.configuration.setup))
         let notices = engine.push(above, at: time)
         if drawer.bottomInset != engine[0].bottomInset {
             _ = engine.handle(.bottomInset(engine[0].bottomInset, animated: false), at: time)
         }
-        (contents, page) = (nextContents, 0)
-        shownContent = DrawerContent(list: list)
+        (contents, page, stage.selection) = (nextContents, 0, 0)
         stage.apply(next)
         (stage.focus, stage.wanted) = (.list, [])
         return notices
@@ -129,9 +116,8 @@ extension ShortcutsScene {
             kept.remove(at: index)
             return []
         }
-        page = engine.uppermost.page
-        shownContent = kept.contents[page]
-        contents = kept.contents
+        (contents, page) = (kept.contents, engine.uppermost.page)
+        stage.selection = contents[page].selection
         var next = stage.configuration
         next.setup = next.setup.following(kept.setup)
         stage.apply(next)

@@ -83,6 +83,8 @@ extension PrimaryFrame {
 /// Steps as content behind the drawer.
 struct StepsPicture {
     let steps: StepList
+    /// The step that has just been added, from 0.
+    let lit: Int?
     /// The text in place of the steps if there are none.
     let empty: String
     let frame: PrimaryFrame
@@ -106,21 +108,20 @@ struct StepsPicture {
 
     private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
         let entry = steps[step]
-        let isChosen = steps.chosen == step
+        let (isLit, isChosen) = (lit == step, steps.chosen == step)
         let isRoomy = Grid.isRoomy(columns)
         let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0
         let number = margin + numberWidth - Canvas.width(of: step + 1)
         let icon = margin + numberWidth + (isRoomy ? 2 : 1)
         let text = icon + (isRoomy ? 4 : 2)
         let room = columns - text - max(2, margin)
-        let title = (isChosen ? theme.chosen : theme.page).bold
-        let detail = isChosen ? theme.chosenDetail : theme.pageDetail
-        let line = isChosen ? theme.chosenDetail : theme.pageLine
-        if isChosen {
+        let title = (isLit ? theme.highlight : isChosen ? theme.chosen : theme.page).bold
+        let detail = isLit ? theme.highlightDetail : isChosen ? theme.chosenDetail : theme.pageDetail
+        let line = isLit || isChosen ? detail : theme.pageLine
+        if isLit || isChosen {
             let from = max(0, margin - 1)
             canvas.fill(
-                CellArea(column: from, row: row, columns: columns - max(1, 2 * from), rows: perStep), theme.chosenDetail
-            )
+                CellArea(column: from, row: row, columns: columns - max(1, 2 * from), rows: perStep), detail)
         }
         canvas.draw(number: step + 1, column: number, row: row, detail)
         canvas.drawIcon(

@@ -77,7 +77,7 @@ struct Pane: Sendable {
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
-    var due: Double? { self[Tuning.self]?.due(over: shown) }
+    var due: Double? { shown.hasPanel ? self[Tuning.self]?.due(over: shown) : nil }
 
     /// The smallest width of a screen on which the open panel lies beside the scene; nil without such a panel.
     var panelBeside: Int? {
@@ -168,7 +168,7 @@ struct Pane: Sendable {
         var isDrag = false
         if case .move? = input, case .drawer? = press { isDrag = true }
         // Without notices, a drag of the drawer is no news, and time is some for the panel alone.
-        if !notices.isEmpty || !isDrag && (input != nil || panel != nil) {
+        if !notices.isEmpty || !isDrag && (input != nil || shown.hasPanel) {
             for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         }
         // The rows of time stand beside the keys of the layer below. Nothing else asks for these at every step.
@@ -214,10 +214,11 @@ struct Pane: Sendable {
         let stage = shown.scene.stage
         // The name of one of two stages, and the list of presets, say what the badge says.
         let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
+        let message = stage.message ?? (shown.hasFocus || landing != nil ? nil : shown.pairNote)
         return TopRow(
-            title: shown.pairName ?? stage.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
-            message: stage.message ?? (shown.hasFocus ? nil : shown.pairNote), landing: landing.map(\.detent.name),
-            hints: hints, opening: shown.opening,
+            title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
+            message: message, landing: landing.map(\.detent.name),
+            hints: message == nil && landing == nil ? hints : [], opening: shown.opening,
             hasFocus: shown.pairHints.map { !$0.isEmpty }
                 ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
             keepsTitle: shown.pairName != nil, row: shown.scene.hintRow)

@@ -15,6 +15,10 @@ extension Simulation {
                 simulation.focus(on: 1 - simulation.focused)
             },
             Command(["D"], hint: "one stage", 1, when: isCompared) { simulation, _, _ in simulation.changeStages() },
+            Command(["R"], when: isCompared) { simulation, _, _ in
+                simulation.panes.swapAt(0, 1)
+                simulation.changeStages()
+            },
             Command(["s"], hint: "scenes", -1, help: scenes) { simulation, _, _ in
                 simulation.show(SceneName.allCases.next(after: simulation.sceneName))
             },

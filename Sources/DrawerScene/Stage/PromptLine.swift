@@ -6,55 +6,37 @@ import DrawerSettings
 // MARK: - The prompt
 
 extension Simulation {
-    /// Begins to perform the line that the prompt has taken. Its inputs go to what lies below the prompt.
+    /// Begins to perform the line that the prompt has given. Its inputs go to what lies below the prompt.
     mutating func performEntered() -> Notices {
-        // A change of a layer allocates, and every input comes here.
-        guard prompt.entered != nil else { return [] }
-        var entered: String?
-        pane.change(Prompt.self) { prompt, _ in entered = prompt.takeEntered() }
-        guard let entered, let language = configuration.commandLanguage else { return [] }
+        guard let entered = pane.shown.entered.take(), let language = configuration.commandLanguage else { return [] }
         endLine()
-        do throws(Refusal) {
-            line = try language.perform(entered, self)
-            guard line != nil else { return [] }
-            var said: String?
-            let notices = try run(until: time, &said)
-            let answer = said ?? (line == nil ? "Done: \(entered)" : "Performing: \(entered)")
-            pane.change(Prompt.self) { $0.show(answer, over: $1) }
-            return notices
-        } catch {
+        do throws(Refusal) { line = try language.perform(entered, self) } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
             pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
-            return []
         }
+        return perform(until: time, entered: entered)
     }
 
     /// Performs the inputs of the line that are due.
+    /// - Parameter entered: the text of a line that begins.
     /// - Returns: what happened up to their times.
-    mutating func perform(until time: Double) -> Notices {
+    mutating func perform(until time: Double, entered: String? = nil) -> Notices {
         guard line != nil else { return [] }
-        var said: String?
+        var (notices, said) = (Notices(), String?.none)
         do throws(Refusal) {
-            let notices = try run(until: time, &said)
-            if line == nil { pane.change(Prompt.self) { $0.show(said ?? "Done", over: $1) } }
-            return notices
+            while let due = line?.nextInput, due <= time, var next = line.take() {
+                for index in panes.indices { panes[index].shown.advance(to: due) }
+                notices += try next.perform(on: &self)
+                if next.nextInput == nil { said = next.said } else if line == nil { line = next }
+            }
         } catch {
+            for index in panes.indices { panes[index].cancel() }
             pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: nil) }
             return []
         }
-    }
-
-    /// Performs the inputs that are due at `time`.
-    /// - Parameter said: receives the line's report, such as its note, when the line ends.
-    private mutating func run(until time: Double, _ said: inout String?) throws(Refusal) -> Notices {
-        var notices = Notices()
-        while let due = line?.nextInput, due <= time, var next = line.take() {
-            for index in panes.indices { panes[index].shown.advance(to: due) }
-            do throws(Refusal) { notices += try next.perform(on: &self) } catch {
-                for index in panes.indices { panes[index].cancel() }
-                throw error
-            }
-            if next.nextInput == nil { said = next.said } else if line == nil { line = next }
+        if line == nil || entered != nil {
+            let state = line == nil ? "Done" : "Performing"
+            pane.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: $1) }
         }
         return notices
     }

@@ -49,7 +49,7 @@ protocol Scene: Surface where Other == HostInput {
     /// A call from code that the scene handles itself, because no drawer has an event for the call.
     /// - Returns: nil for a call that the scene does not have, which is refused.
     mutating func perform(_ call: Call) -> Notices?
-    /// Takes over the rows of the configuration, which have changed; a no-op by default.
+    /// Takes over the rows of the configuration, which have changed.
     mutating func replaceRows()
 
     // MARK: The edge
@@ -143,10 +143,10 @@ extension Scene {
         }
     }
     mutating func perform(_ call: Call) -> Notices? { nil }
-    mutating func replaceRows() {}
 
     var sections: Sections? { nil }
     static var backdrop: Double { 1 }
+    var title: String { Self.title }
     var name: SceneName { stage.configuration.scene }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
@@ -267,7 +267,11 @@ extension Scene {
             return top.draw(theme.header, theme.headerDetail, theme, into: &canvas)
         }
         let title = theme.dimmed(top.hasFocus ? theme.bar : theme.barHint, alpha: alpha)
-        let ground = title.background
-        top.draw(theme.bar.on(ground), theme.barHint.on(ground), title: title, theme, into: &canvas)
+        func bright(_ style: Style) -> Style {
+            var style = style.on(title.background)
+            if theme.mixes { style.foreground = style.foreground.readable(on: style.background, contrast: 4.5) }
+            return style
+        }
+        top.draw(bright(theme.bar), bright(theme.barHint), title: title, theme, into: &canvas)
     }
 }

@@ -50,6 +50,8 @@ struct ShownScene: Sendable {
     private(set) var why: String?
     /// The request to the program, until the program takes it.
     var request: TuningRequest?
+    /// The line that the prompt has given, until the simulation performs it.
+    var entered: String?
     /// What has happened in the current call, in order.
     private(set) var notices = Notices()
 
@@ -119,6 +121,8 @@ struct ShownScene: Sendable {
             next = min(next, before.end)
         }
         if let present { next = min(next, present.time) }
+        // The time of a scene is rounded to a nanosecond.
+        if scene.time < scene.stage.litUntil - 2e-9 { next = min(next, scene.stage.litUntil) }
         // The top row shows when the landing of a drawer in the hand changes.
         next = min(next, scene.drawer.nextLandingChange ?? .infinity)
         return next < .infinity ? clock.time(of: next) : nil
@@ -130,10 +134,14 @@ struct ShownScene: Sendable {
     mutating func advance(to time: Double) {
         while let moment = inspector?.nextMoment(until: time) {
             play(until: moment)
-            let (reading, grid) = (scene.reading, scene.grid)
-            inspector?.sample(reading, on: grid)
+            let scene = scene
+            inspector?.sample(scene)
         }
         play(until: time)
+        if inspector != nil {
+            let scene = scene
+            inspector?.follow(scene)
+        }
     }
 
     /// Advances the scene along its timeline.

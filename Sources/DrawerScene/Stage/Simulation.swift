@@ -110,19 +110,14 @@ public struct Simulation: Sendable {
         return notices
     }
 
-    /// Performs calls of the scenes themselves.
-    mutating func perform(at time: Double, _ calls: (inout any Scene) -> Notices) -> Notices {
-        let notices = advance(to: time)
-        for index in panes.indices { panes[index].shown.perform(calls) }
-        return notices + panes[0].shown.takeNotices()
-    }
-
     /// Whether a nudge shows that the drawer can be pulled.
     package var canNod: Bool { sceneName.defaults.isSheet && !configuration.reducedMotion && isAtRest }
 
     /// Nudges the drawer. The nudge is no part of the past.
     package mutating func nod(at time: Double) -> Notices {
-        perform(at: time) { $0.handle(.code(.nudge)) }
+        let notices = advance(to: time)
+        for index in panes.indices { panes[index].shown.perform { $0.handle(.code(.nudge)) } }
+        return notices + panes[0].shown.takeNotices()
     }
 
     // MARK: Settings
@@ -278,10 +273,10 @@ public struct Simulation: Sendable {
     package mutating func say(_ text: String) { pane.shown.message = text }
 
     /// The top row with the keys of a viewer.
-    package func topRow(pace: String?, number: String?, hints: [Hint]) -> TopRow {
+    package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
         let stage = shown.scene.stage
         let badge = TopRow.Badge(TopRow.Badge(stage.configuration, pace: pace).parts + (number.map { [$0] } ?? []))
-        return TopRow(title: stage.title, badge: badge, hints: Hints(hints), row: shown.scene.hintRow)
+        return TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
     }
 
     // MARK: Panes

@@ -26,13 +26,13 @@ struct Stage: Sendable {
     private(set) var configuration: Configuration
     /// The screen and what its user does there. Its fields are also the stage's own.
     var screen: ScreenState
-    /// The title in the top row.
-    var title: String
     // What a frame needs of the configuration. Reading it there would copy all settings, and build the preset.
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: TopRow.Badge
     /// The tempo in the badge; nil at full speed.
     var pace: String? { didSet { if pace != oldValue { badge = TopRow.Badge(configuration, pace: pace) } } }
+    /// Until when what an action has added is lit, in seconds.
+    var litUntil = 0.0
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
     var section: Int?
 
@@ -40,7 +40,6 @@ struct Stage: Sendable {
         self.configuration = configuration
         screen = ScreenState(
             configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        title = configuration.scene.type.title
         badge = TopRow.Badge(configuration)
     }
 

@@ -147,12 +147,7 @@ extension Simulation {
     private mutating func resize(columns: Int, rows: Int) {
         let hadRoom = split != nil
         screen = Size(columns: max(1, columns), rows: max(1, rows))
-        arrange()
-        for index in panes.indices {
-            let area = panes[index].area
-            let resize = Input.resize(columns: area.columns, rows: area.rows)
-            if let rest = panes[index].handle(resize) { panes[index].shown.handle(rest) }
-        }
+        layOut()
         if hadRoom, split == nil {
             panes[focused].shown.message = Split.noRoom
         }

@@ -123,13 +123,13 @@ extension Canvas {
         row: Int,
         _ theme: Theme
     ) {
-        guard parts.contains(where: { $0.style != TextStyle() }) else { return }
+        guard parts.contains(where: { $0.style != Style() }) else { return }
         var (offset, drawn, index) = (start, 0, 0)
         for character in part {
             while index < parts.count, parts[index].end <= offset { index += 1 }
             guard index < parts.count else { return }
             let width = String(character).displayWidth
-            if parts[index].style != TextStyle(), let place = shown.place(drawn..<drawn + width) {
+            if parts[index].style != Style(), let place = shown.place(drawn..<drawn + width) {
                 restyle(CellArea(column: column + place.lowerBound, row: row, columns: place.count, rows: 1)) {
                     $0 = theme.style(of: parts[index].style, on: $0)
                 }

@@ -18,7 +18,7 @@ package struct StyledLine: Sendable, Hashable {
 
     /// A text without colors.
     package init(_ text: String) {
-        (self.text, parts) = (text, [Part(end: text.utf8.count, style: TextStyle())])
+        (self.text, parts) = (text, [Part(end: text.utf8.count, style: Style())])
     }
 
     /// - Parameters:
@@ -33,24 +33,14 @@ package struct StyledLine: Sendable, Hashable {
     /// A part of a line in one style.
     package struct Part: Sendable, Hashable {
         package let end: Int
-        package let style: TextStyle
+        /// As SGR sets it. The colors that are `unset` are those of the page.
+        package let style: Style
     }
 
-    fileprivate mutating func append(_ more: String, _ style: TextStyle) {
+    fileprivate mutating func append(_ more: String, _ style: Style) {
         text += more
         if parts.last?.style == style { parts.removeLast() }
         parts.append(Part(end: text.utf8.count, style: style))
-    }
-}
-
-/// A style as SGR sets it. The colors that are `unset` are those of the page.
-package struct TextStyle: Sendable, Hashable {
-    package var foreground = Color.unset
-    package var background = Color.unset
-    package var attributes: Attributes = []
-
-    package init(foreground: Color = .unset, background: Color = .unset, attributes: Attributes = []) {
-        (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
     }
 }
 
@@ -78,7 +68,7 @@ private struct LineParser {
                     endRun()
                     style.apply(parameters)
                 case .erase(let parameters) where !parameters.elementsEqual("1".utf8):
-                    line.fill = TextStyle(style).background
+                    line.fill = Style(style).background
                 case .erase, nil: break
                 }
             case 0x09 where !keepsTabs:
@@ -96,14 +86,13 @@ private struct LineParser {
         let text = String(decoding: run, as: UTF8.self)
         run.removeAll(keepingCapacity: true)
         column += text.displayWidth
-        line.append(text, TextStyle(style))
+        line.append(text, Style(style))
     }
 }
 
-extension TextStyle {
+extension Style {
     fileprivate init(_ state: SGRState) {
-        foreground = Color(state.foreground)
-        background = Color(state.background)
+        self.init(foreground: Color(state.foreground), background: Color(state.background))
         if state.isBold { attributes.insert(.bold) }
         if state.isDim { attributes.insert(.dim) }
         if state.isUnderlined { attributes.insert(.underline) }
@@ -123,7 +112,7 @@ extension Color {
 
 extension Theme {
     /// The style of a text with colors of its own. Without a background of its own, its color is made readable there.
-    package func style(of text: TextStyle, on base: Style) -> Style {
+    package func style(of text: Style, on base: Style) -> Style {
         var style = base
         style.attributes.formUnion(text.attributes)
         guard depth != .monochrome else { return style }

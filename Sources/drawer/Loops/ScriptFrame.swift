@@ -51,7 +51,7 @@ struct ScriptFrame: Equatable {
     /// The row of time of a script.
     func time(_ script: ScriptTimeline, _ simulation: Simulation) -> TimeRow {
         TimeRow(
-            simulation.topRow(pace: script.label, number: script.number, hints: script.hints),
+            simulation.topRow(pace: script.label, number: script.number, hints: script.hints(over: simulation)),
             now: script.clock.seconds, span: 0...max(script.end.seconds, 1e-9), origin: 0,
             marks: script.notes.map(\.time.seconds), keepsTitle: true, columns: place.columns)
     }
@@ -77,7 +77,7 @@ struct ScriptFrame: Equatable {
             let (text, isFailure) = script.sentence(simulation)
             let margin = Grid.margin(place.columns)
             let room = max(1, place.columns - 2 * margin)
-            let count = text.lineCount(columns: room, rows: 2)
+            let count = text.lineCount(columns: room, rows: max(2, place.rows / 3))
             guard !text.isEmpty, place.rows > 2 + count else { return }
             let first = isAtTop ? row - count : row + 1
             let style = isFailure ? Self.failed(theme) : theme.bar

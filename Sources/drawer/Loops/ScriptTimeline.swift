@@ -18,7 +18,6 @@ struct ScriptTimeline {
     private static let (stretch, mostStates) = (Nanoseconds.milliseconds(500), 128)
     /// What is known of a script before it is played. The rest shows itself.
     private static let foresight = Nanoseconds.milliseconds(600_000)
-    private static let frame = Nanoseconds(ofFrame: 1, rate: 60)
 
     /// Makes the players with the settings of the config file.
     private let make: ([PlacedSetting]) throws -> [Player]
@@ -165,30 +164,53 @@ struct ScriptTimeline {
         return true
     }
 
-    private mutating func press(_ key: Key, _ simulation: inout Simulation, at now: Double) -> Bool {
-        // A panel that the viewer has opened has its own arrows.
-        let isFree = !opened.contains(.character("t"))
-        switch key {
-        case .character("x"): tempo.isPaused.toggle()
-        case .space where isFree, .character(" ") where isFree: tempo.isPaused.toggle()
-        case .character("z"): tempo.slowDown()
-        case .character(">"): step(to: clock + Self.frame, &simulation, at: now)
-        case .character("<"): step(to: clock < Self.frame ? .zero : clock - Self.frame, &simulation, at: now)
-        case .left where isFree:
-            let limit = tempo.isPaused || isOver ? clock : clock - min(clock, Self.grace)
-            go(to: notes.last { $0.time < limit }?.time ?? .zero, &simulation, at: now)
-        case .right where isFree: go(to: notes.first { $0.time > clock }?.time ?? end, &simulation, at: now)
-        case .home where isFree: go(to: .zero, &simulation, at: now)
-        case .character("r") where isFree: begin(place, &simulation, at: now)
-        case .character("n") where isFree && hasNext: beginNext(&simulation, at: now)
-        default: return false
-        }
-        return true
+    /// What a key of the viewer changes, at a time in seconds of the loop.
+    private struct Viewing {
+        var simulation: Simulation
+        var now = 0.0
     }
 
-    private mutating func step(to time: Nanoseconds, _ simulation: inout Simulation, at now: Double) {
-        tempo.isPaused = true
-        go(to: time, &simulation, at: now)
+    private typealias Command = KeyCommand<ScriptTimeline, Viewing>
+
+    /// The keys of the viewer. All others are the simulation's.
+    private static let commands = KeyCommands([
+        Command(naming: "i", hint: "inspector"),
+        Command([.left], [.right], hint: "notes", when: isFree) { script, viewing, index in
+            let (clock, isPlaying) = (script.clock, !script.tempo.isPaused && !script.isOver)
+            let limit = isPlaying ? clock - min(clock, grace) : clock
+            let before = script.notes.last { $0.time < limit }?.time ?? .zero
+            let next = script.notes.first { $0.time > clock }?.time ?? script.end
+            script.go(to: [before, next][index], &viewing.simulation, at: viewing.now)
+        },
+        Command(["r"], hint: "again", 1, when: isFree) { script, viewing, _ in
+            script.begin(script.place, &viewing.simulation, at: viewing.now)
+        },
+        Command([.space, " "], hint: "pause", 2, when: isFree) { script, _, _ in script.tempo.isPaused.toggle() },
+        Command(["x"]) { script, _, _ in script.tempo.isPaused.toggle() },
+        Command(["z"]) { script, _, _ in script.tempo.slowDown() },
+        Command(["<"], [">"]) { script, viewing, index in
+            script.tempo.isPaused = true
+            let (clock, frame) = (script.clock, Nanoseconds(ofFrame: 1, rate: 60))
+            script.go(to: [clock - min(clock, frame), clock + frame][index], &viewing.simulation, at: viewing.now)
+        },
+        Command([.home], when: isFree) { script, viewing, _ in
+            script.go(to: .zero, &viewing.simulation, at: viewing.now)
+        },
+        Command(naming: "q", hint: "quit", 1),
+        Command(["n"], hint: "next", 1, when: { $0.hasNext && isFree($0, $1) }) { script, viewing, _ in
+            script.beginNext(&viewing.simulation, at: viewing.now)
+        },
+    ])
+
+    /// A panel that the viewer has opened has its own arrows.
+    private static let isFree: Command.Condition = { script, _ in !script.opened.contains(.character("t")) }
+
+    func hints(over simulation: Simulation) -> Hints { Self.commands.hints(self, Viewing(simulation: simulation)) }
+
+    private mutating func press(_ key: Key, _ simulation: inout Simulation, at now: Double) -> Bool {
+        var viewing = Viewing(simulation: simulation, now: now)
+        defer { simulation = viewing.simulation }
+        return Self.commands.run(key, &self, &viewing)
     }
 
     /// Passes an input of the viewer to the simulation. One that reaches the drawer takes over.
@@ -230,12 +252,4 @@ struct ScriptTimeline {
         let words = isOver ? [player.report.summary, again, simulation.message] : [player.note, simulation.message]
         return (words.compactMap(\.self).joined(separator: "  ·  "), false)
     }
-
-    private static let keys = [
-        Hint(.character("i"), words: "inspector"), Hint(.left, .right, words: "notes"),
-        Hint(.character("r"), words: "again").important(1), Hint(.space, words: "pause").important(2),
-        Hint(.character("q"), words: "quit").important(1),
-    ]
-    private static let keysOfSeveral = keys + [Hint(.character("n"), words: "next").important(1)]
-    var hints: [Hint] { hasNext ? Self.keysOfSeveral : Self.keys }
 }

@@ -91,6 +91,7 @@ final class LeavingTableTests: FolderTestCase {
             for turn in ["key", "signal"] {
                 let what = "\(command), \(turn)"
                 try session.pump(for: 0.2)
+                let running = try session.pty.modes()
                 if turn == "key" {
                     try session.type(Keys.suspend)
                 } else {
@@ -117,6 +118,7 @@ final class LeavingTableTests: FolderTestCase {
                 } else {
                     try session.expect("the shell's line for the job, \(what)") { $0.contains("--announce") }
                 }
+                try session.expectState("the command's modes, \(what)") { try session.pty.modes() == running }
             }
             try session.pump(for: 0.3)
             try session.type("q")

@@ -49,22 +49,4 @@ final class DrawerInputTests: XCTestCase {
         try session.expect("the drawer's keys") { $0.contains("? help") }
         try session.quit()
     }
-
-    func testAPasteIsTextOfLimitedLength() throws {
-        let session = try Session.drawer()
-        try session.type("/")
-        try session.type(Self.begin + "alarm\u{1b}[A\u{03}\u{1a}q" + Self.end)
-        try session.expect("the text without the keys in it") { $0.rows(containing: "alarm").count > 0 }
-        try session.expectQuiet()
-        XCTAssertNil(session.pty.look(), "a paste types no Ctrl-C and no q")
-        try session.type(Keys.escape)
-        try session.type(Self.begin + String(repeating: "ä", count: 100_000) + Self.end + "x")
-        try session.expectQuiet()
-        try session.type("\u{01}")
-        try session.expect("its beginning") { $0.rows(containing: "ää").count > 0 }
-        try session.type("\u{0b}")
-        try session.pty.signal(SIGTERM)
-        XCTAssertEqual(try session.expectExit(), .signal(SIGTERM))
-        try session.expectRestored()
-    }
 }

@@ -108,7 +108,7 @@ final class Take {
     }
 
     private static func time(in screen: Screen) -> Double? {
-        (1..<screen.rows).lazy.compactMap { screen.row($0).firstMatch(of: /time +(\d+\.\d+) s/) }.first
+        (0..<screen.rows).lazy.compactMap { screen.row($0).firstMatch(of: /time +(\d+\.\d+) s/) }.first
             .flatMap { Double($0.1) }
     }
 }

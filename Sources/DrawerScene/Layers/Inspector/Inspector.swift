@@ -1,17 +1,24 @@
-// The inspector's data: the drawer's height over the last two seconds.
+// The inspector's data: the drawer's height over the last two seconds, as a chart.
 
 import DrawerCells
 import DrawerCore
+import DrawerSettings
+import DrawerViews
 
-/// The heights of the drawer, sampled at regular times. The inspector exists only while its panel is open.
+/// The heights of the drawer, sampled at regular times, with the height to which it goes or at which it rests. The inspector
+/// exists only while its panel is open.
 struct Inspector: Sendable {
     /// Samples per second.
-    static let rate = 20.0
+    private static let rate = 20.0
     /// The number of samples: two seconds.
-    static let count = 40
+    private static let count = 40
 
-    /// Heights as shares of the container's, up to the last sample.
-    private var heights: [Double] = []
+    /// Heights as shares of the container's, the last one at time 0. Its one level is changed in place, so that a sample
+    /// allocates nothing.
+    private(set) var chart = CurveChart(
+        curves: [CurveChart.Curve(name: "height", heights: [], rate: rate)],
+        levels: [CurveChart.Level(name: DetentName.fullHeight.words, height: 0)], summary: "",
+        times: -Double(count - 1) / rate...0, heights: 0...1)
     /// The number of the last sample, counted from time 0.
     private var last: Int
 
@@ -19,17 +26,17 @@ struct Inspector: Sendable {
     /// - Parameter time: the shown time of the timeline, in seconds.
     init(_ timeline: Timeline, at time: Double) {
         last = Inspector.newest(until: time)
-        heights.reserveCapacity(Inspector.count)
+        chart.curves[0].heights.reserveCapacity(Inspector.count)
         guard let span = timeline.span else {
-            sample(timeline.scene.reading, on: timeline.scene.grid)
+            sample(timeline.scene)
             return
         }
         var run = timeline
         let end = min(timeline.time, span.upperBound)
         for age in (0..<Inspector.count).reversed() {
             let moment = max(span.lowerBound, end - Double(age) / Inspector.rate)
-            if heights.isEmpty { run.go(to: moment) } else { _ = run.advance(to: moment) }
-            sample(run.scene.reading, on: run.scene.grid)
+            if chart.curves[0].heights.isEmpty { run.go(to: moment) } else { _ = run.advance(to: moment) }
+            sample(run.scene)
         }
     }
 
@@ -45,11 +52,19 @@ struct Inspector: Sendable {
     }
 
     /// Stores the sample for the time that `nextMoment` returned last.
-    mutating func sample(_ reading: Reading, on grid: Grid) {
-        if heights.count == Inspector.count { heights.removeFirst() }
-        heights.append(min(max(0, reading.height / grid.container.height), 1))
+    mutating func sample(_ scene: any Scene) {
+        let (reading, height) = (scene.reading, scene.grid.container.height)
+        if chart.curves[0].heights.count == Inspector.count { chart.curves[0].heights.removeFirst() }
+        chart.curves[0].heights.append(reading.height / height)
+        chart.curves[0].start = -Double(chart.curves[0].heights.count - 1) / Inspector.rate
+        follow(scene)
     }
 
-    /// The height `age` samples before the last one; nil if the inspector was not open then.
-    func height(age: Int) -> Double? { age < heights.count ? heights[heights.count - 1 - age] : nil }
+    /// Takes the height to which the drawer goes, or would go after a release now.
+    mutating func follow(_ scene: any Scene) {
+        let (reading, landing, height) = (scene.reading, scene.landing, scene.grid.container.height)
+        let goal = (scene.goal ?? landing?.top).map { scene.isAtTop ? $0 : height - $0 } ?? reading.height
+        let detent = reading.target ?? landing?.detent ?? reading.detent
+        chart.levels[0] = CurveChart.Level(name: detent?.words ?? "", height: goal / height)
+    }
 }

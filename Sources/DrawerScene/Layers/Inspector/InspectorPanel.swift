@@ -13,26 +13,21 @@ struct InspectorLayer: Layer {
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
         let (scene, landing) = (shown.scene, shown.scene.landing)
         let panel = InspectorPanel(
-            inspector: inspector, reading: reading, time: shown.time, target: reading.target ?? landing?.detent,
-            goal: (scene.goal ?? landing?.top).map {
-                scene.isAtTop ? $0 : scene.grid.container.height - $0
-            }, height: scene.grid.container.height, theme: scene.stage.theme, why: shown.why,
+            chart: inspector.chart, reading: reading, time: shown.time, target: reading.target ?? landing?.detent,
+            theme: scene.stage.theme, why: shown.why,
             strip: scene.isBar ? nil : scene.drawer.strip)
         canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
     }
 }
 
 struct InspectorPanel {
-    let inspector: Inspector
+    /// The drawer's height over the last two seconds.
+    let chart: CurveChart
     let reading: Reading
     /// The time of the reading, in seconds.
     let time: Double
     /// Where the drawer goes, or would go after a release now.
     let target: DetentName?
-    /// The height there, in points.
-    let goal: Double?
-    /// The height of the container, in points.
-    let height: Double
     let theme: Theme
     /// Why the last release has gone where it has gone.
     let why: String?
@@ -51,7 +46,14 @@ struct InspectorPanel {
             column: area.column + margin, row: area.row, columns: area.columns - 2 * margin, rows: area.rows)
         let gap = area.rows >= 20 ? 1 : 0
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
-        canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
+        let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
+        // In milliseconds, by which a trace or a film finds the moment.
+        let width = Canvas.width(decimal: time, 3) + 7
+        if title + 2 + width <= rest.columns {
+            canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)
+            canvas.draw(decimal: time, 3, endColumn: rest.endColumn - 2, row: rest.row, theme.panelDetail)
+            canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
+        }
         cut(1 + gap)
         cut(
             gap
@@ -63,7 +65,7 @@ struct InspectorPanel {
             cut(2 + gap)
         }
         cut(drawNumbers(in: rest, into: &canvas) + gap)
-        if rest.rows >= 3 { drawPlot(in: rest, into: &canvas) }
+        chart.draw(in: rest, theme, into: &canvas)
     }
 
     // MARK: Numbers
@@ -125,40 +127,5 @@ struct InspectorPanel {
             }
         }
         canvas.put(Glyph("●"), column: column + place(travel), row: row, theme.panelKey)
-    }
-
-    // MARK: The plot
-
-    /// Draws the drawer's height over the last two seconds as a curve, the newest on the right, with a line at the height
-    /// to which the drawer goes, and the times below.
-    private func drawPlot(in area: CellArea, into canvas: inout Canvas) {
-        let detail = theme.panelDetail
-        canvas.draw("height, pt", column: area.column, row: area.row, limit: area.columns, detail)
-        let plot = CellArea(
-            column: area.column + 5, row: area.row + 1, columns: area.columns - 5, rows: area.rows - 2)
-        guard plot.columns >= 12 else { return }
-        canvas.draw(decimal: height, 0, endColumn: plot.column - 1, row: plot.row, detail)
-        if plot.rows > 1 { canvas.draw("0", column: plot.column - 2, row: plot.endRow - 1, detail) }
-        canvas.draw("-2 s", column: plot.column, row: plot.endRow, detail)
-        // In milliseconds, by which a film finds the moment of a frame.
-        let label = plot.endColumn - Canvas.width(decimal: time, 3) - 7
-        if label > plot.column + 5 {
-            canvas.draw("time", column: label, row: plot.endRow, detail)
-            canvas.draw(decimal: time, 3, endColumn: plot.endColumn - 2, row: plot.endRow, detail)
-            canvas.draw(" s", column: plot.endColumn - 2, row: plot.endRow, detail)
-        }
-        func dotRow(_ share: Double) -> Int {
-            Grid.whole(((1 - min(max(0, share), 1)) * Double(plot.rows * 4 - 1)).rounded())
-        }
-        if let goal {
-            let row = plot.row + dotRow(goal / height) / 4
-            canvas.fill(CellArea(column: area.column, row: row, columns: 4, rows: 1), theme.panel)
-            canvas.draw(decimal: goal, 0, endColumn: plot.column - 1, row: row, detail)
-            for column in 0..<plot.columns { canvas.put(dot: (2 * column, dotRow(goal / height)), in: plot, detail) }
-        }
-        let width = plot.columns * 2
-        canvas.drawCurve(in: plot, theme.curve(0)) { x in
-            inspector.height(age: (width - 1 - x) * Inspector.count / width).map(dotRow)
-        }
     }
 }

@@ -36,7 +36,9 @@ extension CurveChart {
             curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart).fromTarget($0.1) }, levels: levels,
             handles: handles, summary: "The arrival at the target",
             key: handles.isEmpty ? "g replays your gesture" : "◆ drag or c  g replays your gesture",
-            times: -response.flick.settleStart...end, heights: -2 * overshoot...1.2 * overshoot)
+            times: -response.flick.settleStart...end,
+            // A bar has no overshoot to zoom on.
+            heights: response.distance > 0 ? -2 * overshoot...1.2 * overshoot : nil)
     }
 
     private static let touchKey = "● press  ○ release"
@@ -62,7 +64,7 @@ extension CurveChart.Curve {
     /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
-            name: name, note: play.arrival?.numbers ?? "no settle", heights: play.samples.map(\.height),
+            name: name, note: play.arrival?.numbers ?? "without a settle", heights: play.samples.map(\.height),
             rate: Play.rate, start: -origin,
             touch: play.touch.map { $0.lowerBound - origin...$0.upperBound - origin })
     }

@@ -17,9 +17,8 @@ struct TuningRowFrame {
         let margin = frame.list.columns >= 30 ? 1 : 0
         titleColumn = frame.list.column + margin
         // On a narrow screen, the marks are in the margin.
-        let isNarrow = frame.list.columns < TuningFrame.listColumns
-        markColumn = isNarrow ? frame.list.column : titleColumn
-        nameColumn = markColumn + (isNarrow ? 2 : 3)
+        markColumn = frame.list.columns < TuningFrame.listColumns ? frame.list.column : titleColumn
+        nameColumn = markColumn + 2
         let columns = frame.isLine ? min(frame.list.columns, 56) : frame.list.columns
         // The last column is for the scroll bar.
         endColumn = frame.list.column + columns - 2 * margin
