@@ -40,7 +40,7 @@ extension ExitStatus {
 
 extension Look {
     /// This look with the terminal's number of colors, its background if known, and its likely theme.
-    package func following(_ terminal: Terminal) -> Look {
+    package func on(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth
         look.terminalBackground = terminal.background

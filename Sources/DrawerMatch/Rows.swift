@@ -104,7 +104,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         let block = blocks[blockIndex(ofRow: row - 1)]
         let reset = (block.first..<row).last { EscapeSequence.reset(in: given[$0]) }
         var colors = reset == nil ? block.colors : SGRState()
-        for earlier in (reset ?? block.first)..<row { colors.follow(given[earlier]) }
+        for earlier in (reset ?? block.first)..<row { colors.applyAll(in: given[earlier]) }
         return colors
     }
 

@@ -3,7 +3,7 @@
 /// Colors and attributes as SGR sets them.
 ///
 ///     var state = SGRState()
-///     state.follow(Array("\u{1B}[1;31mred".utf8)[...])
+///     state.applyAll(in: Array("\u{1B}[1;31mred".utf8)[...])
 ///     state.foreground  // .palette(1)
 public struct SGRState: Sendable, Hashable {
     public enum Paint: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct SGRState: Sendable, Hashable {
     public init() {}
 
     /// Applies all SGR sequences of a text.
-    mutating func follow(_ text: ArraySlice<UInt8>) {
+    mutating func applyAll(in text: ArraySlice<UInt8>) {
         var rest = text
         while let escape = rest.firstIndex(of: 0x1B) {
             rest = rest[(escape + 1)...]

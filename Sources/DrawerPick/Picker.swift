@@ -124,7 +124,7 @@ package struct Picker: SearchSurface {
     /// - Returns: what happened up to that time and by the input, in order.
     @discardableResult
     package mutating func handle(_ input: PickerInput, at time: Double) -> Notices {
-        advance(to: time) + take(input) + followEvents()
+        advance(to: time) + take(input) + performEvents()
     }
 
     private mutating func take(_ input: PickerInput) -> Notices {
@@ -162,7 +162,7 @@ package struct Picker: SearchSurface {
     /// - Returns: what happened up to that time and by the change, in order.
     @discardableResult
     package mutating func change(at time: Double, _ change: (inout Picker) -> Notices) -> Notices {
-        advance(to: time) + change(&self) + bringIntoView() + followEvents()
+        advance(to: time) + change(&self) + bringIntoView() + performEvents()
     }
 
     package mutating func handle(_ other: Never) -> Notices {}

@@ -23,7 +23,7 @@ extension Picker {
     }
 
     /// Performs the actions of what has happened since the last call, and of what follows from them.
-    mutating func followEvents() -> Notices {
+    mutating func performEvents() -> Notices {
         var notices = Notices()
         // Actions that change the query at each change would never end.
         for _ in 0..<4 {

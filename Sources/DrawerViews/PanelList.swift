@@ -57,14 +57,14 @@ package struct PanelList<Row: PanelRow>: Sendable {
     package mutating func scroll(to row: Int) { (firstRow, followsSelection) = (row, false) }
 
     /// Keeps the selection visible from now on, and begins at a row as far as that allows.
-    package mutating func follow(from row: Int) { (firstRow, followsSelection) = (row, true) }
+    package mutating func reveal(from row: Int) { (firstRow, followsSelection) = (row, true) }
 
     // MARK: Selection
 
     /// Selects a row, clamped to the ends of the list. The list scrolls only if the row would be invisible.
     package mutating func select(_ row: Int) {
         guard !rows.isEmpty else { return }
-        follow(from: visible(room).lowerBound)
+        reveal(from: visible(room).lowerBound)
         let row = min(max(0, row), rows.count - 1)
         guard rows[row].isHeading, !selectsHeadings else {
             selected = row
@@ -89,7 +89,7 @@ package struct PanelList<Row: PanelRow>: Sendable {
         else { return }
         let heading = headings[place + step]
         self.selected = heading + 1 < rows.count && !rows[heading + 1].isHeading ? heading + 1 : heading
-        follow(from: heading)
+        reveal(from: heading)
     }
 
     // MARK: Pointer

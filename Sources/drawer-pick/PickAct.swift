@@ -71,7 +71,7 @@ struct PickAct<Form: PickForm>: Act {
     /// Runs the preview of the highlighted row, and shows its new output.
     private mutating func showPreview(at time: Double) {
         guard preview != nil else { return }
-        preview?.follow(picker, on: picker.grid, at: time)
+        preview?.show(picker, on: picker.grid, at: time)
         if let (text, isNew) = preview?.takeOutput(at: time) {
             notices += picker.change(at: time) { $0.show(text, isNew: isNew) }
         }
@@ -124,7 +124,7 @@ struct PickPicture: PickForm {
     func describe(_: Notices, _: Picker) {}
 
     mutating func draw(_ picker: inout Picker, on terminal: inout Terminal, at now: Double) {
-        picker.look = picker.look.following(terminal)
+        picker.look = picker.look.on(terminal)
         terminal.readsAlt = true
         terminal.escapeWaits = true
         picker.draw(into: &canvas)

@@ -154,10 +154,12 @@ package struct DrawerLaws<Subject: Lawful> {
         let (top, offset) = ((second.top - first.top) / (2 * step), (second.offset - first.offset) / (2 * step))
         // The host moves its own list.
         let isHosts = subject.drawer.listSource == .host
+        func isSlope(_ slope: Double, _ velocity: Double) -> Bool {
+            abs(slope - velocity) <= 0.5 + abs(velocity) * 0.001
+        }
         try demand(
             "slope",
-            abs(top - reading.velocity) <= 0.5
-                && (isCorner || isHosts || abs(offset - reading.scrollVelocity) <= 0.5),
+            isSlope(top, reading.velocity) && (isCorner || isHosts || isSlope(offset, reading.scrollVelocity)),
             "\(top) and \(offset) pt/s are shown: \(reading)")
     }
 

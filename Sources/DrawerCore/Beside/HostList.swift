@@ -14,7 +14,7 @@ public enum ListSource: Sendable, Hashable {
 
 extension DrawerEngine {
     /// Takes the place of the host's list. A fling that reaches the top may hand its velocity to the drawer.
-    mutating func followList(at offset: Double, velocity: Double) {
+    mutating func placeList(at offset: Double, velocity: Double) {
         guard abs(offset) <= InvalidValue.longestContent, DrawerPoint.isValid(velocity) else {
             return report(.notApplied(.invalidLength))
         }

@@ -207,7 +207,7 @@ extension DrawerEngine {
         restartPan()
         let (top, offset) = (topAxis.state(at: time).value, listAxis.state(at: time).value)
         if let track = room.track(on: pan.place, top: top, offset: offset, firstMover: mover) {
-            follow(track)
+            ride(along: track)
             // New content keeps the part of a pull that the rubber band hides, unless that end of the list has moved.
             let isSame =
                 unseen > 0 ? old.track.limits.last == track.limits.last : old.track.limits.first == track.limits.first

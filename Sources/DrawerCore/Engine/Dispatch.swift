@@ -19,7 +19,7 @@ extension DrawerEngine {
         case .key(let key, let place): press(key, on: place)
         case .wheel(let rows, let place): turnWheel(rows * container.rowHeight, on: place)
         case .trackpad(let points, let place, let phase): turnWheel(points, on: place, phase)
-        case .listAt(let offset, let velocity): followList(at: offset, velocity: velocity)
+        case .listAt(let offset, let velocity): placeList(at: offset, velocity: velocity)
         case .nudge: nudge()
         case .page(let page, let animated): show(page: page, animated: animated)
         case .turnPages(let count, _): turnPages(by: count)

@@ -294,7 +294,7 @@ public struct DrawerEngine: Sendable, Equatable {
         pan?.start = Pan.Start(
             top: shown.top.value, pulled: track.position(at: 0).pulledTop, offset: shown.list.value)
         hold(shown.top.value, shown.list.value)
-        follow(track)
+        ride(along: track)
     }
 
     private mutating func hold(_ top: Double, _ offset: Double) {
@@ -303,7 +303,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Begins to ride along a track.
-    mutating func follow(_ track: Track) {
+    mutating func ride(along track: Track) {
         ride = Ride(track)
         goal = Goal(goal.place)
     }

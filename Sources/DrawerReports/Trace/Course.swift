@@ -75,7 +75,7 @@ struct Course: Sendable {
         var seen = 0
         // Without the states of a plot alone, so that a plot has the numbers of a table.
         for row in rows where row.moment != .other {
-            meter.follow(row.reading, at: row.time.seconds, notices[seen..<row.notices])
+            meter.measure(row.reading, at: row.time.seconds, notices[seen..<row.notices])
             seen = row.notices
         }
         // A `Snap` at once is no settle, but without animations every settle takes no time.

@@ -87,7 +87,7 @@ extension ShortcutsScene {
     private mutating func push() -> Notices {
         guard engine.count < Self.mostDrawers else { return refuse(.notOffered) }
         var next = stage.configuration
-        next.setup = next.setup.following(kept.first?.setup ?? next.setup).pushed
+        next.setup = next.setup.presenting(kept.first?.setup ?? next.setup).pushed
         let nextContents = Self.contents(next)
         guard
             let above = try? DrawerEngine(
@@ -119,7 +119,7 @@ extension ShortcutsScene {
         (contents, page) = (kept.contents, engine.uppermost.page)
         stage.selection = contents[page].selection
         var next = stage.configuration
-        next.setup = next.setup.following(kept.setup)
+        next.setup = next.setup.presenting(kept.setup)
         stage.apply(next)
         (stage.focus, stage.wanted) = (kept.focus, [])
         return refill()

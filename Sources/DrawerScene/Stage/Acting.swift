@@ -110,11 +110,11 @@ extension ShownScene {
     /// Reaches the present again, with the settings of now.
     mutating func arrive() {
         guard let now = present.take() else { return }
-        follow(now.configuration)
+        adopt(now.configuration)
     }
 
     /// Applies the settings that were changed while the time was turned back.
-    private mutating func follow(_ now: Configuration) {
+    private mutating func adopt(_ now: Configuration) {
         let now = scene.stage.configuration.with(now)
         guard !now.moves(like: scene.stage.configuration) || now.setup != scene.stage.configuration.setup,
             let new = try? scene.configure(now)
@@ -131,7 +131,7 @@ extension ShownScene {
         guard let now = present.take() else { return }
         timeline.forget(after: scene.time)
         if scene.stage.press != nil { record(.cancel) }
-        follow(now.configuration)
+        adopt(now.configuration)
     }
 
     /// Plays the rest of the gesture from the shown moment under the settings of the present. The previous course stays as

@@ -18,7 +18,7 @@ public struct Arrival: Sendable, Hashable {
 /// Measures each settle from the choice of its target to rest, from the readings and notices of a run.
 ///
 ///     var meter = SettleMeter()
-///     player.advance(to: .milliseconds(500)) { meter.follow($0, $0.reading) }
+///     player.advance(to: .milliseconds(500)) { meter.measure($0, $0.reading) }
 ///     for arrival in meter.arrivals { print(arrival.overshoot) }
 public struct SettleMeter: Sendable {
     /// A settle in progress. y grows downward.
@@ -50,9 +50,9 @@ public struct SettleMeter: Sendable {
 
     /// Adds the motion since the last call, and the settles that began or ended.
     /// - Parameter reading: the run's reading, which most callers have.
-    public mutating func follow(_ run: some Stepper, _ reading: Reading) {
+    public mutating func measure(_ run: some Stepper, _ reading: Reading) {
         let all = run.notices
-        follow(reading, at: run.clock.seconds, all[notices...])
+        measure(reading, at: run.clock.seconds, all[notices...])
         notices = all.count
     }
 
@@ -60,7 +60,7 @@ public struct SettleMeter: Sendable {
     /// - Parameters:
     ///   - time: in seconds.
     ///   - notices: those since the last call.
-    public mutating func follow(_ reading: Reading, at time: Double, _ notices: ArraySlice<Notice>) {
+    public mutating func measure(_ reading: Reading, at time: Double, _ notices: ArraySlice<Notice>) {
         pass(to: reading, at: time)
         for notice in notices { note(notice) }
     }

@@ -104,7 +104,7 @@ extension Setup {
     }
 
     /// Another drawer's setup with the presentation of this one, which belongs to the screen.
-    public func following(_ other: Setup) -> Setup {
+    public func presenting(_ other: Setup) -> Setup {
         passing(["Size", "Theme", "ReducedMotion"], to: other)
     }
 

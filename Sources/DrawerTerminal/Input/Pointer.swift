@@ -53,7 +53,7 @@ struct Pointer {
             if rows > 0 { inputs.append(.wheel(rows: rows * Double(direction), at: point)) }
         } else if report.isRelease {
             guard isPressed, report.isLeftButton else { return }
-            follow(point, at: time, into: &inputs)
+            pass(point, at: time, into: &inputs)
             // Release at the gliding position: a jump to the middle of the cell would move the drawer. Exception: if
             // the hand has left the row of the press and the glide has not, move there first, so that the pan is not a
             // tap.
@@ -66,7 +66,7 @@ struct Pointer {
             // The button is not checked: a terminal may name another button here while two are held.
             guard isPressed else { return }
             if report.isUnpressed { return cancel(into: &inputs) }
-            follow(point, at: time, into: &inputs)
+            pass(point, at: time, into: &inputs)
         } else if report.isLeftButton {
             cancel(into: &inputs)
             isPressed = true
@@ -101,7 +101,7 @@ struct Pointer {
         moveIfElsewhere(to: DrawerPoint(x: last.x, y: glide.position), into: &inputs)
     }
 
-    private mutating func follow(
+    private mutating func pass(
         _ point: DrawerPoint, at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]
     ) {
         guard unit == .cells else { return moveIfElsewhere(to: point, into: &inputs) }

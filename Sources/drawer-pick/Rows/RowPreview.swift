@@ -49,14 +49,14 @@ struct RowPreview {
         subject = nil
     }
 
-    /// When `follow` or `takeOutput` has something to do; nil for never.
+    /// When `show` or `takeOutput` has something to do; nil for never.
     var deadline: Double? { isReady || subject == nil ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min() }
 
     /// Whether there is something to show: new output, or the end of a command without any.
     private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }
 
     /// Runs the command, unless it has run for the same row, query and size. Ends the one before.
-    mutating func follow(_ picker: Picker, on grid: Grid, at time: Double) {
+    mutating func show(_ picker: Picker, on grid: Grid, at time: Double) {
         if let single, single.row != picker.highlightedRow { (self.single, subject) = (nil, nil) }
         let template = single?.template ?? template
         let new = Subject(

@@ -52,7 +52,7 @@ struct LiveSettings {
     /// - Returns: nil if there is nothing to do.
     mutating func outcome(for simulation: Simulation, at time: Double) -> Outcome? {
         do {
-            return try watch.isDue(at: time) ? reload(simulation) : follow(simulation)
+            return try watch.isDue(at: time) ? reload(simulation) : adopt(sceneOf: simulation)
         } catch {
             return Outcome(report: .failed(ConfigWatch.reason(error)))
         }
@@ -65,7 +65,7 @@ struct LiveSettings {
         if followed[simulation.sceneName] == nil { followed[simulation.sceneName] = old }
         scene = nil
         let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
-        var outcome = try follow(simulation) ?? Outcome()
+        var outcome = try adopt(sceneOf: simulation) ?? Outcome()
         let name = ConfigWatch.short(file)
         if waiting != nil {
             waiting = name
@@ -76,7 +76,7 @@ struct LiveSettings {
         return outcome
     }
 
-    private mutating func follow(_ simulation: Simulation) throws -> Outcome? {
+    private mutating func adopt(sceneOf simulation: Simulation) throws -> Outcome? {
         let name = simulation.sceneName
         guard name != scene else { return nil }
         scene = name

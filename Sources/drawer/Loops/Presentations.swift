@@ -24,7 +24,7 @@ struct LivePicture: Presentation {
     mutating func draw(
         _ simulation: inout Simulation, _ script: ScriptTimeline?, on terminal: inout Terminal, at now: Double
     ) -> Bool {
-        simulation.look = simulation.look.following(terminal)
+        simulation.look = simulation.look.on(terminal)
         terminal.rowsPerNotch = simulation.configuration.wheelRows
         terminal.readsAlt = simulation.editsText
         let copies = code != nil

@@ -102,7 +102,7 @@ struct PresetList: Layer {
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
         let rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
         list.show(rows, selecting: .preset(choice))
-        list.follow(from: 0)
+        list.reveal(from: 0)
     }
 
     mutating func choose(_ index: Int) {

@@ -28,7 +28,7 @@ struct Play: Sendable {
         touch = gesture.touch
         var meter = SettleMeter()
         run.run(.frames(rate: Int(Self.rate))) {
-            meter.follow($0, $0.reading)
+            meter.measure($0, $0.reading)
         } sample: {
             let reading = $0.reading
             tops.append(reading.top)

@@ -77,7 +77,7 @@ struct Tuning: Layer {
         isOpen = true
         current = shown.configuration.setup
         opened = current
-        follow(over: shown)
+        readControls(over: shown)
         _ = shown.replays.news.take()
     }
 
@@ -89,13 +89,13 @@ struct Tuning: Layer {
         case .result(let text): message = text
         case nil: break
         }
-        if shown.configuration.setup != current { follow(over: shown) }
+        if shown.configuration.setup != current { readControls(over: shown) }
         if input != nil { shown.updateResponse() }
         replayChange(over: &shown)
     }
 
     /// Reads the rows from the settings in use.
-    mutating func follow(over shown: ShownScene) {
+    mutating func readControls(over shown: ShownScene) {
         let setup = shown.configuration.setup
         record(setup)
         controls = setup.controls.map { TuningControl($0) }
@@ -128,7 +128,7 @@ struct Tuning: Layer {
     mutating func apply(_ setup: Setup, group: Int? = nil, over shown: inout ShownScene) throws(InvalidValue) {
         try shown.configure(shown.configuration.with(setup))
         record(setup, group: group)
-        follow(over: shown)
+        readControls(over: shown)
     }
 
     /// Takes the last change back, or makes it again.
@@ -141,7 +141,7 @@ struct Tuning: Layer {
         do throws(InvalidValue) {
             try shown.configure(shown.configuration.with(setup))
             current = setup
-            follow(over: shown)
+            readControls(over: shown)
         } catch {
             history = before
             message = "\(Refusal(error))"
@@ -214,7 +214,7 @@ struct Tuning: Layer {
             return
         }
         list.select(spring)
-        list.follow(from: list.rows[..<spring].lastIndex(where: \.isHeading) ?? 0)
+        list.reveal(from: list.rows[..<spring].lastIndex(where: \.isHeading) ?? 0)
     }
 
     // MARK: Filter and folds
@@ -226,7 +226,7 @@ struct Tuning: Layer {
     mutating func setFilter(_ text: String, changes: Bool) {
         guard text != filter || changes != showsChanges else { return }
         (filter, showsChanges) = (text, changes)
-        list.follow(from: 0)
+        list.reveal(from: 0)
         listRows()
     }
 
