@@ -219,19 +219,20 @@ struct Matcher: ~Copyable {
     ) -> Int32 {
         let start: Int
         switch term.kind {
-        case .fuzzy:
-            guard prefersWords else { return fuzzyScore(term, row) }
+        case .fuzzy where !prefersWords: return fuzzyScore(term, row)
+        case .exact where !prefersWords: start = bestStart(term, row)
+        case .fuzzy, .exact:
             let title = row.firstIndex(of: 0x09) ?? row.count
             let inTitle = bestStart(term, UnsafeBufferPointer(rebasing: row[..<title]))
             start = inTitle >= 0 ? inTitle : bestStart(term, row)
             guard start >= 0 else {
+                guard term.kind == .fuzzy else { return -1 }
                 wordGroup = 6
                 return fuzzyScoreInWords(term, row)
             }
             let isWhole = start == 0 && term.count == title
             let startsWord = start == 0 || bonus(row, at: start) >= Self.boundary
             wordGroup = isWhole ? 1 : (inTitle >= 0 ? 2 : 4) + (startsWord ? 0 : 1)
-        case .exact: start = bestStart(term, row)
         case .prefix:
             start = trimmed(row, atStart: !term.keepsStart, atEnd: false).start
         case .suffix:

@@ -31,12 +31,7 @@ package struct CurveChart: Sendable, Hashable {
         }
 
         /// - Parameter time: in seconds.
-        package func height(at time: Double) -> Double {
-            guard let last = heights.indices.last else { return 0 }
-            let place = min(max(0, (time - start) * rate), Double(last))
-            let (first, second) = (heights[Int(place)], heights[min(Int(place) + 1, last)])
-            return first + (second - first) * (place - place.rounded(.down))
-        }
+        package func height(at time: Double) -> Double { heights.value(at: (time - start) * rate) }
     }
 
     /// A horizontal line, such as a target.
@@ -76,7 +71,7 @@ package struct CurveChart: Sendable, Hashable {
     package var axes: Axes
 
     /// The fewest columns and rows of the curves themselves.
-    package static let fewest = (columns: 12, rows: 2)
+    package static let fewest = (columns: 12, rows: 3)
     /// The most columns for the names of the levels, right of the curves.
     private static let longestName = 15
 
@@ -226,6 +221,16 @@ package struct CurveChart: Sendable, Hashable {
             (end, unit, number) = (column + width + 1, column + width, number + 1)
         }
         if unit > plot.column { canvas.draw(" s", column: unit, row: row, theme.panelDetail) }
+    }
+}
+
+extension [Double] {
+    /// The value at a place between two elements, or at the nearer end; 0 without elements.
+    package func value(at place: Double) -> Double {
+        guard let last = indices.last else { return 0 }
+        let place = Swift.min(Swift.max(0, place), Double(last))
+        let (first, second) = (self[Int(place)], self[Swift.min(Int(place) + 1, last)])
+        return first + (second - first) * (place - place.rounded(.down))
     }
 }
 

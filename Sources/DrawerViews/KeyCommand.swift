@@ -79,6 +79,9 @@ package struct KeyCommands<Owner, Context>: Sendable {
         asked = places.reduce(0) { $0 | $1.before | 1 << UInt64($1.command) }
     }
 
+    /// The table with further commands at its end.
+    package func adding(_ more: [KeyCommand<Owner, Context>]) -> Self { Self(all + more) }
+
     /// Does what a key does now.
     /// - Returns: whether a command has taken the key.
     package func run(_ key: Key, _ owner: inout Owner, _ context: inout Context) -> Bool {

@@ -44,7 +44,7 @@ final class CurveChartTests: XCTestCase {
         var random = Random(seed: 5)
         for _ in 0..<300 {
             let area = CellArea(
-                column: 2, row: 1, columns: random.count(12...60), rows: random.count(4...14))
+                column: 2, row: 1, columns: random.count(12...60), rows: random.count(5...14))
             let heights = (0..<random.count(2...60)).map { _ in random.number(-100...400) }
             let chart = CurveChart(curves: [curve("one", heights)], summary: "")
             let canvas = picture(chart, area)

@@ -89,7 +89,7 @@ final class TimeTests: XCTestCase {
         hand.waits(frames[30].time - frames[8].time)
         XCTAssertNotEqual(hand.simulation.reading.top, frames[30].reading.top, accuracy: 5, "a slower spring")
         XCTAssertEqual(
-            replay.play.sample(at: frames[30].time - frames[8].time).top, frames[30].reading.top, accuracy: 3,
+            replay.play.top(at: frames[30].time - frames[8].time), frames[30].reading.top, accuracy: 3,
             "the ghost is the course that was")
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, frames[89].reading.detent)

@@ -41,7 +41,7 @@ final class TuningCurveTests: XCTestCase {
             try Settle.spring(DampedSpring(response: 1.5, dampingRatio: 0.8)))
         let old = try XCTUnwrap(
             Play(play.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
-        XCTAssertEqual(play.play.samples, old.samples, "beside the course under the value before")
+        XCTAssertEqual(play.play.tops, old.tops, "beside the course under the value before")
         hand.settles()
         XCTAssertEqual(hand.panel?.message?.hasPrefix("now arrives "), true)
         // Without a change, nothing plays.

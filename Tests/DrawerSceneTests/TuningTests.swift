@@ -17,7 +17,7 @@ extension Hand {
     /// Opens the panel and selects a row by keys.
     mutating func tunes(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
         if panel == nil { presses(.character("t")) }
-        if panel?.list.rows.last?.id == .more { presses(.end, .enter) }
+        if panel?.list.rows.last?.id == Tuning.Row.more.id { presses(.end, .enter) }
         presses(.home)
         for _ in 0..<100 where control?.name != name { presses(.down) }
         XCTAssertEqual(control?.name, name, file: file, line: line)

@@ -39,9 +39,12 @@ extension DrawerEngine {
         }
     }
 
-    /// Tells the host of the list that the list or the drawer goes on from the other one's place.
-    mutating func reportTakeover(from mover: Track.Mover?) {
-        guard room.listSource == .host, let mover, let position, position.mover != mover else { return }
+    /// What moves along the track, if the host scrolls the list. Other lists do not ask, because that costs time.
+    var moverForHost: Track.Mover? { @inline(__always) get { room.listSource == .host ? mover : nil } }
+
+    /// Tells the host that the list or the drawer goes on from the other one's place.
+    mutating func reportTakeover(from mover: Track.Mover) {
+        guard let position, position.mover != mover else { return }
         let velocity = pointerVelocity.y * position.slope
         report(position.mover == .list ? .listTakesOver(-velocity) : .drawerTakesOver(velocity))
     }

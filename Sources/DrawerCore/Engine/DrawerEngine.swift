@@ -260,11 +260,11 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Moves what the pan moves. The first movement lays the track; then only the place on it changes.
     mutating func pull(to travel: Double) {
-        let mover = mover
+        let mover = moverForHost
         if pan?.hasBegun == false { begin(travel) }
         if isRidden, holdsDrawer {
             ride.hold(at: travel)
-            reportTakeover(from: mover)
+            if let mover { reportTakeover(from: mover) }
         } else if primaryAxis.isPanned {
             primaryAxis.pan(by: travel, in: room.primary, at: time)
         } else {

@@ -162,8 +162,7 @@ struct AirbarScene: Scene {
                 now.notices += scene.send(.toggle)
             }
         },
-        .program("t", when: { !$1.isChosen }), .program("?"),
-    ])
+    ]).adding(Command.program)
 
     // MARK: Texts
 

@@ -120,9 +120,7 @@ struct BouncyScene: Scene {
         Command([.escape], help: "hide") { scene, now, _ in
             if !now.isHidden { now.notices += scene.send(.dismiss()) }
         },
-        .program("s", when: { $1.isHidden }), .program("P", when: { $1.isHidden || !$1.isChosen }),
-        .program("t", when: { $1.isHidden || !$1.isChosen }), .program("?"),
-    ])
+    ]).adding(Command.program)
 
     /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
     private mutating func choose(by distance: Int) -> Notices {

@@ -28,14 +28,16 @@ struct PaletteEntry: PanelRow, Hashable {
     /// The key, the present value, or what it shows.
     let detail: String
     let effect: Effect
+    /// What the search finds besides.
+    private let words: String
 
-    init(_ title: String, _ detail: String, _ effect: Effect) {
-        (self.title, self.detail, self.effect) = (title, detail, effect)
+    init(_ title: String, _ detail: String, _ effect: Effect, words: String = "") {
+        (self.title, self.detail, self.effect, self.words) = (title, detail, effect, words)
     }
 
     var id: PaletteEntry { self }
     var isHeading: Bool { false }
-    fileprivate var text: String { "\(title)\t\(detail)".lowercased() }
+    fileprivate var text: String { "\(title)\t\(detail)\t\(words)".lowercased() }
 
     /// What a sheet can do.
     private static let sheet: [PaletteEntry] = [
@@ -50,6 +52,12 @@ struct PaletteEntry: PanelRow, Hashable {
             .settings(Follower.allCases.map { "Follower \($0.rawValue) on" })),
         PaletteEntry("Show a question before closing", "a host that asks", .settings(["Dismissible asks"])),
         PaletteEntry("Show the plain drawer", "without pages, footer and the like", .settings(plain)),
+    ]
+
+    /// What keys of the tuning panel do.
+    private static let panel: [PaletteEntry] = [
+        PaletteEntry("Show the settings as code", "for eight platforms", .script(["Key \"t\"", "Key \"e\""])),
+        PaletteEntry("Save the settings", "in the config file", .script(["Key \"t\"", "Key \"w\""])),
     ]
 
     /// - Parameter lowest: where the pull shows most.
@@ -81,9 +89,10 @@ struct PaletteEntry: PanelRow, Hashable {
             let key = Key.character(SceneName.keyCharacters[index])
             entries.append(PaletteEntry("Scene \(name.rawValue)", key.label, .key(key)))
         }
+        entries += panel
         entries += setup.controls.map {
             let control = TuningControl($0)
-            return PaletteEntry(control.label, control.value, .line(control.line))
+            return PaletteEntry(control.label, control.value, .line(control.line), words: control.text)
         }
         if (try? setup.with(setup.preset)) != nil {
             entries += Preset.named.map {

@@ -125,9 +125,7 @@ struct ModalScene: Scene {
         Command([.escape], hint: "close", help: "close the card", when: { !$1.isHidden }) { scene, now, _ in
             now.notices += scene.send(.dismiss())
         },
-        .program("s", when: { $1.isHidden }), .program("P", when: { $1.isHidden || !$1.isChosen }),
-        .program("t", when: { $1.isHidden || !$1.isChosen }), .program("?"),
-    ])
+    ]).adding(Command.program)
 
     private static let isUnchosen: Command.Condition = { !$1.isHidden && !$1.isChosen }
 

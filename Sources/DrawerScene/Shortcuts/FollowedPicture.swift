@@ -17,11 +17,7 @@ struct FollowedPicture {
     /// The columns that the primary content leaves free on each side.
     var inset: Int { Int((2 * shrink).rounded()) }
 
-    /// Draws what surrounds the primary content.
-    func drawGround(rows: Int, _ theme: Theme, into canvas: inout Canvas) {
-        canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows), ground(theme))
-    }
-
+    /// What surrounds the primary content.
     private func ground(_ theme: Theme) -> Style {
         guard theme.mixes else { return theme.isPlain ? theme.page : theme.bar }
         let page = theme.page
@@ -84,7 +80,8 @@ extension FollowedPicture {
             primary.draw(rows: rows, into: &canvas, content: content)
         } else {
             let columns = primary.frame.grid.columns
-            drawGround(rows: rows, primary.theme, into: &canvas)
+            canvas.fill(
+                CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows), ground(primary.theme))
             canvas.narrowed(to: inset..<inset + columns) { canvas in
                 primary.draw(rows: rows, into: &canvas) { canvas in
                     content(&canvas)

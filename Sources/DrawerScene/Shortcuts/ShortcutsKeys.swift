@@ -80,8 +80,7 @@ extension ShortcutsScene {
         Command([.escape], help: "back") { scene, now, _ in
             now.notices += scene.state.search.text.isEmpty ? scene.step(.down) ?? [] : scene.edit { $0.clear() }
         },
-        .program("P", when: offersProgram), .program("t", when: offersProgram), .program("?", when: isOutside),
-    ])
+    ]).adding(Command.program)
 
     /// The words of three keys that share a line of the help.
     private static let more = "undo; nudge the drawer; dismiss it"
@@ -90,9 +89,6 @@ extension ShortcutsScene {
     private static let isOutside: Command.Condition = { $1.focus != .search }
     private static let isOnHandle: Command.Condition = { $1.focus == .handle && !$1.isHeld }
     private static let isInDrawer: Command.Condition = { $1.focus == .list || $1.focus == .handle }
-    private static let offersProgram: Command.Condition = {
-        $1.isHidden || $1.focus == .list && !$1.isChosen && !$0.hasPages
-    }
 
     /// Dismisses the drawer by a key; asks first where it should, or where a search would be lost. A drawer that cannot be
     /// dismissed can be from then on.

@@ -35,7 +35,7 @@ extension Simulation {
                 Command(["i"], help: panels, title: "Open the inspector") { simulation, stage, _ in
                     simulation.panes[stage].toggleInspector()
                 },
-                Command(["D"], help: "two stages; Tab goes to the other", title: "Show two stages") {
+                Command(["D"], help: "two stages; Tab goes to the other", title: "Compare on two stages") {
                     simulation, _, _ in simulation.changeStages()
                 },
                 Command(["z"], help: time, title: "Slow motion") { simulation, _, _ in simulation.press(.slower) },

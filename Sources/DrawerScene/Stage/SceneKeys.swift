@@ -43,9 +43,14 @@ extension Scene {
 }
 
 extension KeyCommand where Owner: Scene, Context == KeyState {
-    /// A key of the program that the hint line of a scene names.
-    static func program(_ key: Key, when condition: @escaping Condition = { _, _ in true }) -> Self {
-        Self(naming: Simulation.commands.hint(of: key), when: condition)
+    /// The keys of the program that the hint line of a scene names: what leads on while nothing is chosen, and the help.
+    static var program: [Self] {
+        let leadsOn: Condition = { $1.isHidden || $1.focus == .list && !$1.isChosen }
+        let commands: [(key: Key, condition: Condition)] = [
+            ("s", { $1.isHidden }), ("P", { leadsOn($0, $1) && !$0.isBar }), ("t", leadsOn),
+            ("?", { $1.focus != .search }),
+        ]
+        return commands.map { Self(naming: Simulation.commands.hint(of: $0.key), when: $0.condition) }
     }
 
     /// The keys that pan in every scene.

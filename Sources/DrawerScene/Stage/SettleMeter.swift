@@ -81,12 +81,7 @@ public struct SettleMeter: Sendable {
     /// The value at an extremum of the cubic curve to the next reading.
     private func turn(to after: Reading, _ time: Double) -> Double {
         let curve = Cubic(top, velocity * time, after.top, after.velocity * time)
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if curve.slope(at: middle) * curve.slope(at: 0) > 0 { low = middle } else { high = middle }
-        }
-        return curve.value(at: low)
+        return curve.value(at: Cubic.border { curve.slope(at: $0) * curve.slope(at: 0) > 0 }.lowerBound)
     }
 
     /// The cubic curve over 0...1 with two values and two slopes.
@@ -101,6 +96,14 @@ public struct SettleMeter: Sendable {
 
         func value(at share: Double) -> Double { ((a * share + b) * share + c) * share + d }
         func slope(at share: Double) -> Double { (3 * a * share + 2 * b) * share + c }
+
+        /// The last place in 0...1 where a condition holds, and the first one where it does not.
+        static func border(of isBefore: (Double) -> Bool) -> ClosedRange<Double> {
+            (0..<40).reduce(0...1) { range, _ in
+                let middle = (range.lowerBound + range.upperBound) / 2
+                return isBefore(middle) ? middle...range.upperBound : range.lowerBound...middle
+            }
+        }
     }
 
     /// The time from which the drawer stays within the tolerance of `top`, where it rests from `end` on.
@@ -119,12 +122,8 @@ public struct SettleMeter: Sendable {
             let slope = from.velocity * length
             curve = Cubic(from.top, slope, top, 2 * (top - from.top) - slope)
         }
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if abs(curve.value(at: middle) - top) > Self.tolerance { low = middle } else { high = middle }
-        }
-        return from.time + high * length
+        let border = Cubic.border { abs(curve.value(at: $0) - top) > Self.tolerance }
+        return from.time + border.upperBound * length
     }
 
     private mutating func note(_ notice: Notice) {

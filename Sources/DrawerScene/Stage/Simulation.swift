@@ -218,8 +218,6 @@ public struct Simulation: Sendable {
     package var drawer: DrawerEngine { shown.scene.drawer }
     package var bar: Bar? { (shown.scene as? AirbarScene)?.engine }
     package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
-    /// Whether a question in the top row takes the keys.
-    package var isAsking: Bool { question.isOpen }
 
     /// The screen's size.
     public var grid: Grid {

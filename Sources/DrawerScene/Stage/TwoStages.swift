@@ -127,11 +127,8 @@ extension Simulation {
 
     /// Passes an input to the scene of its stage and to the other one: a point at the same relative place.
     private mutating func passOn(_ input: Input, from target: Int, isShared: Bool = true) {
-        for index in panes.indices where index == target || isShared {
-            guard index != target else {
-                panes[index].shown.handle(input)
-                continue
-            }
+        panes[target].shown.handle(input)
+        for index in panes.indices where index != target && isShared {
             if input.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
             let (grid, other) = (panes[target].shown.scene.grid, panes[index].shown.scene.grid)
             panes[index].shown.handle(other == grid ? input : input.moved { $0.scaled(from: grid, to: other) })

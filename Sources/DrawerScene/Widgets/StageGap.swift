@@ -36,6 +36,9 @@ struct StageGap {
     }
 
     func draw(_ theme: Theme, into canvas: inout Canvas) {
+        // Without the line below the bar in high contrast.
+        var theme = theme
+        for part in [\Theme.bar, \.barHint] { theme[keyPath: part].attributes.remove(.underline) }
         canvas.fill(area, theme.bar)
         guard isUpright else {
             var column = area.column + Grid.margin(area.columns)

@@ -1,4 +1,4 @@
-// `drawer play`: plays scripts in the terminal. `PlayAct` plays them.
+// `drawer play`: plays scripts in the terminal. A `ScriptTimeline` drives the simulation of a `LiveAct`.
 
 import DrawerCells
 import DrawerCommand

@@ -108,7 +108,7 @@ struct LiveAct<Form: Presentation>: Act {
         let local = input.moved { frame.point($0, on: terminal, to: simulation.grid) }
         if script.isLeft, input != .key(.character("r")) || simulation.editsText || simulation.isTyping { return local }
         if script.isLeft {
-            script.beginAgain(&simulation, at: time.seconds)
+            script.begin(&simulation, at: time.seconds)
         } else {
             let (row, columns) = (frame.time(script, simulation), frame.place.column)
             let isSteered = script.steer(input, &simulation, at: time.seconds) { [terminal] point, isHeld in
@@ -130,7 +130,7 @@ struct LiveAct<Form: Presentation>: Act {
         // In whole milliseconds, as the bar shows the time.
         let shown = Nanoseconds.milliseconds(clock.time(at: time).count / 1_000_000)
         if shown > script.clock { script.advance(&simulation, to: shown, at: now) }
-        if let next = script.nextBeginning, now >= next { script.beginNext(&simulation, at: now) }
+        if let next = script.nextBeginning, now >= next { script.begin(next: true, &simulation, at: now) }
         if settings.watch.isDue(at: now) {
             script.reload(
                 { try settings.watch.reread() == nil ? nil : settings.watch.sources.settings }, &simulation, at: now)

@@ -99,18 +99,15 @@ struct ScriptTimeline {
         if player.isFinished, endedAt == nil { endedAt = now }
     }
 
-    /// Begins the script of a number again.
-    mutating func begin(_ number: Int, _ simulation: inout Simulation, at now: Double) {
-        if number != place {
-            place = number
+    /// Begins the script again, or the next one.
+    mutating func begin(next: Bool = false, _ simulation: inout Simulation, at now: Double) {
+        if next {
+            place += 1
             outline()
         }
         isLeft = false
         go(to: .zero, &simulation, at: now)
     }
-
-    mutating func beginAgain(_ simulation: inout Simulation, at now: Double) { begin(place, &simulation, at: now) }
-    mutating func beginNext(_ simulation: inout Simulation, at now: Double) { begin(place + 1, &simulation, at: now) }
 
     /// Begins again under the settings of a changed config file.
     mutating func reload(_ settings: () throws -> [PlacedSetting]?, _ simulation: inout Simulation, at now: Double) {
@@ -119,7 +116,7 @@ struct ScriptTimeline {
             players = try make(settings)
             outline()
             problem = nil
-            begin(place, &simulation, at: now)
+            begin(&simulation, at: now)
         } catch {
             problem = ConfigWatch.reason(error)
         }
@@ -183,7 +180,7 @@ struct ScriptTimeline {
             script.go(to: [before, next][index], &viewing.simulation, at: viewing.now)
         },
         Command(["r"], hint: "again", 1, when: isFree) { script, viewing, _ in
-            script.begin(script.place, &viewing.simulation, at: viewing.now)
+            script.begin(&viewing.simulation, at: viewing.now)
         },
         Command([.space, " "], hint: "pause", 2, when: isFree) { script, _, _ in script.tempo.isPaused.toggle() },
         Command(["x"]) { script, _, _ in script.tempo.isPaused.toggle() },
@@ -198,7 +195,7 @@ struct ScriptTimeline {
         },
         Command(naming: "q", hint: "quit", 1),
         Command(["n"], hint: "next", 1, when: { $0.hasNext && isFree($0, $1) }) { script, viewing, _ in
-            script.beginNext(&viewing.simulation, at: viewing.now)
+            script.begin(next: true, &viewing.simulation, at: viewing.now)
         },
     ])
 

@@ -11,28 +11,18 @@ struct InspectorLayer: Layer {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-        let (scene, landing) = (shown.scene, shown.scene.landing)
         let panel = InspectorPanel(
-            chart: inspector.chart, reading: reading, time: shown.time, target: reading.target ?? landing?.detent,
-            theme: scene.stage.theme, why: shown.why,
-            strip: scene.isBar ? nil : scene.drawer.strip)
+            shown: shown, reading: reading, chart: inspector.chart, theme: shown.scene.stage.theme)
         canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
     }
 }
 
 struct InspectorPanel {
+    let shown: ShownScene
+    let reading: Reading
     /// The drawer's height over the last two seconds.
     let chart: CurveChart
-    let reading: Reading
-    /// The time of the reading, in seconds.
-    let time: Double
-    /// Where the drawer goes, or would go after a release now.
-    let target: DetentName?
     let theme: Theme
-    /// Why the last release has gone where it has gone.
-    let why: String?
-    /// The track of the pan in progress.
-    let strip: (track: Track, travel: Double)?
 
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
@@ -48,6 +38,7 @@ struct InspectorPanel {
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
         let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
         // In milliseconds, by which a trace or a film finds the moment.
+        let (time, why) = (shown.time, shown.why)
         let width = Canvas.width(decimal: time, 3) + 7
         if title + 2 + width <= rest.columns {
             canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)
@@ -60,7 +51,7 @@ struct InspectorPanel {
                 + canvas.drawLines(
                     why ?? Self.noReason, column: rest.column, row: rest.row, columns: rest.columns,
                     rows: min(3, max(1, rest.rows - 8)), why == nil ? theme.panelDetail : theme.panel))
-        if let strip, rest.rows >= 10 {
+        if !shown.scene.isBar, let strip = shown.scene.drawer.strip, rest.rows >= 10 {
             draw(strip.track, at: strip.travel, in: rest, into: &canvas)
             cut(2 + gap)
         }
@@ -91,6 +82,8 @@ struct InspectorPanel {
             }
         }
         name("state", reading.phase.rawValue)
+        // Where the drawer goes, or would go after a release now.
+        let target = reading.target ?? shown.scene.landing?.detent
         if let detent = target ?? reading.detent { name(target == nil ? "at" : "to", detent.words) }
         number("height", reading.height, " pt")
         if reading.velocity != 0 { number("speed", reading.velocity, " pt/s") }

@@ -10,13 +10,11 @@ extension PresetList {
     /// The frame of the tuning panel, with a footer for the three notes.
     static func frame(over shown: ShownScene) -> TuningFrame {
         let frame = TuningFrame(over: shown)
-        let area = frame.area
+        let rows = frame.area.rows
         // A panel beside the scene is narrow.
+        let isNarrow = frame.area.columns < 60
         return frame.withFooter(
-            rows: area.rows >= 28 && area.columns < 60
-                ? 9
-                : area.rows >= 22 && area.columns < 60
-                    ? 7 : area.rows >= 14 ? 5 : area.rows >= 12 ? 4 : area.rows >= 7 ? 3 : 1)
+            rows: rows >= 28 ? 9 : rows >= 22 && isNarrow ? 7 : rows >= 14 ? 5 : rows >= 12 ? 4 : rows >= 7 ? 3 : 1)
     }
 
     func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {

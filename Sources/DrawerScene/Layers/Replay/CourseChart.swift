@@ -64,16 +64,16 @@ extension CurveChart.Curve {
     /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
-            name: name, note: play.arrival?.numbers ?? "without a settle", heights: play.samples.map(\.height),
+            name: name, note: play.arrival?.numbers ?? "without a settle", heights: play.heights,
             rate: Play.rate, start: -origin,
             touch: play.touch.map { $0.lowerBound - origin...$0.upperBound - origin })
     }
 }
 
 extension Play {
-    fileprivate var restingHeight: Double { samples.last?.height ?? 0 }
+    fileprivate var restingHeight: Double { heights.last ?? 0 }
     /// Whether the last settle goes up.
-    fileprivate var isRising: Bool { sample(at: settleStart).height <= restingHeight }
+    fileprivate var isRising: Bool { heights.value(at: settleStart * Self.rate) <= restingHeight }
 
     /// Whether the overshoot is the largest that the settings allow.
     fileprivate func isLimited(to limit: Double) -> Bool {

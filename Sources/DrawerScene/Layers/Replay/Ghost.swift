@@ -13,7 +13,7 @@ struct Ghost: Layer {
         if shown.isInPast { return drawFinger(over: shown, into: &canvas) }
         guard let before = shown.replays.before, shown.hasPanel || before.isFork else { return }
         let (grid, theme) = (scene.grid, scene.stage.theme)
-        let top = before.play.sample(at: scene.time - before.gesture.time).top
+        let top = before.play.top(at: scene.time - before.gesture.time)
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: reading.top)))
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)

@@ -7,14 +7,9 @@ struct Play: Sendable {
     /// Samples per second.
     static let rate = 240.0
 
-    struct Sample: Sendable, Hashable {
-        /// The drawer's top and height, in points.
-        var top: Double
-        var height: Double
-    }
-
-    /// The samples from the first input on, `rate` per second; never empty.
-    private(set) var samples: [Sample] = []
+    /// The drawer's tops and heights in points from the first input on, `rate` per second; never empty.
+    private(set) var tops: [Double] = []
+    private(set) var heights: [Double] = []
     /// The last settle; nil if nothing settled.
     private(set) var arrival: Arrival?
     /// The time from the first input to that settle, in seconds; 0 if nothing settled.
@@ -36,23 +31,16 @@ struct Play: Sendable {
             meter.follow($0, $0.reading)
         } sample: {
             let reading = $0.reading
-            samples.append(Sample(top: reading.top, height: reading.height))
+            tops.append(reading.top)
+            heights.append(reading.height)
         }
         arrival = meter.last
         settleStart = arrival.map { $0.start - gesture.time } ?? 0
     }
 
     /// In seconds.
-    var duration: Double { Double(samples.count - 1) / Self.rate }
+    var duration: Double { Double(tops.count - 1) / Self.rate }
 
-    /// The state at a time after the first input, in seconds; after the end, the last one.
-    func sample(at time: Double) -> Sample {
-        let place = min(max(0, time * Self.rate), Double(samples.count - 1))
-        let first = samples[Int(place)]
-        let second = samples[min(Int(place) + 1, samples.count - 1)]
-        let share = place - place.rounded(.down)
-        return Sample(
-            top: first.top + (second.top - first.top) * share,
-            height: first.height + (second.height - first.height) * share)
-    }
+    /// The top at a time after the first input, in seconds; after the end, the last one.
+    func top(at time: Double) -> Double { tops.value(at: time * Self.rate) }
 }

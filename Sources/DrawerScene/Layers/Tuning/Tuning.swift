@@ -19,17 +19,13 @@ struct Tuning: Layer {
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
         var isHeading: Bool { control == nil }
 
-        enum ID: Hashable {
-            case group(SettingRow.Group)
-            case control(SettingControl.ID)
-            case more
+        /// Both are nil for `more`.
+        struct ID: Hashable {
+            var group: SettingRow.Group?
+            var control: SettingControl.ID?
         }
         var id: ID {
-            switch self {
-            case .heading(let group): .group(group)
-            case .control(let control): .control(control.id)
-            case .more: .more
-            }
+            if case .heading(let group) = self { ID(group: group) } else { ID(control: control?.id) }
         }
     }
 
@@ -168,7 +164,7 @@ struct Tuning: Layer {
     var heading: SettingRow.Group? { if case .heading(let group)? = list.choice { group } else { nil } }
 
     /// Whether the selected row unfolds all groups.
-    var isOnMore: Bool { list.choice?.id == .more }
+    var isOnMore: Bool { list.choice?.id == Row.ID() }
 
     mutating func beginStroke() -> Int {
         strokes += 1
