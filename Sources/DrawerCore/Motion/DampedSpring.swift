@@ -177,7 +177,6 @@ public struct DampedSpring: Sendable, Hashable {
             return angle / split
         }
         // tanh(√-D t)/√-D = a/b has a solution only below 1/√-D.
-        guard b != 0 else { return nil }
         let quotient = a / b
         guard quotient > 0, quotient.isFinite else { return nil }
         guard split > 0 else { return quotient }
