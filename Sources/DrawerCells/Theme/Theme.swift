@@ -119,7 +119,9 @@ package struct Theme: Sendable {
             style.attributes.remove(.bold)
             style.foreground = style.foreground.withoutBrightness
         }
-        if alpha > 0.25 { style.attributes.insert(.dim) }
+        // Dim text on blue could not be read.
+        let isOnHue = (1..<7).contains { style.background == .named($0) }
+        if alpha > 0.25, !isOnHue { style.attributes.insert(.dim) }
         return style
     }
 }

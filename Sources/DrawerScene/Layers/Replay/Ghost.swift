@@ -49,7 +49,7 @@ extension Canvas {
             style.foreground = Color(0x1C, 0x22, 0x30)
             style.background = gold
         } else {
-            style.foreground = gold
+            style.foreground = style.background.isKnown ? gold.readable(on: style.background, contrast: 3) : gold
         }
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
