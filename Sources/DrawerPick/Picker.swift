@@ -27,7 +27,8 @@ package struct Picker: SearchSurface {
     /// The text behind the drawer; nil before there is one.
     private(set) var preview: PreviewView?
     /// The title in the top row.
-    private(set) var title = "Choose a row"
+    private(set) var title = Self.noTitle
+    private static let noTitle = "Choose a row"
     /// The text in the search bar before the query.
     package internal(set) var prompt: StyledLine?
     /// Whether the query searches the rows.
@@ -261,7 +262,7 @@ package struct Picker: SearchSurface {
         guard isNew else { return refill() }
         title =
             screen.selection > 0
-            ? String(state.list.entry(atPlace: screen.selection - 1).item.title) : "Choose a row"
+            ? String(state.list.entry(atPlace: screen.selection - 1).item.title) : Self.noTitle
         return refill() + send(.scrollPrimary(to: 0, animated: false))
     }
 
