@@ -170,7 +170,7 @@ struct Run<S: Subject> {
 
     /// Nil for a place that is not visible, and on hints and scroll bars, because the rules are those of pans.
     private func point(_ location: Location) -> DrawerPoint? {
-        // Places move and hints come and go until the pointer arrives.
+        // Until the pointer arrives, places move and hints appear and disappear: look at the picture of that time.
         var subject = subject
         _ = subject.advance(to: max(subject.time, clock.seconds))
         let point =

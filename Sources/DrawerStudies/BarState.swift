@@ -102,8 +102,7 @@ public struct BarState: Sendable, Hashable {
     /// 0 at `compact`, 1 at `normal`, 2 at `expanded`, linear in between.
     public var progress: Double { isBelowNormal ? share : 1 + share }
 
-    /// A value that runs from one number to another as the bar grows from one height to the next, within the pair for the
-    /// bar's current range.
+    /// Interpolates between two numbers as the bar grows from one height to the next. The bar's range selects the pair.
     public func value(
         compactNormal: (from: Double, to: Double), normalExpanded: (from: Double, to: Double)
     ) -> Double {

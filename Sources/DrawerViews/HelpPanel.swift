@@ -26,7 +26,7 @@ package struct Help: Sendable, Hashable {
 package struct HelpPanel {
     private enum Line {
         case heading(String)
-        /// A line of a hint's words; the first one stands beside the labels.
+        /// One line of a hint's wrapped words. The first line stands beside the hint's labels.
         case hint(Hint, Substring, isFirst: Bool)
         case gap
     }

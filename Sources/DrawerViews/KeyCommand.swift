@@ -56,14 +56,16 @@ package struct KeyCommand<Owner, Context>: Sendable {
     }
 }
 
-/// The commands of a layer, of a scene or of the program, at most 64. The first command that applies to a key has the key.
+/// The commands of a layer, of a scene or of the program, at most 64. If several commands that apply have the same key, the
+/// first one gets the key.
 package struct KeyCommands<Owner, Context>: Sendable {
     private let all: [KeyCommand<Owner, Context>]
     private let hints: [Hint]
     /// The command of each hint, and the earlier commands with one of the hint's keys, as bits.
     private let places: [(command: Int, before: UInt64)]
-    /// All conditions, which a frame reads without a copy of the commands, and those that hints depend on, as bits.
+    /// The conditions of all commands. A frame reads this array, because reading `all` would copy commands.
     private let conditions: [KeyCommand<Owner, Context>.Condition]
+    /// The commands on whose conditions a hint depends, as bits.
     private let asked: UInt64
 
     package init(_ all: [KeyCommand<Owner, Context>]) {

@@ -123,7 +123,7 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.offset, 80)
     }
 
-    /// A host that creates its drawer before the first layout.
+    /// A host may create its drawer before its first layout, when the width is still 0.
     func testPagesOfADrawerWithoutAWidthGetOne() throws {
         let pages = try [160.0, 240].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
         var drawer = try DrawerEngine(

@@ -30,7 +30,7 @@ final class WheelGroupingTests: XCTestCase {
             let total = rows((0..<count).map { 5 + gap * Double($0) }, &grouping)
             // The first event counts as a notch.
             XCTAssertEqual(total, Double(count) + 2, "\(gap) s apart")
-            // A burst within the stream is a notch.
+            // A burst of events in the middle of the stream counts as one notch.
             let end = 5 + gap * Double(count)
             XCTAssertEqual(rows(Array(repeating: end, count: 9), &grouping), 3, "\(gap) s apart")
         }

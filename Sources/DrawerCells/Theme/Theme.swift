@@ -119,9 +119,10 @@ package struct Theme: Sendable {
             style.attributes.remove(.bold)
             style.foreground = style.foreground.withoutBrightness
         }
-        // Dim text on blue could not be read.
-        let isOnHue = (1..<7).contains { style.background == .named($0) }
-        if alpha > 0.25, !isOnHue { style.attributes.insert(.dim) }
+        // On a colored background, the attribute would make text unreadable.
+        if alpha > 0.25, !(1..<7).contains(where: { style.background == .named($0) }) {
+            style.attributes.insert(.dim)
+        }
         return style
     }
 }

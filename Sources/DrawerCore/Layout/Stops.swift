@@ -52,7 +52,7 @@ public struct Stops: Sendable, Hashable {
         self.isReachable.insert(isReachable, at: 0)
     }
 
-    /// Puts the detents into groups.
+    /// Finds the named detents, and the leader of each detent: reachable detents within `merging` of each other act as one.
     private mutating func group() {
         (compressed, expanded) = (index(of: .compressed), index(of: .expanded))
         leader = Array(repeating: -1, count: tops.count)

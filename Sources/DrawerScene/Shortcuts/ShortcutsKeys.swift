@@ -26,7 +26,7 @@ extension ShortcutsScene {
             now.notices += scene.pressOnHandle(.enter) ?? []
         },
         Command([.home], [.end], when: isOnHandle) { $1.notices += $0.pressOnHandle([.home, .end][$2]) ?? [] },
-        // In the drawer and behind it.
+        // On the list, and on the content behind the drawer.
         Command(naming: .up, hint: "open", when: { $1.isHidden && !$0.isUpsideDown }),
         Command(naming: .down, hint: "open", when: { $1.isHidden && $0.isUpsideDown }),
         Command(

@@ -167,7 +167,7 @@ struct Pane: Sendable {
         let notices = shown.takeNotices()
         var isDrag = false
         if case .move? = input, case .drawer? = press { isDrag = true }
-        // Without notices, a drag of the drawer is no news, and time is some for the panel alone.
+        // Layers have nothing to react to during a drag of the drawer without notices, and only an open panel follows time.
         if !notices.isEmpty || !isDrag && (input != nil || shown.hasPanel) {
             for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         }

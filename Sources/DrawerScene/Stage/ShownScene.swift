@@ -32,7 +32,7 @@ struct ShownScene: Sendable {
     var pairHints: Hints?
     /// The name of one of two stages; nil for one stage alone.
     var pairName: String?
-    /// How its settings differ from the other's: in full, and where that has no room.
+    /// How this stage's settings differ from the other stage's: the full text, then a short one for a narrow row.
     var pairNotes: [String] = []
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
@@ -178,7 +178,7 @@ struct ShownScene: Sendable {
         switch input {
         case .resize(let columns, let rows): return resize(columns: columns, rows: rows)
         case .move, .release, .cancel:
-            // The rest of a press that began in another present.
+            // The press began before time was turned back or a replay began, so its rest moves nothing.
             if isInPast || replays.before != nil { return }
             hasActed = true
         case .other(.configure(let settings)): if isInPast { return configure(settings) }

@@ -24,8 +24,8 @@ public struct Simulation: Sendable {
     var focused = 0
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
-    /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and when it was,
-    /// in seconds after that. The next gesture begins at `gestureStart`, but counts from its first motion on.
+    /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and its
+    /// time after `start` in seconds. A gesture that began at `gestureStart` replaces it with the first motion.
     var widest = (distance: 0.0, start: 0.0, time: 0.0)
     var gestureStart = 0.0
     /// The size of the whole screen.

@@ -31,7 +31,7 @@ struct Stage: Sendable {
     private(set) var badge: TopRow.Badge
     /// The tempo in the badge; nil at full speed.
     var pace: String? { didSet { if pace != oldValue { badge = TopRow.Badge(configuration, pace: pace) } } }
-    /// Until when what an action has added is lit, in seconds.
+    /// The time until which a newly added step is lit, in seconds.
     var litUntil = 0.0
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
     var section: Int?

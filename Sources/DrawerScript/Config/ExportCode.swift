@@ -81,13 +81,13 @@ extension ConfigText {
         if let words = Preset.named.lazy.compactMap(words).first(where: { !$0.isEmpty }) {
             return "\(sentence): \(words)."
         }
-        return sentence + (Self.policies[rule.name].map { ": " + $0 } ?? "") + "."
+        return sentence + ((rule as? Policy).flatMap { Self.policies[$0] }.map { ": " + $0 } ?? "") + "."
     }
 
     /// The built-in policies that no preset has.
-    private static let policies = [
-        "shortcuts": "the rule of the Siri Shortcuts article", "nearest": "the nearest height, at any speed",
-        "threshold": "past halfway or fast enough, the next height",
+    private static let policies: [Policy: String] = [
+        .shortcuts: "the rule of the Siri Shortcuts article", .nearest: "the nearest height, at any speed",
+        .threshold: "past halfway or fast enough, the next height",
     ]
 }
 

@@ -88,7 +88,7 @@ private struct Parser {
     private mutating func read(_ line: ArraySlice<UInt8>) {
         let tokens = Lexer.tokens(of: line)
         guard let first = tokens.first else { return }
-        // Messages take longer than reading, and nobody sees more of them.
+        // Only the first errors are shown, and to compose a message takes longer than to read a line.
         var cursor = Cursor(tokens, start: line.startIndex, explains: errors.count < ScriptErrors.most)
         var failures: [Refusal] = []
         // Where reading has stopped among the arguments, what cannot be read after that follows from it.

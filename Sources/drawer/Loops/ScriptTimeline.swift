@@ -169,7 +169,7 @@ struct ScriptTimeline {
 
     private typealias Command = KeyCommand<ScriptTimeline, Viewing>
 
-    /// The keys of the viewer. All others are the simulation's.
+    /// The keys that act on the script. Every other key goes to the simulation.
     private static let commands = KeyCommands([
         Command(naming: "i", hint: "inspector"),
         Command([.left], [.right], hint: "notes", when: isFree) { script, viewing, index in
