@@ -147,13 +147,6 @@ public struct Simulation: Sendable {
         return notices + follow()
     }
 
-    /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
-    public mutating func open(at detent: DetentName?) {
-        guard let detent else { return }
-        panes[0].shown.handle(.code(.snap(detent, animated: false)))
-        _ = panes[0].shown.takeNotices()
-    }
-
     // MARK: Scenes
 
     /// The current scene.
