@@ -92,7 +92,8 @@ struct PaletteEntry: PanelRow, Hashable {
         entries += panel
         entries += setup.controls.map {
             let control = TuningControl($0)
-            return PaletteEntry(control.label, control.value, .line(control.line, control.lineValue), words: control.text)
+            let line = Effect.line(control.line, control.lineValue)
+            return PaletteEntry(control.label, control.value, line, words: control.text)
         }
         if (try? setup.with(setup.preset)) != nil {
             entries += Preset.named.map {
