@@ -270,6 +270,9 @@ public struct Simulation: Sendable {
     /// Shows a sentence in the hint line until the user's next action.
     package mutating func say(_ text: String) { pane.shown.message = text }
 
+    /// The keys of a layer with the focus; nil if the scene has it.
+    package var layerHints: Hints? { pane.layerHints }
+
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
         let stage = shown.scene.stage

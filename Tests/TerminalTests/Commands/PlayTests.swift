@@ -90,6 +90,18 @@ final class PlayTests: FolderTestCase {
         try session.quit()
     }
 
+    /// Beside the bar stand the keys of what has the focus. At the end of the last script there is nothing to pause.
+    func testTheHintsAreThoseOfTheFocus() throws {
+        let session = try play(["Sleep 300ms"], columns: 120)
+        try session.expect("the end") { $0.row(0).contains("the end") && $0.row(0).contains("r again") }
+        XCTAssertFalse(session.screen.row(0).contains("Space"), session.screen.row(0))
+        try session.type("P")
+        try session.expect("the list's keys") { $0.row(0).contains("Esc restore") && !$0.row(0).contains("r again") }
+        try session.type("\u{1b}")
+        try session.expect("the script's keys") { $0.row(0).contains("r again") }
+        try session.quit()
+    }
+
     /// A press takes over where it finds the drawer, and `r` plays the script again.
     func testAPressTakesOver() throws {
         let session = try play(["Press handle\nMove by 0,-6 over 1s\nSleep 100s"])
