@@ -183,9 +183,9 @@ struct ScriptTimeline {
             script.begin(&viewing.simulation, at: viewing.now)
         },
         // At the end, a pause keeps the next script waiting.
-        Command([.space, " "], hint: "pause", 2, when: { isFree($0, $1) && ($0.hasNext || !$0.isOver) }) { script, _, _ in
-            script.tempo.isPaused.toggle()
-        },
+        Command(
+            [.space, " "], hint: "pause", 2, when: { isFree($0, $1) && ($0.hasNext || !$0.isOver) }
+        ) { script, _, _ in script.tempo.isPaused.toggle() },
         Command(["x"]) { script, _, _ in script.tempo.isPaused.toggle() },
         Command(["z"]) { script, _, _ in script.tempo.slowDown() },
         Command(["<"], [">"]) { script, viewing, index in

@@ -1,5 +1,4 @@
-// `drawer play` in a terminal: its keys, its status and failures. PlayedFilmTests has the pictures, LeavingTableTests the
-// signals.
+// `drawer play` in a terminal: its keys, its status and failures. LeavingTableTests has the signals.
 
 import TerminalHarness
 import TestSupport
