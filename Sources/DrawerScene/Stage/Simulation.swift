@@ -68,7 +68,7 @@ public struct Simulation: Sendable {
         guard case .key(let key) = input else { return false }
         if case .character = key, panes[pane].shown.scene.focus == .search, panes[pane].panel == nil { return false }
         var stage = pane
-        return Self.commands.run(key, &self, &stage)
+        return (panes.count > 1 ? Self.pairCommands : Self.commands).run(key, &self, &stage)
     }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
