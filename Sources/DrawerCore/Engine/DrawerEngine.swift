@@ -107,8 +107,7 @@ public struct DrawerEngine: Sendable, Equatable {
         switch room.isTurned ? turned(event) : event {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
-        case .release: release()
-        case .lift(let velocity): release(at: velocity)
+        case .release(let velocity): release(at: velocity)
         case .cancel: cancel()
         default: dispatch(room.isTurned ? turned(event) : event)
         }
@@ -326,7 +325,7 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Release
 
     /// - Parameter given: the velocity, where the platform has measured it.
-    private mutating func release(at given: DrawerPoint? = nil) {
+    private mutating func release(at given: DrawerPoint?) {
         guard given?.isValid ?? true else { return report(.notApplied(.invalidVelocity)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
