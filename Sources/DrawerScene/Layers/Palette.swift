@@ -78,9 +78,9 @@ struct PaletteEntry: PanelRow, Hashable {
     /// Everything that the shown scene offers.
     static func all(over shown: ShownScene) -> [PaletteEntry] {
         let setup = shown.configuration.setup
-        let keys = Simulation.commands.titles { _ in true } + shown.scene.titles + TimeLayer.titles(over: shown)
+        let program = shown.pairName == nil ? Simulation.commands : Simulation.pairCommands
+        let keys = program.titles { _ in true } + shown.scene.titles + TimeLayer.titles(over: shown)
         var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
-        if shown.pairName != nil { entries.append(PaletteEntry("Keep the right stage", "R", .key("R"))) }
         if shown.scene.name.defaults.isSheet { entries += sheet }
         if shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown, let stops = shown.scene.stops {
             entries.append(firstPull(from: stops.names[stops.lowestVisible]))
