@@ -38,41 +38,21 @@ package struct SearchField: Sendable, Hashable {
         set(String(front + rest), caret: front.utf8.count)
     }
 
-    package mutating func backspace() {
-        let front = beforeCaret.dropLast()
-        set(String(front + afterCaret), caret: front.utf8.count)
-    }
-
-    package mutating func delete() {
-        set(String(beforeCaret + afterCaret.dropFirst()), caret: caret)
-    }
-
-    package mutating func deleteToStart() { kill(text.startIndex..<position) }
-    package mutating func deleteToEnd() { kill(position..<text.endIndex) }
-    package mutating func yank() { insert(killed) }
-
     private mutating func kill(_ part: Range<String.Index>) {
         guard !part.isEmpty else { return }
         killed = String(text[part])
         set(String(text[..<part.lowerBound] + text[part.upperBound...]), caret: text[..<part.lowerBound].utf8.count)
     }
 
-    /// Deletes the spaces before the caret and the word before them.
-    package mutating func deleteWord() {
+    /// The start of the word before the caret and the spaces after it.
+    private var startOfArgument: String.Index {
         var front = beforeCaret
         while front.last == " " { front.removeLast() }
         while let last = front.last, last != " " { front.removeLast() }
-        kill(front.endIndex..<position)
+        return front.endIndex
     }
 
-    /// Deletes from the caret to the start or to the end of a word of letters and digits.
-    package mutating func deleteToWordStart() { kill(startOfWord..<position) }
-    package mutating func deleteToWordEnd() { kill(position..<endOfWord) }
-
-    package mutating func moveToWordStart() { caret = text[..<startOfWord].utf8.count }
-    package mutating func moveToWordEnd() { caret = text[..<endOfWord].utf8.count }
-
-    /// The start of the word before the caret.
+    /// The start of the word of letters and digits before the caret.
     private var startOfWord: String.Index {
         let end = beforeCaret.lastIndex { $0.isLetter || $0.isNumber } ?? text.startIndex
         let gap = text[..<end].lastIndex { !($0.isLetter || $0.isNumber) }
@@ -84,11 +64,6 @@ package struct SearchField: Sendable, Hashable {
         let start = afterCaret.firstIndex { $0.isLetter || $0.isNumber } ?? text.endIndex
         return text[start...].firstIndex { !($0.isLetter || $0.isNumber) } ?? text.endIndex
     }
-
-    package mutating func moveLeft() { caret = beforeCaret.dropLast().utf8.count }
-    package mutating func moveRight() { caret = text.utf8.count - afterCaret.dropFirst().utf8.count }
-    package mutating func moveToStart() { caret = 0 }
-    package mutating func moveToEnd() { caret = text.utf8.count }
 
     /// Places the caret before the grapheme at a column, or after the last grapheme.
     package mutating func moveCaret(toColumn column: Int) {
@@ -109,26 +84,29 @@ package struct SearchField: Sendable, Hashable {
 
     /// Applies an editing key.
     /// - Returns: nil for a key that edits nothing.
+    @discardableResult
     package mutating func edit(by key: Key) -> Edit? {
         switch key {
         case .character(let character): insert(String(character))
         case .space: insert(" ")
-        case .backspace, .control("h"): backspace()
-        case .delete, .control("d"): delete()
-        case .control("u"): deleteToStart()
-        case .control("k"): deleteToEnd()
-        case .control("w"): deleteWord()
-        case .altBackspace: deleteToWordStart()
-        case .alt("d"): deleteToWordEnd()
-        case .control("y"): yank()
+        case .backspace, .control("h"):
+            let front = beforeCaret.dropLast()
+            set(String(front + afterCaret), caret: front.utf8.count)
+        case .delete, .control("d"): set(String(beforeCaret + afterCaret.dropFirst()), caret: caret)
+        case .control("u"): kill(text.startIndex..<position)
+        case .control("k"): kill(position..<text.endIndex)
+        case .control("w"): kill(startOfArgument..<position)
+        case .altBackspace: kill(startOfWord..<position)
+        case .alt("d"): kill(position..<endOfWord)
+        case .control("y"): insert(killed)
         default:
             switch key {
-            case .alt("b"), .altLeft, .controlLeft: moveToWordStart()
-            case .alt("f"), .altRight, .controlRight: moveToWordEnd()
-            case .left, .control("b"): moveLeft()
-            case .right, .control("f"): moveRight()
-            case .home, .control("a"): moveToStart()
-            case .end, .control("e"): moveToEnd()
+            case .alt("b"), .altLeft, .controlLeft: caret = text[..<startOfWord].utf8.count
+            case .alt("f"), .altRight, .controlRight: caret = text[..<endOfWord].utf8.count
+            case .left, .control("b"): caret = beforeCaret.dropLast().utf8.count
+            case .right, .control("f"): caret = text.utf8.count - afterCaret.dropFirst().utf8.count
+            case .home, .control("a"): caret = 0
+            case .end, .control("e"): caret = text.utf8.count
             default: return nil
             }
             return .caret

@@ -59,13 +59,15 @@ extension Tuning {
         if entry?.isWhole == true {
             entry?.isWhole = false
             switch key {
-            case .left, .home: return entry?.field.moveToStart() ?? ()
+            case .left, .home:
+                entry?.field.edit(by: .home)
+                return
             case .right, .end: return
             case .character, .space, .backspace, .delete: entry?.field.clear()
             default: break
             }
         }
-        _ = entry?.field.edit(by: key)
+        entry?.field.edit(by: key)
         showTyped()
     }
 
