@@ -10,7 +10,7 @@ extension AirbarScene {
         let frame = frame
         canvas.fill(canvas.bounds, theme.page)
         drawList(frame, reading, into: &canvas)
-        drawBar(frame, reading, top, into: &canvas)
+        drawBar(frame, top, into: &canvas)
     }
 
     // MARK: The list
@@ -67,7 +67,7 @@ extension AirbarScene {
         style.on(style.background.mixed(with: theme.hue(.sound), share: share))
     }
 
-    private func drawBar(_ frame: AirbarFrame, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
+    private func drawBar(_ frame: AirbarFrame, _ top: TopRow, into canvas: inout Canvas) {
         let tint = tint(frame.state)
         let bar = hasOwnBackground ? tinted(theme.bar, tint) : theme.header
         var detail = hasOwnBackground ? tinted(theme.barHint, tint) : theme.headerDetail
@@ -75,7 +75,7 @@ extension AirbarScene {
         if hasOwnBackground { detail.foreground = detail.foreground.mixed(with: bar.foreground, share: tint) }
         let rows = frame.edge.row
         canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: rows), bar)
-        drawEdge(frame, bar, reading, into: &canvas)
+        drawEdge(frame, bar, into: &canvas)
         guard rows > 0 else { return }
         canvas.clipped(to: CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)) { canvas in
             drawFields(frame, bar, detail, rows: rows, into: &canvas)
@@ -84,27 +84,14 @@ extension AirbarScene {
         }
     }
 
-    /// Draws the row that the bar's lower edge divides: the bar in the upper eighths, and a shadow below.
-    private func drawEdge(_ frame: AirbarFrame, _ bar: Style, _ reading: Reading, into canvas: inout Canvas) {
+    /// Draws the row that the bar's lower edge divides: the bar in the upper eighths.
+    private func drawEdge(_ frame: AirbarFrame, _ bar: Style, into canvas: inout Canvas) {
         let (edge, row) = (frame.edge, frame.edge.row)
         guard row < grid.rows else { return }
         if theme.isPlain {
             guard edge.filled < 8 else { return }
             for column in 0..<grid.columns { canvas.put(Glyph("▀"), column: column, row: row, theme.page) }
             return
-        }
-        // Once content lies under the bar, the background below the edge is darker, most of all next to the edge.
-        if theme.mixes, theme.shadow > 0, reading.offset > 0 {
-            // With a palette, the shadow must not use the bar's own entry: the bar would look one row taller.
-            let entry = bar.background.nearest(in: theme.depth)
-            for (distance, share) in [(0, 0.5), (1, 0.2)] {
-                let below = CellArea(column: 0, row: row + distance, columns: grid.columns, rows: 1)
-                let share = theme.shadow * share
-                canvas.restyle(below) { style in
-                    let shaded = style.background.mixed(with: theme.shade, share: share)
-                    if entry == nil || shaded.nearest(in: theme.depth) != entry { style.background = shaded }
-                }
-            }
         }
         for column in 0..<grid.columns { canvas.fillColumn(column, from: row, to: edge, bar) }
     }

@@ -42,15 +42,9 @@ extension ModalScene {
         let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
         let isChosen = stage.selection == index + 1
         var title = isChosen ? theme.highlight : theme.drawer
-        var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
+        let detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         let isTicked = tags.isTicked(index)
         if isTicked { title = title.bold }
-        // Dim a tag that no remaining recipe has.
-        if !isTicked, recipes == 0, !isChosen {
-            title = detail
-            if !theme.mixes { title.attributes.insert(.dim) }
-            detail = title
-        }
         let text = frame.drawIcon(tag, row: row, isChosen: isChosen, on: title, theme, into: &canvas)
         let isRoomy = Grid.isRoomy(columns.count)
         // From the right: the tick, the number of recipes, and the description in the remaining columns.
