@@ -115,6 +115,14 @@ extension Driven {
     }
 }
 
+extension Notices {
+    /// The field whose number keeps the only event of these notices from being applied.
+    package var invalid: String? {
+        guard count == 1, case .notApplied(.invalid(let value))? = last?.kind else { return nil }
+        return value.field
+    }
+}
+
 extension [Notice] {
     package var kinds: [Notice.Kind] { map(\.kind) }
     /// The first chosen target.

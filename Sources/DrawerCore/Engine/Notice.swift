@@ -143,14 +143,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public enum Reason: Sendable, Hashable, CustomStringConvertible {
         /// The layout has no detent with this name.
         case unknownDetent(DetentName)
-        /// A position is not finite.
-        case invalidPoint
-        /// A length is not finite, or is negative where a negative length is invalid.
-        case invalidLength
-        /// A size or a header height of the container is out of range.
-        case invalidContainer
-        /// A velocity is not finite.
-        case invalidVelocity
+        /// A number of the event is NaN, infinite or out of its range.
+        indirect case invalid(InvalidValue)
         /// The host scrolls the list (`ListSource.host`), or reports about a list that the engine scrolls.
         case otherListSource
         /// There is no reachable detent in the direction of a step.
@@ -176,10 +170,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         public var description: String {
             switch self {
             case .unknownDetent(let name): "unknown detent \(name)"
-            case .invalidPoint: "a position that is not finite"
-            case .invalidLength: "a length out of range"
-            case .invalidContainer: "a container out of range"
-            case .invalidVelocity: "a velocity that is not finite"
+            case .invalid(let value): value.description
             case .otherListSource: "a list that the other side scrolls"
             case .noNextDetent: "no detent in this direction"
             case .pressed: "a pointer that is down"

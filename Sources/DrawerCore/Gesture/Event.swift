@@ -69,6 +69,31 @@ public enum Event: Sendable, Hashable {
     /// The pointer goes up, with the velocity that the engine has measured.
     public static var release: Event { .release(velocity: nil) }
 
+    /// - Throws: `InvalidValue` that names the first number that no screen and no list can have.
+    package func validate() throws(InvalidValue) {
+        switch self {
+        case .press(let point, _, _), .move(let point): try point.validate("position", "points")
+        case .release(let velocity): try velocity?.validate("velocity", "pt/s")
+        case .wheel(let rows, _): try InvalidValue.checkFinite(rows, "rows", "rows")
+        case .trackpad(let points, _, _): try InvalidValue.checkFinite(points, "points", "points")
+        case .resize(let container): try container.validate()
+        case .bottomInset(let points, _): try InvalidValue.checkLength(points, "bottomInset")
+        case .listContent(let height, let insets, let offset):
+            try InvalidValue.checkContent(height, "listHeight")
+            try insets.validate("listInsets")
+            try InvalidValue.checkPlace(offset ?? 0, "offset")
+        case .listAt(let offset, let velocity):
+            try InvalidValue.checkPlace(offset, "offset")
+            try DrawerPoint.check(velocity, "velocity", "pt/s")
+        case .primaryHeight(let height): try InvalidValue.checkContent(height, "primaryHeight")
+        case .impulse(let velocity): try DrawerPoint.check(velocity, "velocity", "pt/s")
+        case .moveTo(let height, _): try InvalidValue.checkFinite(height, "height", "points")
+        case .scroll(let offset, _), .scrollPrimary(let offset, _):
+            try InvalidValue.checkFinite(offset, "offset", "points")
+        case .cancel, .key, .snap, .step, .toggle, .nudge, .dismiss, .page, .turnPages: break
+        }
+    }
+
     /// The cause of the motions that an event starts.
     package var cause: Cause {
         switch self {
@@ -122,6 +147,12 @@ public struct Insets: Sendable, Hashable {
     public init(top: Double = 0, bottom: Double = 0) {
         self.top = top
         self.bottom = bottom
+    }
+
+    /// - Throws: `InvalidValue` of this field.
+    func validate(_ field: String) throws(InvalidValue) {
+        try InvalidValue.checkPlace(top, field)
+        try InvalidValue.checkPlace(bottom, field)
     }
 }
 

@@ -18,7 +18,18 @@ public struct DrawerPoint: Sendable, Hashable {
     static let zero = DrawerPoint(x: 0, y: 0)
     /// Whether a position or a velocity can be meant: neither coordinate is NaN or beyond a billion.
     var isValid: Bool { DrawerPoint.isValid(x) && DrawerPoint.isValid(y) }
-    static func isValid(_ coordinate: Double) -> Bool { abs(coordinate) <= 1e9 }
+    private static func isValid(_ coordinate: Double) -> Bool { abs(coordinate) <= 1e9 }
+
+    /// - Throws: `InvalidValue` of this field unless the position or the velocity can be meant.
+    func validate(_ field: String, _ unit: String) throws(InvalidValue) {
+        guard !isValid else { return }
+        try DrawerPoint.check(x, field + ".x", unit)
+        try DrawerPoint.check(y, field + ".y", unit)
+    }
+
+    static func check(_ coordinate: Double, _ field: String, _ unit: String) throws(InvalidValue) {
+        try InvalidValue.check(coordinate, field, "a number of \(unit) in -1e9...1e9", isValid)
+    }
 }
 
 /// A part of the drawer's header or footer.
