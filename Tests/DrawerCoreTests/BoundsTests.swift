@@ -39,8 +39,10 @@ final class BoundsTests: XCTestCase {
         refuses("width", invalid) { size in try start { $0.width = size } }
         refuses("rowHeight", invalid) { size in try start { $0.rowHeight = size } }
         refuses("margin", invalid + [1e9]) { size in try start { $0.margin = size } }
-        refuses("header", invalid + [1e9]) { size in try start { $0.header = [DrawerPart(.handle, height: size)] } }
-        refuses("footer", invalid) { size in
+        refuses("height of handle in header", invalid + [1e9]) { size in
+            try start { $0.header = [DrawerPart(.handle, height: size)] }
+        }
+        refuses("height of b in footer", invalid) { size in
             try start { $0.footer = [DrawerPart(.header("a"), height: 100), DrawerPart(.header("b"), height: size)] }
         }
         refuses("height of peek", invalid + [1e9, -0.001]) { _ = try Detent("peek", .height($0)) }

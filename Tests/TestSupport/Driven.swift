@@ -25,7 +25,7 @@ extension Lawful {
 extension DrawerEngine: Lawful {
     package var drawer: DrawerEngine { self }
     package var places: [Double] {
-        let (reading, list) = (reading, list)
+        let (reading, list) = (reading, listExtent)
         // Beyond its ends, a list that its host scrolls bounces by itself.
         let within = min(max(reading.offset, list.minimumOffset), list.maximumOffset)
         let offset = listSource == .host ? within : reading.offset

@@ -96,7 +96,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Events and time
 
-    /// Processes an event at `time`. A time before the engine's time counts as the engine's time.
+    /// Processes an event at `time`. A time before the engine's time, or one that is not finite, counts as the engine's time.
     ///
     /// - Returns: the notices up to `time` and of the event, in order. An event that cannot be applied changes nothing
     ///   and returns a `notApplied` notice.
@@ -118,7 +118,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return finish(event.cause)
     }
 
-    /// Advances the clock to `time`. An earlier time, or NaN, changes nothing.
+    /// Advances the clock to `time`. An earlier time, or one that is not finite, changes nothing.
     ///
     /// Each deadline on the way, such as the end of a settle, is processed at its own time.
     /// - Returns: the notices up to `time`, in order.

@@ -169,15 +169,15 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
 
         public var description: String {
             switch self {
-            case .unknownDetent(let name): "unknown detent \(name)"
+            case .unknownDetent(let name): "no detent is named \(name)"
             case .invalid(let value): value.description
-            case .otherListSource: "a list that the other side scrolls"
-            case .noNextDetent: "no detent in this direction"
-            case .pressed: "a pointer that is down"
-            case .notPressed: "a pointer that is not down"
-            case .notResting: "a drawer that does not rest"
-            case .unsupported: "a bar without it"
-            case .noFreeHeight: "no free heights"
+            case .otherListSource: "scroll needs ListSource.engine, listAt needs ListSource.host"
+            case .noNextDetent: "no detent lies in this direction"
+            case .pressed: "the pointer is down"
+            case .notPressed: "the pointer is not down"
+            case .notResting: "the drawer does not rest"
+            case .unsupported: "a bar has no such motion"
+            case .noFreeHeight: "a bar rests at its heights only"
             case .unknownPage(let page): "no page \(Notice.number(of: page))"
             case .firstDrawer: "the first drawer stays"
             case .own(let text): text

@@ -7,7 +7,7 @@
 /// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing
 /// more until it is lifted, or until another `press` at its point lets it go on from the new place.
 public enum Event: Sendable, Hashable {
-    /// The pointer goes down. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
+    /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
     /// tap: the platform recognizes taps itself, and this press is the beginning of a pan.
     case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
@@ -53,7 +53,8 @@ public enum Event: Sendable, Hashable {
     case nudge
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points and rests there, even without a detent at that height.
+    /// From code: the drawer settles at a height in points, clamped to its range, and rests there, even without a detent at
+    /// that height.
     case moveTo(height: Double, animated: Bool = true)
     /// From code: the list scrolls to an offset in points, clamped to its range, by the spring of a bounce:
     /// `Reading.listPhase` is `bouncing` on the way.

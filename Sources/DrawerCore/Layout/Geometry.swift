@@ -130,11 +130,10 @@ public struct Container: Sendable, Hashable {
         try InvalidValue.checkLength(margin, "margin")
         for (field, parts, height) in [("header", header, headerHeight), ("footer", footer, footerHeight)] {
             for part in parts {
-                try InvalidValue.checkLength(part.height, field)
+                try InvalidValue.checkLength(part.height, "height of \(part.place) in \(field)")
                 guard part.place.isHeader else {
                     throw InvalidValue(
-                        field: field, given: "a part that is not in a header or footer",
-                        expected: "handle or header parts")
+                        field: field, given: "a list with \(part.place)", expected: "handle or header(name) alone")
                 }
             }
             try InvalidValue.checkLength(height, field)
