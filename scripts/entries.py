@@ -124,7 +124,7 @@ class Run:
         entering, leaving = (b"".join(strings.get(pair[side], b"") for pair in PAIRS) for side in (0, 1))
         modes = {}
         # `r` restores a mode that `s` has saved.
-        for numbers, state in re.findall(rb"(?:\x1b\[|\x9b)\?([\d;]+)([hlr])", self.output):
+        for numbers, state in re.findall(rb"\x1b\[\?([\d;]+)([hlr])", self.output):
             for number in numbers.split(b";"):
                 modes[int(number)] = state
         for mode, state in modes.items():
@@ -134,11 +134,10 @@ class Run:
             wanted = back[-1] if back else own[-1] if own else wanted
             if state not in (wanted, b"r"):
                 left.append(f"mode {mode} is {'on' if state == b'h' else 'off'}")
-        # In terminals that are not ANSI, these sequences move the cursor. One entry does not reset the keypad.
-        is_known = b"\x1b[c" in self.output and b"\x1b>" in leaving
-        if is_known and self.output.rfind(b"\x1b=") > self.output.rfind(b"\x1b>"):
+        # One entry does not reset the keypad.
+        if b"\x1b>" in leaving and self.output.rfind(b"\x1b=") > self.output.rfind(b"\x1b>"):
             left.append("the keypad")
-        pens = re.findall(rb"((?:\x1b\[|\x9b)[\d;]*m)", self.output)
+        pens = re.findall(rb"(\x1b\[[\d;]*m)", self.output)
         # Some entries reset to colors or attributes of their own.
         if pens and pens[-1] not in (b"\x1b[m", b"\x1b[0m") and not any(
                 pens[-1] in strings.get(reset, b"") for reset in ("sgr0", "op")):
@@ -178,8 +177,7 @@ def look(name):
             pass
         if run.process.returncode:
             wrong.append(f"ended with {run.process.returncode}")
-        is_asked = b"\x1b[c" in run.output
-        return "draws, by ANSI sequences" if is_asked else "draws, by other sequences", wrong + run.left(name)
+        return "draws", wrong + run.left(name)
     finally:
         run.close()
 

@@ -29,9 +29,6 @@ static inline const char *cn_string(const char *name) {
     return value == (const char *)-1 ? NULL : value;
 }
 
-// A terminal's `cup` capability with a position filled in; row and column from 0.
-static inline const char *cn_address(const char *cup, int row, int column) { return tiparm(cup, row, column); }
-
 // poll with a limit in nanoseconds (negative: none). Systems other than Linux round the limit up to milliseconds.
 static inline int cn_poll(struct pollfd *descriptors, int count, long long nanoseconds) {
 #if defined(__linux__)

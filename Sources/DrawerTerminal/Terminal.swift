@@ -25,8 +25,6 @@ package struct Terminal {
     var awaitsPixels = false
     /// Replies to `askAttributes` that `stopReports` still waits for.
     var unseenAttributes = 0
-    /// The background was asked for again, and the reply has not arrived.
-    var awaitsBackground = false
     private var frame: [UInt8] = []
     private var events: [TerminalEvent] = []
     /// Buffer for the bytes of a paste.
@@ -61,7 +59,7 @@ package struct Terminal {
         self.session = session
         self.usesMouse = usesMouse
         screen = Screen(session: session)
-        capabilities = Capabilities(awaitsReplies: session.entry.isANSI, environment: environment)
+        capabilities = Capabilities(environment)
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder()
         pointer.wheel.rowsPerNotch = rowsPerNotch
@@ -172,10 +170,6 @@ package struct Terminal {
             case .interrupt: request = .interrupt
             case .suspend: request = request ?? .suspend
             }
-            switch event {
-            case .key, .paste: fence?.hurry(at: time)
-            case .mouse, .reply, .focus, .interrupt, .suspend: break
-            }
         }
         return request
     }
@@ -243,10 +237,8 @@ package struct Terminal {
         return true
     }
 
-    /// Sends questions and modes. A no-op on a terminal that is not ANSI.
-    mutating func send(_ text: String) {
-        if session.entry.isANSI { note(output.send(Array(text.utf8))) }
-    }
+    /// Sends questions and modes.
+    mutating func send(_ text: String) { note(output.send(Array(text.utf8))) }
 
     private mutating func note(_ outcome: OutputQueue.Outcome) {
         switch outcome {

@@ -19,15 +19,10 @@ package struct CurveChart: Sendable, Hashable {
         package var rate: Double
         /// The time of the first height, in seconds.
         package var start = 0.0
-        /// When the finger is down, in seconds; nil for a curve without a finger.
-        package var touch: ClosedRange<Double>?
 
-        package init(
-            name: String, note: String = "", heights: [Double], rate: Double, start: Double = 0,
-            touch: ClosedRange<Double>? = nil
-        ) {
+        package init(name: String, note: String = "", heights: [Double], rate: Double, start: Double = 0) {
             (self.name, self.note) = (name, note)
-            (self.heights, self.rate, self.start, self.touch) = (heights, rate, start, touch)
+            (self.heights, self.rate, self.start) = (heights, rate, start)
         }
 
         /// - Parameter time: in seconds.
@@ -65,7 +60,7 @@ package struct CurveChart: Sendable, Hashable {
     package let handles: [Handle]
     /// The result in words, above the legend; may be empty.
     package let summary: String
-    /// What the signs on the curves mean, below the legend where there is room; may be empty.
+    /// What the keys and the pointer do with the handles, below the legend where there is room; may be empty.
     package let key: String
     /// While a handle is dragged, those of the chart before.
     package var axes: Axes
@@ -117,7 +112,6 @@ package struct CurveChart: Sendable, Hashable {
         guard let plot = parts.plot else { return }
         drawLevels(in: plot, endColumn: area.endColumn, theme, into: &canvas)
         for index in curves.indices { draw(curve: index, in: plot, theme, into: &canvas) }
-        for curve in curves { drawTouch(of: curve, in: plot, theme, into: &canvas) }
         for (index, handle) in handles.enumerated() {
             let (column, row) = cell(handle.time, handle.height, in: plot)
             var style = theme.panelKey
@@ -129,18 +123,6 @@ package struct CurveChart: Sendable, Hashable {
         if plot.endRow < area.endRow {
             drawTimes(plot, row: plot.endRow, endColumn: area.endColumn, theme, into: &canvas)
         }
-    }
-
-    /// Marks the press with a disc and the release with a ring.
-    private func drawTouch(of curve: Curve, in plot: CellArea, _ theme: Theme, into canvas: inout Canvas) {
-        guard let touch = curve.touch else { return }
-        func mark(_ time: Double, _ sign: Glyph) {
-            guard axes.times.contains(time), axes.heights.contains(curve.height(at: time)) else { return }
-            let (column, row) = cell(time, curve.height(at: time), in: plot)
-            canvas.put(sign, column: column, row: row, theme.panelKey)
-        }
-        mark(touch.lowerBound, Glyph("●"))
-        mark(touch.upperBound, Glyph("○"))
     }
 
     // MARK: Legend

@@ -14,6 +14,8 @@ public struct Hint: Sendable, Hashable {
     public let words: String
     /// If room is short, the least important hints are left out; of equal ones, the first.
     public var importance = 0
+    /// Whether the hint stands beside how to begin.
+    package var leadsOn = false
     /// Labels and words, and the labels alone; these are empty if the words contain them.
     package let text, label: String
     /// The width of labels and words, in columns.
@@ -137,17 +139,14 @@ package struct Beginning: Sendable {
 
 extension Hint {
     /// The same hint with another importance.
-    package func important(_ importance: Int) -> Hint {
+    package func important(_ importance: Int, leadsOn: Bool = false) -> Hint {
         var hint = self
-        hint.importance = importance
+        (hint.importance, hint.leadsOn) = (importance, leadsOn)
         return hint
     }
 
     // The hints of several scenes.
     package static let pull = Hint(.up, .down, words: "pull").important(1)
     package static let search = Hint(.character("/"), words: "search")
-    package static let help = Hint(.character("?"), words: "help").important(2)
-
-    /// Whether the hint stands beside how to begin.
-    package var leadsOn: Bool { keys == ["t"] || keys == Hint.help.keys }
+    package static let help = Hint(.character("?"), words: "help").important(2, leadsOn: true)
 }

@@ -83,6 +83,7 @@ package struct KeyCommands<Owner, Context>: Sendable {
 
     /// The table with further commands at its end.
     package func adding(_ more: [KeyCommand<Owner, Context>]) -> Self { Self(all + more) }
+    package func adding(_ more: Self) -> Self { adding(more.all) }
 
     /// Does what a key does now.
     /// - Returns: whether a command has taken the key.
@@ -110,11 +111,14 @@ package struct KeyCommands<Owner, Context>: Sendable {
         return Hints(hints, shown: shown)
     }
 
-    /// The words in the palette, each with its key.
+    /// The words in the palette, each with its key. Of the commands with one key, the first one counts.
     /// - Parameter isShown: says by its condition whether a command is offered.
     package func titles(where isShown: (KeyCommand<Owner, Context>.Condition) -> Bool) -> [(title: String, key: Key)] {
-        all.compactMap { command in
-            command.title.flatMap { isShown(command.condition) ? ($0, command.effects[0][0]) : nil }
+        var keys: Set<Key> = []
+        return all.compactMap { command in
+            guard let title = command.title, isShown(command.condition), keys.insert(command.effects[0][0]).inserted
+            else { return nil }
+            return (title, command.effects[0][0])
         }
     }
 

@@ -57,13 +57,25 @@ final class ColorChoiceTests: XCTestCase {
         }
     }
 
-    func testOnlyABackgroundCanBeTheTerminalsBackground() {
-        let own = Color.terminalBackground(Color(0, 43, 54))
-        for depth in [ColorDepth.direct, .twoHundredFiftySix, .sixteen] {
-            let pen = Pen(Style(foreground: own, background: own), depth: depth, isText: false)
-            XCTAssertEqual(pen.background, -1, "\(depth)")
-            XCTAssertGreaterThanOrEqual(pen.foreground, 0, "\(depth)")
+    func testTheBackgroundDecidesWithoutAPreference() {
+        func look(_ preference: ThemeName?, on background: Color?) -> Look {
+            var look = Look(theme: preference, colorDepth: .direct)
+            look.terminalBackground = background
+            return look
         }
+        XCTAssertEqual(look(nil, on: nil).theme, .dark)
+        for (background, theme) in [
+            (0x000000, .dark), (0x002B36, .dark), (0x757575, .dark), (0x767676, .light), (0xFDF6E3, .light),
+            (0xFF0000, .light), (0x0000FF, .dark),
+        ] as [(Color, ThemeName)] {
+            XCTAssertEqual(look(nil, on: background).theme, theme, "\(background)")
+            for preference in ThemeName.allCases { XCTAssertEqual(look(preference, on: background).theme, preference) }
+        }
+        var guessed = look(nil, on: nil)
+        guessed.guess = .light
+        XCTAssertEqual(guessed.theme, .light)
+        guessed.terminalBackground = 0x000000
+        XCTAssertEqual(guessed.theme, .dark, "the answer wins")
     }
 
     func testTheLikelyTheme() {

@@ -55,9 +55,6 @@ final class TranslatorTests: XCTestCase {
         plain.movesInRow = false
         translator = Translator()
         XCTAssertEqual(translated(moves, &translator, for: plain), "ESC[3;7HESC[3;70H\rESC[4HESC[HESC[1;2H")
-        translator = Translator()
-        plain.address = Array("\u{1b}Y%p1%' '%+%c%p2%' '%+%c".utf8)
-        XCTAssertEqual(translated("ESC[3;7HESC[3;1H", &translator, for: plain), "ESCY\"&ESCY\" ")
     }
 
     func testEverySequenceOfThePrivateTerminalIsKnown() {

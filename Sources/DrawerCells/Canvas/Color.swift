@@ -2,7 +2,7 @@
 
 /// A 24-bit color, or the terminal's default.
 public struct Color: Sendable, Hashable {
-    /// 0xRRGGBB or `Color.unset.bits`, with a mark in the bits above for `terminalBackground`.
+    /// 0xRRGGBB or `Color.unset.bits`.
     public var bits: UInt32
 
     public init(bits: UInt32) { self.bits = bits }
@@ -13,18 +13,8 @@ public struct Color: Sendable, Hashable {
     /// The terminal's default foreground or background.
     public static var unset: Color { Color(bits: 0xFF00_0000) }
 
-    /// The terminal's default background, with a known color.
-    ///
-    /// As a cell's background, the color is left to the terminal, which may show a picture or another window behind it.
-    /// In a mixture, it behaves like any other color.
-    public static func terminalBackground(_ color: Color) -> Color {
-        Color(bits: color.bits & 0xFF_FFFF | terminalMark)
-    }
-    public var isTerminalBackground: Bool { bits & ~0xFF_FFFF == Self.terminalMark }
-    private static let terminalMark: UInt32 = 0x0100_0000
-
     /// Whether the displayed color is known.
-    public var isKnown: Bool { bits <= 0xFF_FFFF || isTerminalBackground }
+    public var isKnown: Bool { bits <= 0xFF_FFFF }
 
     public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
     public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }

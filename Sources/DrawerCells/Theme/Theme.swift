@@ -56,9 +56,7 @@ package struct Theme: Sendable {
     package init(_ look: Look) {
         self.look = look
         switch look.colorDepth {
-        case .direct, .twoHundredFiftySix:
-            setColors(look.theme)
-            if let background = look.terminalBackground { stand(on: background) }
+        case .direct, .twoHundredFiftySix: setColors(look.theme)
         // The user defines the palette's colors, so use nothing but the palette.
         case .sixteen: setNamed(look.theme)
         case .monochrome: setPlain()
@@ -157,7 +155,7 @@ public struct Look: Sendable, Hashable {
     /// The theme that the user chose; nil to follow the terminal's background.
     public var preference: ThemeName?
     public var colorDepth: ColorDepth
-    /// The color of the terminal's own background; nil if unknown.
+    /// The color of the terminal's own background, which decides between dark and light; nil if unknown.
     public var terminalBackground: Color?
     /// The theme if neither the user nor the background determines it.
     public var guess = ThemeName.dark

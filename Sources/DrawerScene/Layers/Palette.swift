@@ -18,8 +18,8 @@ struct PaletteEntry: PanelRow, Hashable {
         case push
         /// Performs lines of the script language.
         case script([String])
-        /// Puts a line into the prompt, to be completed.
-        case line(String)
+        /// Puts a line into the prompt with a part selected, to be completed.
+        case line(String, Range<Int>)
         /// Completes a line of the script language by a word.
         case word(String)
     }
@@ -78,9 +78,9 @@ struct PaletteEntry: PanelRow, Hashable {
     /// Everything that the shown scene offers.
     static func all(over shown: ShownScene) -> [PaletteEntry] {
         let setup = shown.configuration.setup
-        let keys = Simulation.commands.titles { _ in true } + shown.scene.titles + TimeLayer.titles(over: shown)
+        let program = shown.pairName == nil ? Simulation.commands : Simulation.pairCommands
+        let keys = program.titles { _ in true } + shown.scene.titles + TimeLayer.titles(over: shown)
         var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
-        if shown.pairName != nil { entries.append(PaletteEntry("Keep the right stage", "R", .key("R"))) }
         if shown.scene.name.defaults.isSheet { entries += sheet }
         if shown.scene.name.defaults.isSheet, !shown.scene.isUpsideDown, let stops = shown.scene.stops {
             entries.append(firstPull(from: stops.names[stops.lowestVisible]))
@@ -92,7 +92,8 @@ struct PaletteEntry: PanelRow, Hashable {
         entries += panel
         entries += setup.controls.map {
             let control = TuningControl($0)
-            return PaletteEntry(control.label, control.value, .line(control.line), words: control.text)
+            let line = Effect.line(control.line, control.lineValue)
+            return PaletteEntry(control.label, control.value, line, words: control.text)
         }
         if (try? setup.with(setup.preset)) != nil {
             entries += Preset.named.map {

@@ -164,8 +164,7 @@ extension ShownScene {
     /// Plays a flick under the current values, unless the user holds the pointer.
     mutating func playFlick() {
         guard scene.drawer.panSource != .pointer,
-            let flick = ResponseCurve.flick(on: scene, showing: configuration.setup.preset),
-            let run = flick.under(configurationOfNow)
+            let flick = ResponseCurve.flick(on: scene), let run = flick.under(configurationOfNow)
         else { return }
         play(run, of: flick)
         share(.gesture(flick))

@@ -9,19 +9,9 @@ extension Simulation {
     /// The keys with the same effect in every scene, also while a panel is open. The context is the number of the stage.
     static let commands = KeyCommands(
         [
-            Command([.tab, .shiftTab], hint: "other stage", 3, when: isCompared) { simulation, _, _ in
-                // The press belongs to the stage that loses the focus.
-                simulation.cancelPress()
-                simulation.focus(on: 1 - simulation.focused)
-            },
-            Command(["D"], hint: "one stage", 1, when: isCompared) { simulation, _, _ in simulation.changeStages() },
-            Command(["R"], when: isCompared) { simulation, _, _ in
-                simulation.panes.swapAt(0, 1)
-                simulation.changeStages()
-            },
             Command(["s"], hint: "scenes", -1, help: scenes) { simulation, _, _ in
                 simulation.show(SceneName.allCases.next(after: simulation.sceneName))
-            },
+            }
         ]
             + zip(SceneName.keyCharacters, SceneName.allCases).map { character, name in
                 Command([.character(character)], help: scenes) { simulation, _, _ in simulation.show(name) }
@@ -52,7 +42,21 @@ extension Simulation {
                 },
             ])
 
-    private static let isCompared: Command.Condition = { simulation, _ in simulation.panes.count > 1 }
+    /// The keys of two stages, which come before those of the program.
+    static let pairCommands = KeyCommands([
+        Command([.tab, .shiftTab], hint: "other stage", 3) { simulation, _, _ in
+            // The press belongs to the stage that loses the focus.
+            simulation.cancelPress()
+            simulation.focus(on: 1 - simulation.focused)
+        },
+        Command(["D"], hint: "one stage", 1, title: "Keep the left stage") { simulation, _, _ in
+            simulation.changeStages()
+        },
+        Command(["R"], title: "Keep the right stage") { simulation, _, _ in
+            simulation.panes.swapAt(0, 1)
+            simulation.changeStages()
+        },
+    ]).adding(commands)
 
     // Commands with the same words share a line of the help.
     private static let scenes = "another scene"

@@ -46,11 +46,15 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
     /// The keys of the program that the hint line of a scene names: what leads on while nothing is chosen, and the help.
     static var program: [Self] {
         let leadsOn: Condition = { $1.isHidden || $1.focus == .list && !$1.isChosen }
-        let commands: [(key: Key, condition: Condition)] = [
-            ("s", { $1.isHidden }), ("P", { leadsOn($0, $1) && !$0.isBar }), ("t", leadsOn),
-            ("?", { $1.focus != .search }),
+        let commands: [(key: Key, isFirst: Bool, condition: Condition)] = [
+            ("s", false, { $1.isHidden }), ("P", false, { leadsOn($0, $1) && !$0.isBar }), ("t", true, leadsOn),
+            ("?", true, { $1.focus != .search }),
         ]
-        return commands.map { Self(naming: Simulation.commands.hint(of: $0.key), when: $0.condition) }
+        return commands.map { key, isFirst, condition in
+            var hint = Simulation.commands.hint(of: key)
+            hint?.leadsOn = isFirst
+            return Self(naming: hint, when: condition)
+        }
     }
 
     /// The keys that pan in every scene.

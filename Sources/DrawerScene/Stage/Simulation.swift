@@ -68,7 +68,7 @@ public struct Simulation: Sendable {
         guard case .key(let key) = input else { return false }
         if case .character = key, panes[pane].shown.scene.focus == .search, panes[pane].panel == nil { return false }
         var stage = pane
-        return Self.commands.run(key, &self, &stage)
+        return (panes.count > 1 ? Self.pairCommands : Self.commands).run(key, &self, &stage)
     }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
@@ -145,13 +145,6 @@ public struct Simulation: Sendable {
         let notices = advance(to: time)
         try panes[focused].shown.configure(configuration)
         return notices + follow()
-    }
-
-    /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
-    public mutating func open(at detent: DetentName?) {
-        guard let detent else { return }
-        panes[0].shown.handle(.code(.snap(detent, animated: false)))
-        _ = panes[0].shown.takeNotices()
     }
 
     // MARK: Scenes
@@ -269,6 +262,9 @@ public struct Simulation: Sendable {
 
     /// Shows a sentence in the hint line until the user's next action.
     package mutating func say(_ text: String) { pane.shown.message = text }
+
+    /// The keys of a layer with the focus; nil if the scene has it.
+    package var layerHints: Hints? { pane.layerHints }
 
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {

@@ -55,7 +55,7 @@ extension Simulation {
     mutating func focus(on pane: Int) {
         focused = pane
         for index in panes.indices {
-            panes[index].shown.pairHints = index == pane ? Self.commands.hints(self, pane) : []
+            panes[index].shown.pairHints = index == pane ? Self.pairCommands.hints(self, pane) : []
         }
     }
 

@@ -89,12 +89,6 @@ extension Timeline {
         return steps
     }
 
-    /// From the press to the release of what is still to come, in seconds from now; nil without a press.
-    var touch: ClosedRange<Double>? {
-        guard next < end, case .press = step(next).input else { return nil }
-        return 0...max(0, step(end - 1).time - time)
-    }
-
     /// A gesture on the scene before its first input, under another configuration. A resting drawer is at its detent's new
     /// height. Without a change, the scene is the original one to the bit.
     /// - Returns: nil if the scene refuses the configuration, or if a resize has made the gesture useless: the press would

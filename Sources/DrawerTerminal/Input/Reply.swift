@@ -20,8 +20,6 @@ enum Reply: Equatable {
     case keepsDirectColor(Bool)
     /// The terminal's background color.
     case background(Color)
-    /// The user has chosen another palette, light or dark (mode 2031).
-    case paletteChanged
 
     /// Whether the mode is set now.
     static func isSet(_ state: Int) -> Bool { state == 1 || state == 3 }
@@ -39,7 +37,6 @@ enum Reply: Equatable {
         case ("y", true) where hasDollar && numbers.count == 2:
             guard let mode = PrivateMode(rawValue: numbers[0]) else { return nil }
             self = .mode(mode, state: numbers[1])
-        case ("n", true) where numbers.first == 997: self = .paletteChanged
         case ("n", false) where numbers == [0]: self = .status
         case ("t", false) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
             self = .cellSize(width: numbers[2], height: numbers[1])

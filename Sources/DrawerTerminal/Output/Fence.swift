@@ -22,8 +22,6 @@ struct Fence {
     static let tolerance = 0.050
     /// The replies count as lost after this silence, in seconds.
     static let lost = 1.0
-    /// The same limit while the user waits for the effect of a key or of a resize, in seconds.
-    static let lostToUser = 0.25
     /// The most unanswered frames, not counting those that fit into the latency. Without this limit, a drag would send
     /// a dozen frames before the first reply could be late.
     static let maximumPending = 4
@@ -68,11 +66,6 @@ struct Fence {
         givenUp += asked
         asked.removeAll(keepingCapacity: true)
         isBehind = false
-    }
-
-    /// Applies the shorter limit `lostToUser`, because the user waits for a frame.
-    mutating func hurry(at time: Double) {
-        if let newest = asked.last, time - max(newest, heard) >= shortest + Self.lostToUser { reset() }
     }
 
     /// The earliest time of the next frame if no reply arrives: `time`, or the time when the missing replies count as

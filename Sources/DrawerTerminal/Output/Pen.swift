@@ -23,14 +23,8 @@ struct Pen: Hashable {
     /// - Parameter isText: whether the character must stay readable. If both colors map to the same palette entry, text
     ///   gets a contrasting foreground; the two parts of a block element may become one color.
     init(_ style: Style, depth: ColorDepth, isText: Bool) {
-        var style = style
-        // Only a background can use the terminal's default background: such a foreground is drawn reversed.
-        if style.foreground.isTerminalBackground, !style.background.isTerminalBackground {
-            swap(&style.foreground, &style.background)
-            style.attributes.formSymmetricDifference(.reverse)
-        }
-        foreground = Self.number(of: style.foreground, depth: depth, isBackground: false)
-        background = Self.number(of: style.background, depth: depth, isBackground: true)
+        foreground = Self.number(of: style.foreground, depth: depth)
+        background = Self.number(of: style.background, depth: depth)
         attributes = style.attributes
         if isText, foreground == background, style.foreground != style.background, background >= 0 {
             let color = style.background
@@ -41,9 +35,9 @@ struct Pen: Hashable {
         if foreground == 0 { attributes.remove(.bold) }
     }
 
-    private static func number(of color: Color, depth: ColorDepth, isBackground: Bool) -> Int32 {
-        guard color.isKnown, !(isBackground && color.isTerminalBackground) else { return -1 }
-        if depth == .direct { return direct | Int32(truncatingIfNeeded: color.bits & 0xFF_FFFF) }
+    private static func number(of color: Color, depth: ColorDepth) -> Int32 {
+        guard color.isKnown else { return -1 }
+        if depth == .direct { return direct | Int32(truncatingIfNeeded: color.bits) }
         return color.nearest(in: depth).map { Int32($0) } ?? -1
     }
 

@@ -15,7 +15,6 @@
 //     rep    ESC [ byte ; count b    a run of one ASCII character
 //     clear  ESC [ J                 clear the screen; the cursor goes to 1, 1
 //     xenl                           the cursor position is undefined after a full row, so ncurses moves the cursor
-//     am, in place of xenl           only if the user's terminal wraps: ncurses leaves the last cell empty
 //     msgr                           the pen stays when the cursor moves
 //
 // and, only if the user's terminal has the same capability:
@@ -136,7 +135,7 @@ struct PrivateTerminal {
     /// The compiled entry (term(5), the format with 32-bit numbers).
     private static func entry(for terminal: TerminalEntry) -> [UInt8] {
         let strings = terminal.keys.merging(output(for: terminal).mapValues { Array($0.utf8) }) { $1 }
-        let flags: Set = ["msgr", terminal.wraps ? "am" : "xenl", terminal.erases ? "bce" : ""]
+        let flags: Set = ["msgr", "xenl", terminal.erases ? "bce" : ""]
         let booleans = names(cn_boolean_name).map { flags.contains($0) ? UInt8(1) : 0 }
         let numbers = names(cn_number_name).map { self.numbers[$0] ?? -1 }
         var table: [UInt8] = []

@@ -169,7 +169,7 @@ struct Translator {
     /// Writes the selected pen if the next character would look different without it.
     /// - Parameter isSpace: whether the next character is a space, which has no visible foreground.
     private mutating func setPen(isSpace: Bool, for terminal: TerminalEntry, into out: inout [UInt8]) {
-        guard set != wanted, terminal.isANSI else { return }
+        guard set != wanted else { return }
         var next = wanted
         if isSpace, let set, set.attributes.union(wanted.attributes).isDisjoint(with: Pen.visibleOnSpaces) {
             next.foreground = set.foreground
@@ -186,9 +186,7 @@ struct Translator {
     private mutating func move(to row: Int32, _ column: Int32, _ terminal: TerminalEntry, into out: inout [UInt8]) {
         let isSameRow = row == self.row
         self.row = row
-        if let address = terminal.address {
-            out += terminal.resolve(address, row: row, column: column)
-        } else if isSameRow, column == 1 {
+        if isSameRow, column == 1 {
             out.append(0x0D)
         } else if isSameRow, terminal.movesInRow {
             out.beginSequence()

@@ -15,19 +15,16 @@ struct Capabilities {
     private(set) var setsClipboard: Bool
     /// The terminal replies to `askStatus`.
     private(set) var answersStatus = false
-    /// No more replies to `questions` will come: the terminal has answered the last question, or was not asked.
-    private(set) var isComplete: Bool
+    /// No more replies to `questions` will come: the terminal has answered the last question.
+    private(set) var isComplete = false
 
-    /// - Parameters:
-    ///   - awaitsReplies: whether the terminal is asked.
-    ///   - environment: the value of a variable by its name.
-    init(awaitsReplies: Bool, environment: (String) -> String? = { _ in nil }) {
-        isComplete = !awaitsReplies
+    /// - Parameter environment: the value of a variable by its name.
+    init(_ environment: (String) -> String?) {
         // Alacritty and Windows Terminal set the clipboard by default, but older versions do not report it. In a
         // multiplexer, these variables describe the outer terminal.
         let isInside = environment("TMUX") != nil || environment("STY") != nil
         let isKnown = environment("TERM") == "alacritty" || environment("WT_SESSION") != nil
-        setsClipboard = awaitsReplies && isKnown && !isInside
+        setsClipboard = isKnown && !isInside
     }
 
     // Constants, because every frame contains them.
@@ -60,7 +57,7 @@ struct Capabilities {
     mutating func learn(_ reply: Reply) {
         switch reply {
         case .mode(let mode, let state): if Reply.hasMode(state) { modes.insert(mode) } else { modes.remove(mode) }
-        case .keepsDirectColor, .paletteChanged: break
+        case .keepsDirectColor: break
         case .cellSize(let width, let height): cellPixels = (width, height)
         case .background(let color): background = color
         case .status: answersStatus = true

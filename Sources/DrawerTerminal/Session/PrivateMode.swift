@@ -8,15 +8,13 @@ enum PrivateMode: Int, CaseIterable {
     case mouseForm = 1006
     case bracketedPaste = 2004
     case focusReports = 1004
-    /// Reports of a change between light and dark.
-    case paletteReports = 2031
     /// Mouse reports in pixels.
     case pixels = 1016
     /// The terminal shows all output up to the reset of this mode at once.
     case synchronizedOutput = 2026
 
     /// The modes that the program sets at the start without asking.
-    private static let unasked: [PrivateMode] = [.mouse, .mouseForm, .bracketedPaste, .focusReports, .paletteReports]
+    private static let unasked: [PrivateMode] = [.mouse, .mouseForm, .bracketedPaste, .focusReports]
     /// The modes whose state the program asks for at the start.
     static let asked = allCases.filter { !unasked.contains($0) }.reversed()
     static func setUnasked(withMouse: Bool) -> String {

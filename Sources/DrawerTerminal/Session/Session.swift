@@ -47,7 +47,6 @@ package final class Session {
         }
         guard let entry = TerminalEntry(loadedAs: name) else { throw TerminalError.tooSimple(name) }
         self.entry = entry
-        if !entry.isANSI, let preference, preference != .monochrome { throw TerminalError.noColors(name) }
         color = ColorChoice(
             preference: preference, environment: environment,
             colors: entry.colors, saysDirect: entry.saysDirect)
@@ -68,9 +67,8 @@ package final class Session {
         restoration.initialize(
             to: Restoration(
                 terminal: output, input: input, modes: modes,
-                resets: (entry.isANSI ? Array(PrivateMode.resetAll.utf8) : []) + entry.resetPen,
-                leavesScreen: entry.leave,
-                resetsCut: entry.isANSI ? [0x18] + (entry.scrolls ? Screen.noMargins : []) : []))
+                resets: Array(PrivateMode.resetAll.utf8) + entry.resetPen, leavesScreen: entry.leave,
+                resetsCut: [0x18] + (entry.scrolls ? Screen.noMargins : [])))
         CrashGuard.install()
         takeOver()
         if turn?.isWanted == true { resume() }

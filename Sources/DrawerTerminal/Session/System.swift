@@ -95,12 +95,10 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case noName
     /// The terminfo database has no entry for TERM, or only one for a kind of terminals.
     case unknown(String)
-    /// The terminal cannot move its cursor.
+    /// The terminal cannot move its cursor by ANSI sequences.
     case tooSimple(String)
     /// The machine has no locale with UTF-8.
     case noUTF8
-    /// `--color` asks for colors, and the terminal does not understand SGR.
-    case noColors(String)
     /// The screen is larger than `LargestScreen`; the text says who asks for it.
     case tooLarge(String, columns: Int, rows: Int)
     /// A system call failed.
@@ -121,12 +119,10 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
             "the terminal '\(name)' (from the variable TERM) has no usable entry in the terminfo database: "
                 + "install its entry (on Debian the package ncurses-term), or try TERM=xterm-256color"
         case .tooSimple(let name):
-            "the terminal '\(name)' (from the variable TERM) cannot move its cursor, so drawer cannot draw on it: "
-                + "try TERM=xterm-256color, or --announce for plain sentences"
+            "the terminal '\(name)' (from the variable TERM) cannot move its cursor by ANSI sequences, so drawer cannot "
+                + "draw on it: try TERM=xterm-256color, or --announce for plain sentences"
         case .noUTF8:
             "the machine has no locale with UTF-8, not even C.UTF-8: generate one, as with localedef -i C -f UTF-8 C.UTF-8"
-        case .noColors(let name):
-            "the terminal '\(name)' (from the variable TERM) has no SGR colors: omit --color, or use --color never"
         case .tooLarge(let source, let columns, let rows):
             "\(source) a screen of \(columns)x\(rows) cells: "
                 + "drawer supports at most \(LargestScreen.columns)x\(LargestScreen.rows)"

@@ -20,7 +20,6 @@ extension Terminal {
         grid.columns = Int(size.ws_col)
         grid.rows = Int(size.ws_row)
         screen.invalidate(columns: grid.columns, rows: grid.rows)
-        fence?.hurry(at: Clock.now())
         if pointer.unit != .cells {
             // The font may have changed.
             let asks = capabilities.cellPixels != nil
@@ -79,8 +78,6 @@ extension Terminal {
         var modes = modes
         if pointer.unit != .cells || awaitsPixels { modes += PrivateMode.pixels.set }
         send(modes)
-        // The user may have changed the palette meanwhile.
-        if capabilities.background != nil { askBackground() }
     }
 
     /// Restores the terminal. Meanwhile, another signal ends the program at once.
@@ -96,9 +93,7 @@ extension Terminal {
     private mutating func stopReports() {
         guard !isHungUp else { return }
         let unanswered = fence?.unanswered ?? 0
-        let awaitsReplies =
-            session.entry.isANSI
-            && (!capabilities.isComplete || awaitsPixels || awaitsBackground || unanswered > 0 || pointer.isPressed)
+        let awaitsReplies = !capabilities.isComplete || awaitsPixels || unanswered > 0 || pointer.isPressed
         // `questions` ends with the same question, and so does a frame if the terminal does not answer `askStatus`.
         let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
         unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0
@@ -124,7 +119,6 @@ extension Terminal {
         if awaitsReplies { tcflush(session.input, TCIFLUSH) }
         // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
         pointer.cancel(into: &ignored)
-        awaitsBackground = false
         unseenAttributes = 0
         fence?.reset()
     }

@@ -4,7 +4,7 @@ import CNcurses
 import DrawerCells
 @preconcurrency import LibC
 
-/// The capabilities in a terminal's entry. Strings are bytes: those of an 8-bit terminal are not UTF-8.
+/// The capabilities in a terminal's entry. Strings are bytes: those of some entries are not UTF-8.
 struct TerminalEntry {
     /// Enters the alternate screen, enables the keypad and hides the cursor.
     var enter: [UInt8] = []
@@ -17,13 +17,6 @@ struct TerminalEntry {
     var leave: [UInt8] = []
     /// Clears the screen and moves the cursor to the first cell.
     var clear = Array("\u{1b}[H\u{1b}[2J".utf8)
-    /// Whether the terminal understands ANSI sequences (ECMA-48), judged by its cursor movement. Any other terminal
-    /// would show questions, modes and SGR as text.
-    var isANSI = true
-    /// The cursor wraps after a full row, and wrapping cannot be disabled.
-    var wraps = false
-    /// The capability that moves the cursor; nil if it is `ESC [ row ; column H`.
-    var address: [UInt8]?
     /// Whether the terminal reports a mouse.
     var hasMouse = true
     /// The number of colors; 0 if colors are not set by SGR.
@@ -50,45 +43,35 @@ struct TerminalEntry {
     init() {}
 
     /// Reads the entry that `setupterm` has loaded.
-    /// - Returns: nil if the terminal cannot move its cursor.
+    /// - Returns: nil unless the terminal moves its cursor by an ANSI sequence (ECMA-48, with 7-bit controls). Any other
+    ///   terminal would show questions, modes, SGR and UTF-8 as other text.
     init?(loadedAs name: String) {
-        guard let address = Self.string("cup") else { return nil }
+        guard Self.string("cup")?.starts(with: [0x1B, 0x5B]) == true else { return nil }
         // The cursor comes last: some terminals restore its visibility with the main screen.
         enter = ["smcup", "smkx", "civis"].flatMap { Self.string($0) ?? [] }
         (hideCursor, showCursor) = (Self.string("civis") ?? [], Self.string("cnorm") ?? [])
         resetPen = ["sgr0", "op"].flatMap { Self.string($0) ?? [] }
         leave = ["rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
         clear = Self.string("clear") ?? clear
-        if !Self.hasForm(address, "\u{1b}[%i%p1%d;%p2%dH") { self.address = address }
         hasMouse = Self.string("kmous") != nil
-        isANSI = Self.seven(address).starts(with: [0x1B, 0x5B])
-        if isANSI, let color = Self.string("setaf").map(Self.seven) {
-            let ends = [Array("m".utf8), Array("m%;".utf8)]
-            let isStandard = color.starts(with: [0x1B, 0x5B]) && ends.contains { color.suffix($0.count) == $0[...] }
-            colors = isStandard ? Int(tigetnum("colors")) : 0
-        } else {
-            colors = 0
-        }
+        let color = Self.string("setaf") ?? []
+        let ends = [Array("m".utf8), Array("m%;".utf8)]
+        let isStandard = color.starts(with: [0x1B, 0x5B]) && ends.contains { color.suffix($0.count) == $0[...] }
+        colors = isStandard ? Int(tigetnum("colors")) : 0
         saysDirect = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || cn_string("RGB") != nil || tigetflag("Tc") > 0
         attributes = []
         let forms: [(Attributes, String, String)] = [
             (.bold, "bold", "\u{1b}[1m"), (.dim, "dim", "\u{1b}[2m"), (.underline, "smul", "\u{1b}[4m"),
             (.reverse, "rev", "\u{1b}[7m"),
         ]
-        for (attribute, capability, form) in forms where isANSI && Self.hasForm(Self.string(capability), form) {
+        for (attribute, capability, form) in forms where Self.hasForm(Self.string(capability), form) {
             attributes.insert(attribute)
         }
         if tigetflag("am") > 0, tigetflag("xenl") <= 0 {
-            // The cursor would wrap after a full row, and the screen would scroll after the last row. Nearly all ANSI
-            // terminals know the mode that disables wrapping, even if the entry does not have it.
-            let off = Self.string("rmam") ?? (isANSI ? Array("\u{1b}[?7l".utf8) : nil)
-            let on = Self.string("smam") ?? (isANSI ? Array("\u{1b}[?7h".utf8) : nil)
-            if let off, let on {
-                enter += off
-                leave = on + leave
-            } else {
-                wraps = true
-            }
+            // The cursor would wrap after a full row, and the screen would scroll after the last row. Nearly all terminals
+            // know the mode that disables wrapping, even if the entry does not have it.
+            enter += Self.string("rmam") ?? Array("\u{1b}[?7l".utf8)
+            leave = (Self.string("smam") ?? Array("\u{1b}[?7h".utf8)) + leave
         }
         repeats = Self.hasForm(Self.string("rep"), "%p1%c\u{1b}[%p2%{1}%-%db")
         scrolls = [("csr", "%i%p1%d;%p2%dr"), ("dl", "%p1%dM"), ("il", "%p1%dL")].allSatisfy {
@@ -102,7 +85,7 @@ struct TerminalEntry {
         while let capability = cn_string_name(index).map({ String(cString: $0) }) {
             // `kmous` is the beginning of a mouse report, not a key.
             if capability.hasPrefix("k"), capability != "kmous", let key = Self.string(capability),
-                !isANSI || !Self.replies.contains(key)
+                !Self.replies.contains(key)
             {
                 keys[capability] = key
             }
@@ -110,16 +93,10 @@ struct TerminalEntry {
         }
     }
 
-    /// Fills a cursor position into `address`. Row and column count from 1.
-    func resolve(_ address: [UInt8], row: Int32, column: Int32) -> [UInt8] {
-        let text = address.map { CChar(bitPattern: $0) } + [0]
-        return cn_address(text, row - 1, column - 1).map(Self.bytes) ?? []
-    }
-
     /// A string capability without padding (`$<5>`); nil if the entry does not have the capability.
     private static func string(_ capability: String) -> [UInt8]? {
         guard let pointer = cn_string(capability) else { return nil }
-        var rest = bytes(pointer)[...]
+        var rest = UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map { UInt8(bitPattern: $0) }[...]
         var plain: [UInt8] = []
         while let byte = rest.first {
             if rest.starts(with: "$<".utf8), let end = rest.firstIndex(of: 0x3E) {
@@ -132,17 +109,5 @@ struct TerminalEntry {
         return plain
     }
 
-    /// Whether a string equals this form, with 7-bit or 8-bit controls.
-    private static func hasForm(_ string: [UInt8]?, _ form: String) -> Bool {
-        string.map(seven) == Array(form.utf8)
-    }
-
-    /// A string with each 8-bit control replaced by ESC and a letter.
-    private static func seven(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.flatMap { (0x80..<0xA0).contains($0) ? [0x1B, $0 - 0x40] : [$0] }
-    }
-
-    private static func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
-        UnsafeBufferPointer(start: string, count: strlen(string)).map { UInt8(bitPattern: $0) }
-    }
+    private static func hasForm(_ string: [UInt8]?, _ form: String) -> Bool { string == Array(form.utf8) }
 }

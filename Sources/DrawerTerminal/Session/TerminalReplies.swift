@@ -4,8 +4,6 @@ import CNcurses
 
 extension Terminal {
     mutating func handle(_ reply: Reply, at time: Double) {
-        // Only ANSI terminals are asked questions, so the user has typed these bytes.
-        guard session.entry.isANSI else { return }
         let wasComplete = capabilities.isComplete
         capabilities.learn(reply)
         switch reply {
@@ -29,11 +27,7 @@ extension Terminal {
             if pointer.unit != .cells, let unit = pixelUnit { pointer.unit = unit }
         case .keepsDirectColor(let keeps):
             if keeps, session.color.asksForDirect { screen.depth = .direct }
-        case .background:
-            awaitsBackground = false
-        case .clipboardCapability: break
-        case .paletteChanged:
-            askBackground()
+        case .background, .clipboardCapability: break
         }
     }
 
@@ -45,11 +39,6 @@ extension Terminal {
         else { return }
         awaitsPixels = true
         send(PrivateMode.pixels.set + PrivateMode.pixels.question)
-    }
-
-    mutating func askBackground() {
-        awaitsBackground = true
-        send(Capabilities.askBackground)
     }
 
     /// The cell size that the terminal reports, otherwise the window size divided by the grid. The window size may

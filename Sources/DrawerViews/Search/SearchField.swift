@@ -4,7 +4,9 @@
 package struct SearchField: Sendable, Hashable {
     package private(set) var text = ""
     /// The caret's byte offset in UTF-8, always between two graphemes.
-    package private(set) var caret = 0
+    package private(set) var caret = 0 { didSet { selectedBytes = 0 } }
+    /// How much of the text before the caret is selected. The next letter replaces it.
+    private var selectedBytes = 0
     /// What was deleted last as a word or up to an end of the line; `yank` inserts it.
     private var killed = ""
 
@@ -18,7 +20,21 @@ package struct SearchField: Sendable, Hashable {
 
     private var position: String.Index { text.utf8.index(text.startIndex, offsetBy: caret) }
 
-    /// Inserts text and places the caret after it. Whitespace becomes spaces. Other control characters are removed, and
+    /// The text before the caret that is selected; mostly empty.
+    package var selected: Substring { beforeCaret[beforeSelected.endIndex...] }
+    package var beforeSelected: Substring { text[..<text.utf8.index(position, offsetBy: -selectedBytes)] }
+
+    /// Selects bytes between graphemes, and places the caret behind them.
+    package mutating func select(_ bytes: Range<Int>) { (caret, selectedBytes) = (bytes.upperBound, bytes.count) }
+
+    /// - Returns: whether something was selected.
+    private mutating func deleteSelected() -> Bool {
+        guard selectedBytes > 0 else { return false }
+        set(beforeSelected + afterCaret, caret: caret - selectedBytes)
+        return true
+    }
+
+    /// Inserts text in place of what is selected, and places the caret after it. Whitespace becomes spaces. Other control characters are removed, and
     /// so is text beyond the capacity.
     package mutating func insert(_ string: String) {
         var clean = ""
@@ -30,21 +46,24 @@ package struct SearchField: Sendable, Hashable {
                 clean.unicodeScalars.append(scalar)
             }
         }
+        _ = deleteSelected()
         let room = SearchField.capacity - text.count
         guard room > 0, !clean.isEmpty else { return }
         let addition = clean.prefix(room)
         let rest = afterCaret
         let front = beforeCaret + addition
-        set(String(front + rest), caret: front.utf8.count)
+        set(front + rest, caret: front.utf8.count)
     }
 
     package mutating func backspace() {
+        if deleteSelected() { return }
         let front = beforeCaret.dropLast()
-        set(String(front + afterCaret), caret: front.utf8.count)
+        set(front + afterCaret, caret: front.utf8.count)
     }
 
     package mutating func delete() {
-        set(String(beforeCaret + afterCaret.dropFirst()), caret: caret)
+        if deleteSelected() { return }
+        set(beforeCaret + afterCaret.dropFirst(), caret: caret)
     }
 
     package mutating func deleteToStart() { kill(text.startIndex..<position) }
@@ -54,7 +73,7 @@ package struct SearchField: Sendable, Hashable {
     private mutating func kill(_ part: Range<String.Index>) {
         guard !part.isEmpty else { return }
         killed = String(text[part])
-        set(String(text[..<part.lowerBound] + text[part.upperBound...]), caret: text[..<part.lowerBound].utf8.count)
+        set(text[..<part.lowerBound] + text[part.upperBound...], caret: text[..<part.lowerBound].utf8.count)
     }
 
     /// Deletes the spaces before the caret and the word before them.
@@ -85,8 +104,15 @@ package struct SearchField: Sendable, Hashable {
         return text[start...].firstIndex { !($0.isLetter || $0.isNumber) } ?? text.endIndex
     }
 
-    package mutating func moveLeft() { caret = beforeCaret.dropLast().utf8.count }
-    package mutating func moveRight() { caret = text.utf8.count - afterCaret.dropFirst().utf8.count }
+    /// From a selection, to its start.
+    package mutating func moveLeft() {
+        caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
+    }
+
+    /// From a selection, to its end.
+    package mutating func moveRight() {
+        caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count
+    }
     package mutating func moveToStart() { caret = 0 }
     package mutating func moveToEnd() { caret = text.utf8.count }
 
@@ -137,8 +163,8 @@ package struct SearchField: Sendable, Hashable {
     }
 
     /// The graphemes left and right of the caret may have merged: place the caret after the merged grapheme.
-    private mutating func set(_ text: String, caret: Int) {
-        self.text = text
+    private mutating func set(_ text: Substring, caret: Int) {
+        self.text = String(text)
         var end = 0
         for character in text where end < caret { end += character.utf8.count }
         self.caret = end

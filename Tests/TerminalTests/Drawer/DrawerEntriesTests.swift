@@ -83,48 +83,16 @@ final class DrawerEntriesTests: XCTestCase {
         let cases = [
             ("hc, cols#80", "cannot move its cursor"), ("gn, cols#80", "no usable entry"),
             ("cols#80", "cannot move its cursor"),
+            // With a control language of its own, and with 8-bit controls.
+            (#"cup=\EY%p1%' '%+%c%p2%' '%+%c, cols#80"#, "cannot move its cursor"),
+            (#"cup=\233%i%p1%d;%p2%dH, cols#80"#, "cannot move its cursor"),
         ]
         for (entry, reason) in cases {
             let session = try start(entry: entry)
             XCTAssertEqual(try session.expectExit(), .code(69), entry)
             XCTAssertTrue(session.screen.lines.joined().contains(reason), "\(entry)\n\(session.screen)")
+            XCTAssertFalse(session.transcript.contains(0x1b), "an escape code for \(entry)")
             XCTAssertEqual(try session.pty.modes(), session.pty.initialModes, entry)
-        }
-    }
-
-    // MARK: Terminals that are not ANSI
-
-    /// Terminals with a control language of their own; the first one is in ncurses-base. Some wrap at the right margin
-    /// with no way to disable wrapping, some have attributes that are visible on the screen.
-    private static let others = ["vt52", "wy60", "h19", "hp2621"]
-
-    /// The program draws without questions, modes and SGR, or reports the reason why it cannot draw.
-    func testOtherTerminalsGetNoANSI() throws {
-        let names = Self.others.filter(Self.isInstalled)
-        XCTAssertTrue(names.contains("vt52"), "\(names)")
-        for name in names {
-            let session = try Session(Products.drawer, environment: ["TERM": name])
-            try session.expectState("a picture or a reason, \(name)", within: 20) {
-                let text = String(decoding: session.transcript, as: UTF8.self)
-                return text.contains(Screen.placeholder) || text.contains("cannot move its cursor")
-            }
-            let draws = session.pty.look() == nil
-            if draws {
-                // An unsolicited reply has no effect.
-                try session.type("\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62;22c")
-                try session.type("\u{1b}[6~")
-                try session.pump(for: 0.2)
-                try session.pty.resize(columns: 70, rows: 20)
-                try session.pump(for: 0.3)
-                try session.type("q")
-            }
-            XCTAssertEqual(try session.expectExit(), .code(draws ? 0 : 69), name)
-            let text = String(decoding: session.transcript, as: UTF8.self)
-            for sign in ["\u{1b}[", "\u{1b}]", "\u{1b}P$q"] {
-                let place = text.range(of: sign).map { text[$0.lowerBound...].prefix(20).debugDescription }
-                XCTAssertNil(place, "\(name) got \(place ?? "")")
-            }
-            XCTAssertEqual(try session.pty.modes(), session.pty.initialModes, name)
         }
     }
 }

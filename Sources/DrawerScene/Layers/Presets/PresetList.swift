@@ -24,8 +24,6 @@ struct PresetList: Layer {
     /// The settings from before the list was opened.
     private(set) var before: Setup
     var field = SearchField()
-    /// The letters that the filter matches in `name` and `library`, which a tab separates, for each of `Preset.named`.
-    private(set) var marks: [LetterMarks] = []
     var list = PanelList<Row>()
     /// The chosen preset: an index of `Preset.named`.
     private(set) var choice: Int
@@ -36,11 +34,11 @@ struct PresetList: Layer {
     private var isDescribed = false
 
     /// The texts that the filter searches.
-    private static let texts = Preset.named.enumerated().map { index, preset in
-        let heading = index < Preset.all.count ? "" : "\tMistakes"
-        return "\(preset.name)\t\(preset.library)\t\(preset.summary.feel)\(heading)".lowercased()
-    }
-    private static let rows = Rows(texts)
+    private static let texts = Rows(
+        Preset.named.enumerated().map { index, preset in
+            let heading = index < Preset.all.count ? "" : "\tMistakes"
+            return "\(preset.name)\t\(preset.library)\t\(preset.summary.feel)\(heading)".lowercased()
+        })
 
     init(_ setup: Setup) {
         before = setup
@@ -96,9 +94,7 @@ struct PresetList: Layer {
 
     /// Lists the presets that contain the words of the filter. If the choice is none of them, the first one is selected.
     mutating func filter() {
-        let found = Self.rows.found(field.text)
-        let query = Query(field.text.lowercased(), isExact: true)
-        marks = Self.texts.map { LetterMarks(query, in: $0) }
+        let found = Self.texts.found(field.text)
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
         let rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
         list.show(rows, selecting: .preset(choice))
@@ -136,7 +132,7 @@ struct PresetNotes: Sendable {
         let other = next.differences(from: standard)
         difference = other.isEmpty ? "No setting differs" : "Differs: " + other.joined(separator: ", ")
         let configuration = shown.scene.stage.configuration
-        guard let flick = ResponseCurve.flick(on: shown.scene, showing: preset),
+        guard let flick = ResponseCurve.flick(on: shown.scene),
             let ours = Play(flick, under: configuration.with(standard))
         else { return }
         if !isOwn, let theirs = Play(flick, under: configuration.with(next)) {

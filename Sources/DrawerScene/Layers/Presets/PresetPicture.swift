@@ -76,7 +76,6 @@ struct PresetPicture {
         let preset = Preset.named[index]
         let isChosen = index == presets.choice
         let style = isChosen ? theme.panelChoice : theme.panel
-        let mark = isChosen || theme.isPlain ? Color.unset : theme.panelKey.foreground
         let detail = index == 0 ? PresetNotes.ofScene : preset.library
         var line = Line()
         line.add(min(8, preset.name.displayWidth)...preset.name.displayWidth, rank: 2)
@@ -86,14 +85,11 @@ struct PresetPicture {
             (index == 0 ? detail.displayWidth : min(8, detail.displayWidth))...detail.displayWidth, rank: 1, gap: 2)
         line.layOut(from: column + 2, to: column + room)
         if let place = line[0] {
-            canvas.draw(
-                preset.name[...], marking: presets.marks[index], column: place.lowerBound, row: row, limit: place.count,
-                style, mark: mark)
+            canvas.draw(preset.name, column: place.lowerBound, row: row, limit: place.count, style)
         }
         guard let place = line[2] else { return }
         canvas.draw(
-            detail[...], marking: index == 0 ? LetterMarks() : presets.marks[index], from: preset.name.utf8.count + 1,
-            column: place.lowerBound, row: row, limit: place.count, isChosen ? style : theme.panelDetail, mark: mark)
+            detail, column: place.lowerBound, row: row, limit: place.count, isChosen ? style : theme.panelDetail)
     }
 
     // MARK: The choice in words

@@ -13,7 +13,7 @@ extension CurveChart {
         self.init(
             curves: [second, first].map { Curve($0.name, $0.play, origin: origin) },
             levels: Self.targets(of: plays), summary: Self.difference(of: second, from: first),
-            key: plays.contains { $0.touch != nil } ? Self.touchKey : "", times: -min(origin, end * 0.4)...end)
+            times: -min(origin, end * 0.4)...end)
     }
 
     /// The response curve, zoomed on the arrival: heights count from the target, and the overshoot fills a third. Both
@@ -41,8 +41,6 @@ extension CurveChart {
             heights: response.distance > 0 ? -2 * overshoot...1.2 * overshoot : nil)
     }
 
-    private static let touchKey = "● press  ○ release"
-
     /// The heights at which plays come to rest, each once.
     private static func targets(of plays: [Play]) -> [Level] {
         plays.reduce(into: []) { levels, play in
@@ -65,8 +63,7 @@ extension CurveChart.Curve {
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
             name: name, note: play.arrival?.numbers ?? "without a settle", heights: play.heights,
-            rate: Play.rate, start: -origin,
-            touch: play.touch.map { $0.lowerBound - origin...$0.upperBound - origin })
+            rate: Play.rate, start: -origin)
     }
 }
 

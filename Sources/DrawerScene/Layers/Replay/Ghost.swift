@@ -18,10 +18,7 @@ struct Ghost: Layer {
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
             canvas.drawEdge(ghost, columns: columns) { theme.previousEdge(on: $0) }
-            canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme, color: 1)
-            if before.isFork, edge.row != ghost.row {
-                canvas.drawEdgeLabel(Before.now, row: edge.row, columns: columns, theme, color: 0)
-            }
+            canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme)
         }
         drawFinger(over: shown, into: &canvas)
     }
@@ -54,16 +51,13 @@ extension Canvas {
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
 
-    /// Draws the name of an edge on a plate near the right end of its row.
-    /// - Parameter color: the number of the curve that the chart draws of it.
-    fileprivate mutating func drawEdgeLabel(
-        _ label: String, row: Int, columns: Range<Int>, _ theme: Theme, color: Int
-    ) {
+    /// Draws the name of the previous edge on a plate near the right end of its row.
+    fileprivate mutating func drawEdgeLabel(_ label: String, row: Int, columns: Range<Int>, _ theme: Theme) {
         let start = columns.upperBound - label.displayWidth - 4
         guard start > columns.lowerBound, (0..<rows).contains(row) else { return }
         let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
         fill(CellArea(column: start, row: row, columns: label.displayWidth + 2, rows: 1), plate)
-        draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(color))
+        draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(1))
     }
 
     /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.

@@ -14,8 +14,6 @@ struct Play: Sendable {
     private(set) var arrival: Arrival?
     /// The time from the first input to that settle, in seconds; 0 if nothing settled.
     private(set) var settleStart = 0.0
-    /// From the press to the release of the finger, in seconds after the first input; nil for keys, calls and the wheel.
-    let touch: ClosedRange<Double>?
 
     /// - Returns: nil if the scene refuses the configuration.
     init?(_ gesture: Timeline, under configuration: Configuration) {
@@ -25,7 +23,6 @@ struct Play: Sendable {
 
     init(_ gesture: Timeline) {
         var run = gesture
-        touch = gesture.touch
         var meter = SettleMeter()
         run.run(.frames(rate: Int(Self.rate))) {
             meter.measure($0, $0.reading)

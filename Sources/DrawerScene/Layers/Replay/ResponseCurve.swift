@@ -1,7 +1,6 @@
 // The response curve: a settle from rest and a flick under the current values.
 
 import DrawerCore
-import DrawerPresets
 import DrawerSettings
 import DrawerViews
 
@@ -56,20 +55,13 @@ struct ResponseCurve: Sendable {
 
     /// A flick that opens the drawer from its lowest detent. If the lowest detent hides the drawer, the flick closes the
     /// drawer from the highest one. A bar starts at its highest height, because an upward flick of the list closes the bar.
-    /// - Parameter preset: a preset whose difference from `drawer` the flick shows: if only the division of pans differs,
-    ///   it begins on the list where there is one; if only the resistance does, it pulls beyond the highest detent.
-    static func flick(on scene: any Scene, showing preset: Preset = .drawer) -> Timeline? {
+    static func flick(on scene: any Scene) -> Timeline? {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last else { return nil }
-        let standard = Preset.drawer
-        let isAlike = scene.stops != nil && preset.policy == standard.policy && preset.settle == standard.settle
-        let isOnList = isAlike && preset.listPans != standard.listPans
-        let isBeyond = isAlike && preset.resistanceAbove != standard.resistanceAbove
         let hides = low == scene.drawer.layout.hiddenName
-        let isDown = scene.isUpsideDown ? !hides || isBeyond : hides && !isBeyond
-        let resting = scene.resting(at: hides || isBeyond || scene.stops == nil ? high : low)
-        let start = isOnList ? resting.point(of: .list) : nil
-        guard let start = start ?? resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }
+        let isDown = scene.isUpsideDown != hides
+        let resting = scene.resting(at: hides || scene.stops == nil ? high : low)
+        guard let start = resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }
         var inputs: [(Double, Input)] = [(0, .press(start))]
         for number in 1...movements {
             let time = flickDuration * Double(number) / Double(movements)

@@ -82,7 +82,7 @@ extension Tuning {
             if begins(with: character) { type(String(character)) }
             return true
         }
-        return Self.commands.run(key, &self, &shown) || !Simulation.commands.has(key)
+        return Self.commands.run(key, &self, &shown) || !Simulation.pairCommands.has(key)
     }
 
     // MARK: Values
