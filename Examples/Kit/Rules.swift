@@ -192,7 +192,7 @@ extension Double {
     /// With at most two digits after the point.
     var short: String {
         let rounded = (self * 100).rounded() / 100
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
     }
 }
 

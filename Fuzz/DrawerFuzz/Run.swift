@@ -114,12 +114,12 @@ struct Run<S: Subject> {
         case .event(let event):
             switch event {
             // A player never sends a second press; a host with a second finger or button does.
-            case .press, .lift: guard isPressed else { return }
-            case .release, .move: guard !isPressed else { return }
+            case .press, .release(.some): guard isPressed else { return }
+            case .release(nil), .move: guard !isPressed else { return }
             default: break
             }
             try send(.event(event))
-            if case .lift = event { isPressed = false }
+            if case .release = event { isPressed = false }
         }
     }
 

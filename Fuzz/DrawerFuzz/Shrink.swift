@@ -106,7 +106,7 @@ extension Event {
         case .listContent(let height, _, _): rounder(height).map { .listContent(height: $0) }
         case .primaryHeight(let height): rounder(height).map { .primaryHeight($0) }
         case .trackpad(let points, let place, let phase): rounder(points).map { .trackpad(by: $0, on: place, phase) }
-        case .lift(let velocity): rounder(velocity.y).map { .lift(velocity: DrawerPoint(x: 0, y: $0)) }
+        case .release(let velocity?): rounder(velocity.y).map { .release(velocity: DrawerPoint(x: 0, y: $0)) }
         case .impulse(let velocity): rounder(velocity).map { .impulse(velocity: $0) }
         case .listAt(let offset, let velocity):
             rounder(offset).map { .listAt($0, velocity: velocity) }

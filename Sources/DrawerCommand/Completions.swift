@@ -87,7 +87,7 @@ package struct Completions {
         script += "    esac\n    case $command in\n"
         for (name, options, operands) in contexts {
             var words = options.flatMap(spellings)
-            if name.isEmpty { words += names.split(separator: " ").map(String.init) }
+            if name.isEmpty { words += commands.map(\.name) }
             script += "        '\(name)') COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
             if let operands {
                 script += "\n            [[ $word == -* ]] || { \(bashArgument(operands)); }"

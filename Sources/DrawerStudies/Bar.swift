@@ -124,7 +124,7 @@ public struct Bar: Sendable, Equatable {
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
             step(.scroll(to: offset + shift, animated: animated), &notices)
-        case .move, .release, .lift, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages:
+        case .move, .release, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages:
             step(event, &notices)
         case .resize(var container):
             (container.header, container.footer) = ([], [])

@@ -79,7 +79,7 @@ final class BoundsTests: XCTestCase {
             (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
             (.press(at: DrawerPoint(x: 0, y: -most)), .invalidPoint),
             (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint),
-            (.lift(velocity: DrawerPoint(x: most, y: most)), .invalidVelocity),
+            (.release(velocity: DrawerPoint(x: most, y: most)), .invalidVelocity),
             (.snap(to: "x"), .unknownDetent("x")),
             (.resize(Container(width: -1, height: 1, rowHeight: 16)), .invalidContainer),
             (

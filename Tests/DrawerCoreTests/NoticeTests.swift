@@ -62,6 +62,24 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(engine.send(.release).kinds, [.notApplied(.notPressed)])
     }
 
+    /// A cancelled pan leaves the drawer where the pan began, also at a height without a detent. Where only the list has
+    /// moved, no settle is announced.
+    func testACancelledPanReturnsToItsBeginning() throws {
+        var engine = try drawer(at: .fullHeight)
+        engine.send(.press(at: DrawerPoint(x: 5, y: 300)))
+        engine.send(.move(to: DrawerPoint(x: 5, y: 260)))
+        XCTAssertEqual(engine.send(.cancel).kinds, [.ownerChanged(.none)])
+        XCTAssertEqual(engine.reading.detent, .fullHeight)
+        XCTAssertEqual(engine.reading.offset, 40)
+
+        engine = try drawer()
+        engine.send(.moveTo(height: 200, animated: false))
+        engine.send(.press(at: DrawerPoint(x: 5, y: 300)))
+        engine.send(.move(to: DrawerPoint(x: 5, y: 260)))
+        XCTAssertEqual(engine.send(.cancel).kinds, [.targetChosen(nil), .ownerChanged(.none)])
+        XCTAssertEqual(engine.engine.settled().reading.height, 200)
+    }
+
     func testStepsGoToTheNextReachableDetentAndNeverToHidden() throws {
         var engine = try drawer { $0.release.dismissible = .yes }
         XCTAssertEqual(engine.send(.step(.down)).kinds, [.notApplied(.noNextDetent)])

@@ -93,7 +93,7 @@ final class PagesTests: XCTestCase {
             var drawer = try drawer()
             drawer.handle(.page(1, animated: false), at: 0)
             pan(&drawer, by: -way * 640, at: 0)
-            drawer.handle(.lift(velocity: DrawerPoint(x: -speed, y: 0)), at: 0.4)
+            drawer.handle(.release(velocity: DrawerPoint(x: -speed, y: 0)), at: 0.4)
             XCTAssertEqual(drawer.page, target, "\(way) pages, \(speed) pt/s")
             XCTAssertEqual(drawer.layout.detents[1].height, .height([160, 240, 96][target]))
         }

@@ -130,7 +130,7 @@ final class SavedDrawerTests: XCTestCase {
             (.resize(Container(width: 1, height: 1, rowHeight: 1)), ["_0"]), (.bottomInset(1), ["_0"]),
             (.listContent(height: 1), ["height"]), (.primaryHeight(1), ["_0"]), (.snap(to: "half"), ["to"]),
             (.step(.up), ["_0"]), (.toggle, []), (.dismiss(), []), (.moveTo(height: 1), ["height"]),
-            (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]), (.release(velocity: point), ["velocity"]),
+            (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]),
             (.impulse(velocity: 3), ["velocity"]), (.listAt(4), ["_0"]), (.page(1), ["_0"]),
             (.turnPages(by: -1), ["by"]),
         ]

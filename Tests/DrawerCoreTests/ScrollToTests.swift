@@ -1,4 +1,4 @@
-// Scrolling from code while the list's end moves. ScrollerTests has the spring.
+// Scrolling from code while the list's end moves.
 
 import XCTest
 

@@ -99,7 +99,7 @@ final class SettleTests: XCTestCase {
         drawer.listSource = .host
         drawer.press(600, on: .list)
         drawer.move(from: 600, to: 540, over: 0.033)
-        drawer.send(.lift(velocity: DrawerPoint(x: 0, y: -2600)))
+        drawer.send(.release(velocity: DrawerPoint(x: 0, y: -2600)))
         let notices = drawer.settleDown()
         XCTAssertTrue(notices.contains { $0.kind.name == "listTakesOver" }, "\(notices)")
         XCTAssertEqual(drawer.reading.offset, 0)

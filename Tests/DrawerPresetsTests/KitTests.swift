@@ -55,6 +55,7 @@ final class KitTests: XCTestCase {
             (.continuity, "flick-up", { moved(&$0[12], top: 200) }),
             (.continuity, "list-flick", { moved(&$0[12], offset: 200) }),
             (.conservation, "drag-up", { moved(&$0[9], top: 1) }),
+            (.conservation, "drag-up", { moved(&$0[9], top: 1e308) }),
             (.conservation, "list-scrolls", { moved(&$0[9], offset: -1) }),
             (.conservation, "drag-down", { for index in $0.indices { moved(&$0[index], top: 497 - $0[index].top) } }),
             (.reversibility, "reverse-up", { moveLast(&$0, top: 2) }),

@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
@@ -119,6 +120,47 @@ final class PromptTests: XCTestCase {
             &simulation)
         let row = picture(simulation)[0]
         XCTAssertTrue(row.contains(":Set Spring response 0.4 damping 0.8"), row)
+    }
+
+    /// The line of a setting has its value selected: what is typed replaces it.
+    func testAValueIsReplacedByTyping() throws {
+        for scene in SceneName.allCases {
+            for control in Setup(scene: scene).controls {
+                let shown = TuningControl(control)
+                var line = SearchField()
+                line.insert(shown.line)
+                line.select(shown.lineValue)
+                XCTAssertTrue(shown.line.utf8.prefix(shown.lineValue.lowerBound).last == UInt8(ascii: " "))
+                if let number = control.number, !control.isInset {
+                    let value = Double(line.selected.prefix { $0.isNumber || "-.".contains($0) })
+                    let one = line.selected.hasSuffix("%") || number.unit != .percent ? 1 : 0.01
+                    XCTAssertEqual(try XCTUnwrap(value), number.value * one, accuracy: 1e-4, shown.line)
+                } else {
+                    XCTAssertEqual(String(line.selected), control.value, shown.line)
+                }
+            }
+        }
+        var simulation = try settled([.key(":"), .text("spring response"), .key(.enter), .text("0.5"), .key(.enter)])
+        let response = simulation.configuration.setup.controls.first { $0.name == "Spring response" }
+        XCTAssertEqual(response?.number?.value, 0.5)
+        handle([.key(.escape), .key(":"), .text("flick speed"), .key(.enter), .key(.left), .key("4")], &simulation)
+        XCTAssertTrue(picture(simulation)[0].contains(":Set FlickSpeed 4300pt/s"), picture(simulation)[0])
+    }
+
+    /// Enter completes the line by a word that the arrows have chosen, or that a part of it has found.
+    func testEnterTakesTheChosenWord() throws {
+        var simulation = try settled(line("policy"))
+        handle([.key(.down), .key(.enter)], &simulation)
+        XCTAssertTrue(picture(simulation)[0].contains(":Set Policy shortcuts "), picture(simulation)[0])
+        handle([.key(.enter)], &simulation)
+        XCTAssertTrue(picture(simulation)[0].contains("Done: Set Policy shortcuts"), picture(simulation)[0])
+        for key in [Key.enter, .tab] {
+            var simulation = try settled([.key(":"), .text("sn"), .key(key), .text("full"), .key(key)])
+            XCTAssertTrue(picture(simulation)[0].contains(":Snap fullHeight "), picture(simulation)[0])
+            handle([.key(.enter)], &simulation)
+            XCTAssertEqual(simulation.reading.detent, .fullHeight)
+        }
+        XCTAssertEqual(try settled(line("Toggle ")).reading.detent, .expanded, "a whole line is done at once")
     }
 
     /// The palette offers the commands that the scene has, and an entry does what its key does.

@@ -173,7 +173,7 @@ package struct DrawerLaws<Subject: Lawful> {
             // The first movement counts from where the straight line from the press leaves the slop.
             let isFirst = old.reading.owner == .none && settings.gesture.dragSlop > 0
             most += (isFirst ? (x * x + y * y).squareRoot() : max(x, y)) * 1.083
-        case .release, .lift: if notices.isTap { most += settings.gesture.tapReach + settings.gesture.dragSlop }
+        case .release: if notices.isTap { most += settings.gesture.tapReach + settings.gesture.dragSlop }
         // The invisible end of a motion is over for a press.
         case .press: most += 1
         case .wheel(let rows, _): most += abs(rows) * old.drawer.container.rowHeight

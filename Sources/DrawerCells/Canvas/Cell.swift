@@ -60,6 +60,13 @@ public struct Style: Sendable, Hashable {
         Style(foreground: foreground, background: background, attributes: attributes.union(.bold))
     }
 
+    /// Foreground and background exchanged; without colors, the attribute that does so.
+    package var reversed: Style {
+        foreground == .unset && background == .unset
+            ? Style(attributes: attributes.symmetricDifference(.reverse))
+            : Style(foreground: background, background: foreground, attributes: attributes)
+    }
+
     /// The same style without bold.
     package var regular: Style {
         Style(foreground: foreground, background: background, attributes: attributes.subtracting(.bold))

@@ -33,7 +33,7 @@ extension DrawerEngine {
         case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
         case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase)
         case .impulse(let velocity): .impulse(velocity: -velocity)
-        case .lift(let velocity): .lift(velocity: room.turned(way: velocity))
+        case .release(let velocity): .release(velocity: velocity.map(room.turned(way:)))
         case .listAt(let offset, let velocity):
             .listAt(room.turned(offset, in: room.list(atTop: shownTop)), velocity: -velocity)
         case .scroll(let offset, let animated):

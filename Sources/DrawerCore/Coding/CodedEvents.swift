@@ -5,7 +5,7 @@
 /// is animated.
 extension Event: Decodable {
     private enum Name: CodingKey {
-        case press, move, release, lift, cancel, key, wheel, trackpad, resize, bottomInset, listContent, listAt
+        case press, move, release, cancel, key, wheel, trackpad, resize, bottomInset, listContent, listAt
         case primaryHeight, impulse
         case snap, step, toggle, nudge, dismiss, moveTo, scroll, scrollPrimary, page, turnPages
     }
@@ -21,8 +21,7 @@ extension Event: Decodable {
                 at: values.decode("at"), on: values.decodeIfPresent("on"),
                 canBeTap: values.decodeIfPresent("canBeTap") ?? true)
         case .move: self = try .move(to: values.decode("to"))
-        case .release: self = .release
-        case .lift: self = try .lift(velocity: values.decode("velocity"))
+        case .release: self = try .release(velocity: values.decodeIfPresent("velocity"))
         case .cancel: self = .cancel
         case .key: self = try .key(values.decode("_0"), on: values.decodeIfPresent("on") ?? .list)
         case .wheel: self = try .wheel(rows: values.decode("rows"), on: values.decode("on"))

@@ -3,7 +3,7 @@
 extension DrawerEngine {
     mutating func dispatch(_ event: Event) {
         switch event {
-        case .press, .move, .release, .lift, .cancel: break
+        case .press, .move, .release, .cancel: break
         case .snap(let name, let animated): snap(to: name, animated: animated)
         case .step(let direction, let animated): step(direction, animated: animated)
         case .toggle: toggle(velocity: interruptPan())

@@ -107,8 +107,7 @@ public struct DrawerEngine: Sendable, Equatable {
         switch room.isTurned ? turned(event) : event {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
-        case .release: release()
-        case .lift(let velocity): release(at: velocity)
+        case .release(let velocity): release(at: velocity)
         case .cancel: cancel()
         default: dispatch(room.isTurned ? turned(event) : event)
         }
@@ -326,7 +325,7 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Release
 
     /// - Parameter given: the velocity, where the platform has measured it.
-    private mutating func release(at given: DrawerPoint? = nil) {
+    private mutating func release(at given: DrawerPoint?) {
         guard given?.isValid ?? true else { return report(.notApplied(.invalidVelocity)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
@@ -435,17 +434,18 @@ public struct DrawerEngine: Sendable, Equatable {
         if hasLeft { arrive(at: .detent(detent)) } else { rest(at: began) }
     }
 
-    /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
+    /// The platform cancels the pan: the drawer settles where the pan began, and content stays.
     private mutating func cancel() {
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
         guard panSource == .pointer else { return }
         reportCancelledPan()
         let (velocity, speed) = (topState.velocity, pagesState.velocity)
-        guard let (_, ride, _) = letGo() else { return }
-        guard ride == nil else {
+        guard let (_, _, position) = letGo() else { return }
+        if let position {
             releaseList(velocity: 0)
-            return settle(to: .detent(room.index(of: goal.place)), velocity: velocity, isCancelled: true)
+            guard position.mover == .drawer || shownTop != room.top(of: goal.place) else { return rest(at: goal.place) }
+            return settle(to: Goal(goal.place), velocity: velocity, isCancelled: true)
         }
         let turnsBack = isPagesPanned
         goOn(isCancelled: true)

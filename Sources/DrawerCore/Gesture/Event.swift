@@ -12,10 +12,9 @@ public enum Event: Sendable, Hashable {
     case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
     case move(to: DrawerPoint)
-    /// The pointer goes up at its last position, with the velocity that the engine has measured. See `release(velocity:)`.
-    case release
-    /// The pointer goes up with a velocity that the platform has measured, in pt/s, positive down and right.
-    case lift(velocity: DrawerPoint)
+    /// The pointer goes up at its last position, with a velocity that the platform has measured, in pt/s, positive down and
+    /// right; without one, with the velocity that the engine has measured.
+    case release(velocity: DrawerPoint? = nil)
     /// The platform cancels the pan: the drawer settles back to where the pan began.
     case cancel
     /// One step of a key that acts as a pan. With `on: .primary`, the primary content scrolls; with `on: .handle`, the
@@ -67,15 +66,13 @@ public enum Event: Sendable, Hashable {
     /// flight. A turn beyond the ends changes nothing.
     case turnPages(by: Int, cause: Cause = .wheel)
 
-    /// The pointer goes up with a velocity that the platform has measured, in pt/s, positive down and right.
-    ///
-    ///     engine.handle(.release(velocity: DrawerPoint(x: 0, y: -1200)), at: 1)
-    public static func release(velocity: DrawerPoint) -> Event { .lift(velocity: velocity) }
+    /// The pointer goes up, with the velocity that the engine has measured.
+    public static var release: Event { .release(velocity: nil) }
 
     /// The cause of the motions that an event starts.
     package var cause: Cause {
         switch self {
-        case .press, .move, .release, .lift, .cancel: .pan
+        case .press, .move, .release, .cancel: .pan
         case .key: .key
         case .wheel, .trackpad: .wheel
         case .resize, .bottomInset: .resize

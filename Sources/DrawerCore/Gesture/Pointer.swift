@@ -4,7 +4,7 @@
 ///
 /// The samples of its velocity are not part of it, so that a move does not copy them.
 struct Pointer: Sendable, Equatable {
-    enum Stage: Sendable, Equatable {
+    enum Phase: Sendable, Equatable {
         /// Within the slop.
         case pressed
         /// Outside the slop; the travel counts from `origin`, along y or along x.
@@ -32,7 +32,7 @@ struct Pointer: Sendable, Equatable {
     private(set) var moveTime: Double
     private var pointBefore: DrawerPoint
     private var timeBefore: Double
-    private(set) var stage = Stage.pressed
+    private(set) var phase = Phase.pressed
     /// The largest distance from the press along either axis.
     private var reach = 0.0
 
@@ -46,7 +46,7 @@ struct Pointer: Sendable, Equatable {
         (self.slop, self.canBeTap, self.canTurn) = (slop, canBeTap, canTurn)
     }
 
-    var isSideways: Bool { if case .sideways = stage { true } else { false } }
+    var isSideways: Bool { if case .sideways = phase { true } else { false } }
 
     /// The displacement from the press.
     var displacement: DrawerPoint { DrawerPoint(x: point.x - pressPoint.x, y: point.y - pressPoint.y) }
@@ -66,7 +66,7 @@ struct Pointer: Sendable, Equatable {
 
     /// Upward or to the left, in points.
     var travel: Double {
-        switch stage {
+        switch phase {
         case .panning(let origin): origin.y - point.y
         case .sideways(let origin): origin.x - point.x
         case .pressed, .locked: 0
@@ -85,18 +85,18 @@ struct Pointer: Sendable, Equatable {
         let (dx, dy) = (next.x - pressPoint.x, next.y - pressPoint.y)
         reach = max(reach, abs(dx), abs(dy))
         point = next
-        switch stage {
+        switch phase {
         case .locked: return nil
         case .panning(let origin): return next.y != previous.y ? origin.y - next.y : nil
         case .sideways(let origin): return next.x != previous.x ? origin.x - next.x : nil
         case .pressed:
             guard let origin else { return nil }
             if canTurn, abs(dx) > abs(dy) + Stops.rounding {
-                stage = .sideways(origin: origin)
+                phase = .sideways(origin: origin)
                 return next.x != origin.x ? origin.x - next.x : nil
             }
-            stage = axisLock && abs(dx) > abs(dy) ? .locked : .panning(origin: origin)
-            return stage != .locked && next.y != origin.y ? origin.y - next.y : nil
+            phase = axisLock && abs(dx) > abs(dy) ? .locked : .panning(origin: origin)
+            return phase != .locked && next.y != origin.y ? origin.y - next.y : nil
         }
     }
 
@@ -112,9 +112,9 @@ struct Pointer: Sendable, Equatable {
     /// Counts the travel from here, because something else has moved what the pointer holds.
     /// - Parameter travel: the pan's travel here, upward, in points.
     mutating func restart(at travel: Double = 0) {
-        switch stage {
-        case .panning: stage = .panning(origin: DrawerPoint(x: point.x, y: point.y + travel))
-        case .sideways: stage = .sideways(origin: point)
+        switch phase {
+        case .panning: phase = .panning(origin: DrawerPoint(x: point.x, y: point.y + travel))
+        case .sideways: phase = .sideways(origin: point)
         case .pressed, .locked: break
         }
     }

@@ -106,10 +106,9 @@ public struct Table: Sendable {
         return [shown.map { columns[$0].head }] + rows.map { row in shown.map { reader(row[$0], columns[$0]) } }
     }
 
-    private var aligned: String { Table.aligned(lines, isNumber: columns.filter { !$0.isHidden }.map(\.isNumber)) }
-
-    /// Lines with aligned columns.
-    static func aligned(_ lines: [[String]], isNumber: [Bool]) -> String {
+    /// The lines with aligned columns.
+    private var aligned: String {
+        let (lines, isNumber) = (lines, columns.filter { !$0.isHidden }.map(\.isNumber))
         let widths = isNumber.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
         return lines.map { cells in
             var text = ""

@@ -60,23 +60,14 @@ public struct Fit: Sendable {
         }
     }
 
-    /// One round of the search.
-    struct Round: Sendable {
-        var name: String
-        /// The number of candidates that have run in this round and the earlier ones.
-        var tried: Int
-        /// The best candidate of these.
-        var best: Candidate
-    }
-
-    /// The name of the round that runs the scripts with the values that they have without the fit.
-    static let currentValues = "current values"
-
     let spans: [NumberSpan]
     let aim: Aim
     /// The number of expectations of all scripts; 0 with a curve, for which they do not count.
     let expectations: Int
-    let rounds: [Round]
+    /// The number of candidates that have run.
+    let tried: Int
+    /// The values that the scripts have without the fit; nil if one of them lies outside its span.
+    let present: Candidate?
     let best: Candidate
     /// The numbers on which nothing depends. They keep the values that they have without the fit.
     let idle: Set<Int>
@@ -111,7 +102,7 @@ public struct Fit: Sendable {
         (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
         file = goal.scripts.first?.run.script ?? ""
         (best, slack, idle) = search.centered(try search.run(progress))
-        rounds = search.rounds
+        (tried, present) = (search.tried, search.present)
         if case .curve(let curve) = aim, abs(best.offset.seconds) > FitGoal.largestOffset - 0.002 {
             let most = Quantity.text(FitGoal.largestOffset)
             throw ScriptErrors(

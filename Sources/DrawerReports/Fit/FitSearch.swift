@@ -6,10 +6,11 @@ import DrawerSettings
 struct FitSearch {
     let goal: FitGoal
     private let isSerial: Bool
-    private(set) var rounds: [Fit.Round] = []
+    /// The candidate with the values that the scripts have without the fit.
+    private(set) var present: Fit.Candidate?
     /// The best candidate so far.
     private var best: Fit.Candidate?
-    private var tried = 0
+    private(set) var tried = 0
     private var refusal: RefusedSettings?
 
     /// How often the search begins again, at most, while an expectation does not hold.
@@ -35,29 +36,26 @@ struct FitSearch {
         let size = Evolution.size(dimensions: goal.spans.count)
         let all = searches * size * Self.generations
         let report: (Int) throws -> Void = { try progress(min($0, all - 1), all) }
-        let present = goal.presentPlace
-        if let present {
-            _ = run([present])
-            record(Fit.currentValues)
+        let start = goal.presentPlace
+        if let start {
+            let candidate = run([start])[0]
+            present = candidate.isRefused ? nil : candidate
         }
         for restart in 0..<Self.restarts where (best?.held ?? -1) < goal.expectations {
-            try evolve("expectations", seed: UInt64(restart), from: present, by: Fit.Candidate.isCloser, report)
+            try evolve(seed: UInt64(restart), from: start, by: Fit.Candidate.isCloser, report)
         }
-        try evolve(
-            goal.aim.isCurve ? "difference" : "least", seed: 9, from: best?.place, by: Fit.Candidate.isBetter, report)
+        try evolve(seed: 9, from: best?.place, by: Fit.Candidate.isBetter, report)
         guard var best else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
         }
         if case .curve(let curve) = goal.aim, best.cost > curve.grain {
             // The clock of the curve may be off.
-            try evolve("offset of the clock", seed: 17, from: best.place + [0.5], by: Fit.Candidate.isBetter, report)
+            try evolve(seed: 17, from: best.place + [0.5], by: Fit.Candidate.isBetter, report)
             if let found = self.best, found.cost < best.cost * (1 - Self.least),
                 // Less than that may be chance.
                 found.cost * Self.factor(of: found.differences, parameters: found.place.count) < best.cost
             {
                 best = found
-            } else {
-                rounds.removeLast()
             }
             self.best = best
         }
@@ -66,8 +64,7 @@ struct FitSearch {
 
     /// Runs generations until nothing improves.
     private mutating func evolve(
-        _ name: String, seed: UInt64, from start: [Double]?, by isBetter: Fit.Candidate.Order,
-        _ report: (Int) throws -> Void
+        seed: UInt64, from start: [Double]?, by isBetter: Fit.Candidate.Order, _ report: (Int) throws -> Void
     ) throws {
         let dimensions = max(goal.spans.count, start?.count ?? 0)
         var evolution = Evolution(seed: seed, from: start, dimensions: dimensions) { run($0) }
@@ -81,7 +78,6 @@ struct FitSearch {
         }
         // The valley of a curve is smooth: slopes lead to its ground at once.
         if goal.aim.isCurve, let best = evolution.best(by: isBetter) { _ = refitted(from: best.place, fixing: nil) }
-        record(name)
     }
 
     private func isDone(_ candidate: Fit.Candidate, by isBetter: Fit.Candidate.Order) -> Bool {
@@ -89,12 +85,6 @@ struct FitSearch {
         cheaper.cost -= 1
         // An order that ignores the cost is done once all expectations hold.
         return candidate.held == goal.expectations && (candidate.cost <= 0 || !isBetter(cheaper, candidate))
-    }
-
-    private mutating func record(_ name: String) {
-        guard let best else { return }
-        if rounds.last?.name == name { rounds.removeLast() }
-        rounds.append(Fit.Round(name: name, tried: tried, best: best))
     }
 
     /// Runs the scripts at some places.
@@ -152,7 +142,6 @@ struct FitSearch {
             best = kept
             idle.insert(dimension)
         }
-        rounds.append(Fit.Round(name: "centered", tried: tried, best: best))
         return (best, slack, idle)
     }
 

@@ -1,4 +1,4 @@
-// A fit as a config file: `Set` lines, and the history of the search in comments.
+// A fit as a config file: `Set` lines, and what the search has found in comments.
 
 import DrawerCore
 import DrawerScene
@@ -10,26 +10,24 @@ import DrawerViews
 public enum FitFormat: String, Sendable, Hashable, CaseIterable { case settings, svg }
 
 extension Fit {
-    /// The settings with the best values and, in comments, the rounds of the search.
+    /// The settings with the best values and, in comments, their quality and what was tried.
     public var text: String {
         let lines = settings.map { setting in
             let notes = spans.indices.filter { spans[$0].number.setting?.row.name == setting.name }.compactMap(note)
             return "Set \(setting)" + (notes.isEmpty ? "" : "  # " + notes.joined(separator: "; ")) + "\n"
         }
         return "# \(result)\n" + remarks.map { "# \($0)\n" }.joined() + lines.joined()
-            + "#\n# Tried \(rounds.last?.tried ?? 0) points in "
-            + spans.map(\.description).joined(separator: ", ") + "\n" + history
+            + "# Tried \(tried) points in " + spans.map(\.description).joined(separator: ", ") + "\n"
     }
 
     /// The quality of the result in one line.
     var result: String {
-        let first = rounds.first.flatMap { $0.name == Fit.currentValues ? $0.best : nil }
         switch aim {
         case .expectations:
-            let present = first.map { " (\($0.held) with the current values)" } ?? ""
+            let present = present.map { " (\($0.held) with the current values)" } ?? ""
             return "\(best.held) of \(expectations) Expect lines hold\(present); total \(measure.name) \(cost(best))"
         case .curve:
-            let present = first.map { " (\(cost($0)) with the current values)" } ?? ""
+            let present = present.map { " (\(cost($0)) with the current values)" } ?? ""
             let peak = largest.map { "; the largest is \(cost($0.size)) at t = \(seconds($0.time)) s" }
             return "\(measure.name) \(cost(best))\(present)\(peak ?? "")"
         }
@@ -86,16 +84,5 @@ extension Fit {
         if idle.contains(index) { return "nothing depends on \(span.number) from \(ends): it keeps its value" }
         return "\(span.number) "
             + (aim.isCurve ? "is likely (95 %) from \(ends)" : "from \(ends) gives the same result")
-    }
-
-    private var history: String {
-        let head =
-            ["round", "tried"] + (aim.isCurve ? [] : ["hold"]) + [measure.name] + spans.map(\.number.description)
-        let lines = rounds.map { round in
-            [round.name, "\(round.tried)"] + (aim.isCurve ? [] : ["\(round.best.held)"]) + [cost(round.best)]
-                + round.best.values.map(\.description)
-        }
-        let table = Table.aligned([head] + lines, isNumber: head.indices.map { $0 > 0 })
-        return table.split(separator: "\n").map { "# \($0)\n" }.joined()
     }
 }

@@ -18,8 +18,8 @@ struct PaletteEntry: PanelRow, Hashable {
         case push
         /// Performs lines of the script language.
         case script([String])
-        /// Puts a line into the prompt, to be completed.
-        case line(String)
+        /// Puts a line into the prompt with a part selected, to be completed.
+        case line(String, Range<Int>)
         /// Completes a line of the script language by a word.
         case word(String)
     }
@@ -92,7 +92,8 @@ struct PaletteEntry: PanelRow, Hashable {
         entries += panel
         entries += setup.controls.map {
             let control = TuningControl($0)
-            return PaletteEntry(control.label, control.value, .line(control.line), words: control.text)
+            let line = Effect.line(control.line, control.lineValue)
+            return PaletteEntry(control.label, control.value, line, words: control.text)
         }
         if (try? setup.with(setup.preset)) != nil {
             entries += Preset.named.map {

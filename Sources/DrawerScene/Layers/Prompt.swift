@@ -58,6 +58,8 @@ struct Prompt: Layer {
     /// The line; nil while the prompt is closed.
     private var line: SearchField?
     private var list = PanelList<PaletteEntry>()
+    /// Whether the arrows have chosen a suggestion since the line changed.
+    private var hasChosen = false
     /// Why the line is refused, with the column of the first byte that is wrong, until the line changes.
     private var refusal: (text: String, column: Int)?
     /// The key of an entry, for what lies below.
@@ -102,6 +104,7 @@ struct Prompt: Layer {
         Command([.tab], hint: "complete") { prompt, shown, _ in prompt.complete(over: shown) },
         Command([.up], [.down], hint: "choose") { prompt, _, index in
             prompt.list.select(by: [-1, 1][index])
+            prompt.hasChosen = true
             prompt.say()
         },
         Command([.enter], hint: "do") { prompt, shown, _ in prompt.enter(over: &shown) },
@@ -123,16 +126,16 @@ struct Prompt: Layer {
 
     mutating func close(over _: inout ShownScene) { self = Prompt() }
 
-    /// Performs the chosen entry, or gives the line to the simulation.
+    /// Performs the chosen entry, completes the line by the chosen word, or gives the line to the simulation.
     private mutating func enter(over shown: inout ShownScene) {
-        guard let line, let entry = list.choice, !isCommand(line.text, over: shown) else { return give(over: &shown) }
+        guard let line, let entry = list.choice else { return give(over: &shown) }
         switch entry.effect {
-        case .word: give(over: &shown)
+        case .word(let word): if takes(word, after: line) { complete(over: shown) } else { give(over: &shown) }
         case .key(let key):
             close(over: &shown)
             pressed = key
-        case .line(let text):
-            fill(text, over: shown)
+        case .line(let text, let selected):
+            fill(text, selecting: selected, over: shown)
         case .script(let lines):
             close(over: &shown)
             shown.entered = lines.joined(separator: "\n")
@@ -157,6 +160,16 @@ struct Prompt: Layer {
         if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { shown.entered = line?.text }
     }
 
+    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, or if it begins with the line's
+    /// last word, which is no whole one.
+    private func takes(_ word: String, after line: SearchField) -> Bool {
+        let last = line.beforeSelected.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
+        func isWhole(_ entry: PaletteEntry) -> Bool {
+            if case .word(let word) = entry.effect { word.lowercased() == last } else { false }
+        }
+        return hasChosen || !last.isEmpty && word.lowercased().hasPrefix(last) && !list.rows.contains(where: isWhole)
+    }
+
     /// Completes the line by the chosen word, otherwise by the first one.
     private mutating func complete(over shown: ShownScene) {
         for case .word(let word) in (list.rows.dropFirst(list.selected ?? 0) + list.rows).map(\.effect) {
@@ -164,12 +177,13 @@ struct Prompt: Layer {
             while let last = line.beforeCaret.last, last != " " { line.edit(by: .backspace) }
             return fill(String(line.beforeCaret) + word + " ", over: shown)
         }
-        if case .line(let text)? = list.choice?.effect { fill(text, over: shown) }
+        if case .line(let text, let selected)? = list.choice?.effect { fill(text, selecting: selected, over: shown) }
     }
 
-    private mutating func fill(_ text: String, over shown: ShownScene) {
+    private mutating func fill(_ text: String, selecting selected: Range<Int>? = nil, over shown: ShownScene) {
         var line = SearchField()
         line.insert(text)
+        if let selected { line.select(selected) }
         (self.line, refusal, answer) = (line, nil, nil)
         update(over: shown)
     }
@@ -208,13 +222,15 @@ struct Prompt: Layer {
     /// Finds suggestions for the line.
     private mutating func update(over shown: ShownScene) {
         guard let line else { return }
-        let text = String(line.beforeCaret)
+        let text = String(line.beforeSelected)
         let isCommand = isCommand(text, over: shown)
         let entries = isCommand ? [] : PaletteEntry.found(text, over: shown)
         let words = text.isEmpty ? [] : words(text, over: shown).map { PaletteEntry($0.usage, $0.help, .word($0.word)) }
         // On a small screen, the suggestions take at most a third of the rows.
         let limit = min(Self.most, shown.grid.rows / 3)
-        list.show(Array((entries + words).prefix(limit)), selecting: nil)
+        let present = words.first { $0.effect == .word(String(line.selected)) }
+        list.show(Array((entries + words).prefix(limit)), selecting: present)
+        hasChosen = false
         say()
     }
 

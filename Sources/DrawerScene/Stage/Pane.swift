@@ -51,11 +51,12 @@ struct Pane: Sendable {
 
     var panel: Tuning? { self[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
 
-    /// The keys of the uppermost layer with the focus; otherwise those of two stages, or of the scene.
-    var hints: Hints {
+    /// The keys of the uppermost layer with the focus; nil if the scene has it.
+    var layerHints: Hints? {
         for layer in layers { if let hints = layer.hints(over: shown) { return hints } }
-        return shown.pairHints ?? shown.scene.hints
+        return nil
     }
+    var hints: Hints { layerHints ?? shown.pairHints ?? shown.scene.hints }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for the scene's.
     /// - Parameter start: the number of the first layer that counts.

@@ -147,13 +147,6 @@ public struct Simulation: Sendable {
         return notices + follow()
     }
 
-    /// Puts the drawer to rest at a detent at the start; a no-op without a detent.
-    public mutating func open(at detent: DetentName?) {
-        guard let detent else { return }
-        panes[0].shown.handle(.code(.snap(detent, animated: false)))
-        _ = panes[0].shown.takeNotices()
-    }
-
     // MARK: Scenes
 
     /// The current scene.
@@ -269,6 +262,9 @@ public struct Simulation: Sendable {
 
     /// Shows a sentence in the hint line until the user's next action.
     package mutating func say(_ text: String) { pane.shown.message = text }
+
+    /// The keys of a layer with the focus; nil if the scene has it.
+    package var layerHints: Hints? { pane.layerHints }
 
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {

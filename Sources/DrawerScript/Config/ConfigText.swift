@@ -35,13 +35,11 @@ public struct ConfigText: Sendable {
 
     private var lines: String {
         let setup = configuration.setup
-        let lines = setup.lines.map { line in
-            ("Set \(line)", (source(of: line).text + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
-        }
+        let lines = setup.lines.map { ("Set \($0)", source(of: $0).text.cleaned) }
         // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
         // Comments, so that the lines read back to the same settings.
-        let skipped = configuration.setup.skipped.map { setting in
+        let skipped = setup.skipped.map { setting in
             ("# Set \(setting)", "not in this scene: \(place(of: setting)?.text ?? "")".cleaned)
         }
         return (lines + skipped).map { $0.padded(to: width) + "  # \($1)\n" }.joined()
@@ -86,7 +84,6 @@ public struct ConfigText: Sendable {
             }
             if !parts.isEmpty { fields.append(("numbers", object(parts))) }
         }
-        if let note = configuration.setup.note(on: line) { fields.append(("note", text(note))) }
         fields.append(("origin", object(source(of: line).fields)))
         return object(fields)
     }

@@ -85,6 +85,10 @@ extension SearchField {
             canvas.draw(beforeCaret, column: start, row: row, style)
             canvas.draw(afterCaret, column: start + caret, row: row, style)
             canvas.putCaret(column: start + caret, row: row, columns: caretWidth, style, caret: caretStyle)
+            let selected = selected.displayWidth
+            canvas.restyle(CellArea(column: start + caret - selected, row: row, columns: selected, rows: 1)) {
+                $0 = style.reversed
+            }
         }
     }
 }

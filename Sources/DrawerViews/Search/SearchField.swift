@@ -4,7 +4,9 @@
 package struct SearchField: Sendable, Hashable {
     package private(set) var text = ""
     /// The caret's byte offset in UTF-8, always between two graphemes.
-    package private(set) var caret = 0
+    package private(set) var caret = 0 { didSet { selectedBytes = 0 } }
+    /// How much of the text before the caret is selected. The next letter replaces it.
+    private var selectedBytes = 0
     /// What was deleted last as a word or up to an end of the line; `yank` inserts it.
     private var killed = ""
 
@@ -18,8 +20,22 @@ package struct SearchField: Sendable, Hashable {
 
     private var position: String.Index { text.utf8.index(text.startIndex, offsetBy: caret) }
 
-    /// Inserts text and places the caret after it. Whitespace becomes spaces. Other control characters are removed, and
-    /// so is text beyond the capacity.
+    /// The text before the caret that is selected; mostly empty.
+    package var selected: Substring { beforeCaret[beforeSelected.endIndex...] }
+    package var beforeSelected: Substring { text[..<text.utf8.index(position, offsetBy: -selectedBytes)] }
+
+    /// Selects bytes between graphemes, and places the caret behind them.
+    package mutating func select(_ bytes: Range<Int>) { (caret, selectedBytes) = (bytes.upperBound, bytes.count) }
+
+    /// - Returns: whether something was selected.
+    private mutating func deleteSelected() -> Bool {
+        guard selectedBytes > 0 else { return false }
+        set(beforeSelected + afterCaret, caret: caret - selectedBytes)
+        return true
+    }
+
+    /// Inserts text in place of what is selected, and places the caret after it. Whitespace becomes spaces. Other control
+    /// characters are removed, and so is text beyond the capacity.
     package mutating func insert(_ string: String) {
         var clean = ""
         for scalar in string.unicodeScalars {
@@ -30,18 +46,19 @@ package struct SearchField: Sendable, Hashable {
                 clean.unicodeScalars.append(scalar)
             }
         }
+        _ = deleteSelected()
         let room = SearchField.capacity - text.count
         guard room > 0, !clean.isEmpty else { return }
         let addition = clean.prefix(room)
         let rest = afterCaret
         let front = beforeCaret + addition
-        set(String(front + rest), caret: front.utf8.count)
+        set(front + rest, caret: front.utf8.count)
     }
 
     private mutating func kill(_ part: Range<String.Index>) {
         guard !part.isEmpty else { return }
         killed = String(text[part])
-        set(String(text[..<part.lowerBound] + text[part.upperBound...]), caret: text[..<part.lowerBound].utf8.count)
+        set(text[..<part.lowerBound] + text[part.upperBound...], caret: text[..<part.lowerBound].utf8.count)
     }
 
     /// The start of the word before the caret and the spaces after it.
@@ -90,9 +107,11 @@ package struct SearchField: Sendable, Hashable {
         case .character(let character): insert(String(character))
         case .space: insert(" ")
         case .backspace, .control("h"):
+            if deleteSelected() { break }
             let front = beforeCaret.dropLast()
-            set(String(front + afterCaret), caret: front.utf8.count)
-        case .delete, .control("d"): set(String(beforeCaret + afterCaret.dropFirst()), caret: caret)
+            set(front + afterCaret, caret: front.utf8.count)
+        case .delete, .control("d"):
+            if !deleteSelected() { set(beforeCaret + afterCaret.dropFirst(), caret: caret) }
         case .control("u"): kill(text.startIndex..<position)
         case .control("k"): kill(position..<text.endIndex)
         case .control("w"): kill(startOfArgument..<position)
@@ -103,8 +122,10 @@ package struct SearchField: Sendable, Hashable {
             switch key {
             case .alt("b"), .altLeft, .controlLeft: caret = text[..<startOfWord].utf8.count
             case .alt("f"), .altRight, .controlRight: caret = text[..<endOfWord].utf8.count
-            case .left, .control("b"): caret = beforeCaret.dropLast().utf8.count
-            case .right, .control("f"): caret = text.utf8.count - afterCaret.dropFirst().utf8.count
+            // From a selection, to its start or to its end.
+            case .left, .control("b"): caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
+            case .right, .control("f"):
+                caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count
             case .home, .control("a"): caret = 0
             case .end, .control("e"): caret = text.utf8.count
             default: return nil
@@ -115,8 +136,8 @@ package struct SearchField: Sendable, Hashable {
     }
 
     /// The graphemes left and right of the caret may have merged: place the caret after the merged grapheme.
-    private mutating func set(_ text: String, caret: Int) {
-        self.text = text
+    private mutating func set(_ text: Substring, caret: Int) {
+        self.text = String(text)
         var end = 0
         for character in text where end < caret { end += character.utf8.count }
         self.caret = end

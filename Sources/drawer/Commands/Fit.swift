@@ -13,9 +13,9 @@ struct FitCommand: ProgramCommand {
     static let details = """
         Finds the values with which most Expect lines of the scripts hold and, among
         these, the ones with the least overshoot or time to rest, summed over all
-        settles. Prints a config file with the history of the search in comments. The
-        exit code is 1 if an Expect line fails with these values. A recorded gesture can
-        serve as a script: append Wait settled and Expect detent NAME.
+        settles. Prints a config file. The exit code is 1 if an Expect line fails with
+        these values. A recorded gesture can serve as a script: append Wait settled and
+        Expect detent NAME.
 
         With --to, finds the values with which the drawer of one script moves like a
         measured one: the least root mean square of the difference, whatever its Expect

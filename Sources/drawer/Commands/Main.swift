@@ -20,8 +20,6 @@ struct MainCommand: ProgramCommand {
     var start = ConfigurationOptions()
     /// A file with the rows of the primary content.
     var primary: String?
-    /// The detent at the start; nil for the scene's own.
-    var detent: DetentName?
     /// The frame rate during motion.
     var framesPerSecond = 60.0
     /// The color depth; nil to detect it.
@@ -34,14 +32,11 @@ struct MainCommand: ProgramCommand {
     static let options: [Option<MainCommand>] =
         ConfigurationOptions.options.map { $0.at(\.start) } + [
             .file("primary", \.primary, help: "the rows behind the drawer, one per line"),
-            .init(
-                "detent", argument: "NAME", kind: .words(OptionValue.detents),
-                help: "the detent at which the drawer opens"
-            ) { $0.detent = DetentName($1) },
             .frameRate(\.framesPerSecond), .color(\.color),
             .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
         ]
+
     func run(_ operands: [String]) throws -> Int32 {
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
         return try announces ? announce() : show()
@@ -49,11 +44,9 @@ struct MainCommand: ProgramCommand {
 
     private func announce() throws -> Int32 {
         var (configuration, sources) = try start.configuration(base: try base())
-        try checkDetent(configuration.setup)
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
-        var simulation = try Simulation(configuration)
-        simulation.open(at: detent)
+        let simulation = try Simulation(configuration)
         let speech = LiveSpeech(simulation)
         let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: framesPerSecond)
@@ -65,16 +58,14 @@ struct MainCommand: ProgramCommand {
     /// Takes the terminal over until the user or a signal ends the program.
     private func show() throws -> Int32 {
         var (configuration, sources) = try start.configuration(base: try base())
-        try checkDetent(configuration.setup)
         let isPiped = !TerminalDevice.standardIsTerminal
         var code: String?
         try Startup.checkThreads()
         let status = Result {
             try configuration.onTerminal(color: color, isControlling: isPiped, usesMouse: usesMouse) { terminal in
                 configuration.show(on: terminal)
-                var simulation = try Simulation(configuration)
-                simulation.open(at: detent)
-                let act = LiveAct(simulation, LivePicture(), settings: try LiveSettings(sources))
+                let act = LiveAct(
+                    try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources))
                 var loop = Loop(act, on: terminal, framesPerSecond: framesPerSecond)
                 defer { code = loop.act.form.uncopiedCode }
                 return try loop.run()
@@ -90,12 +81,6 @@ struct MainCommand: ProgramCommand {
         var base = Configuration()
         if let primary { base.primary = Rows(try Files.read(primary), separator: TextRows.lineEnd) }
         return base
-    }
-
-    /// - Throws: `UsageError` if `--detent` names no detent of the configuration.
-    private func checkDetent(_ setup: Setup) throws(UsageError) {
-        guard let detent, !setup.detentNames.contains(detent) else { return }
-        throw UsageError("--detent: \(UsageError.unknown(detent.text, among: setup.detentNames.map(\.text)))")
     }
 }
 

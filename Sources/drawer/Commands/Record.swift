@@ -42,10 +42,9 @@ struct RecordCommand: ProgramCommand {
             try configuration.onTerminal(color: color, isControlling: !TerminalDevice.standardIsTerminal) { terminal in
                 configuration.show(on: terminal)
                 recording.begin(Array(configuration.applied), size: terminal.grid)
-                var simulation = try Simulation(configuration)
-                simulation.open(at: nil)
                 let act = LiveAct(
-                    simulation, LivePicture(), settings: try LiveSettings(sources), recording: recording)
+                    try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources),
+                    recording: recording)
                 var loop = Loop(act, on: terminal, framesPerSecond: framesPerSecond)
                 defer { code = loop.act.form.uncopiedCode }
                 return try loop.run()

@@ -182,7 +182,10 @@ struct ScriptTimeline {
         Command(["r"], hint: "again", 1, when: isFree) { script, viewing, _ in
             script.begin(&viewing.simulation, at: viewing.now)
         },
-        Command([.space, " "], hint: "pause", 2, when: isFree) { script, _, _ in script.tempo.isPaused.toggle() },
+        // At the end, a pause keeps the next script waiting.
+        Command(
+            [.space, " "], hint: "pause", 2, when: { isFree($0, $1) && ($0.hasNext || !$0.isOver) }
+        ) { script, _, _ in script.tempo.isPaused.toggle() },
         Command(["x"]) { script, _, _ in script.tempo.isPaused.toggle() },
         Command(["z"]) { script, _, _ in script.tempo.slowDown() },
         Command(["<"], [">"]) { script, viewing, index in
@@ -202,7 +205,9 @@ struct ScriptTimeline {
     /// A panel that the viewer has opened has its own arrows.
     private static let isFree: Command.Condition = { script, _ in !script.opened.contains(.character("t")) }
 
-    func hints(over simulation: Simulation) -> Hints { Self.commands.hints(self, Viewing(simulation: simulation)) }
+    func hints(over simulation: Simulation) -> Hints {
+        simulation.layerHints ?? Self.commands.hints(self, Viewing(simulation: simulation))
+    }
 
     private mutating func press(_ key: Key, _ simulation: inout Simulation, at now: Double) -> Bool {
         var viewing = Viewing(simulation: simulation, now: now)

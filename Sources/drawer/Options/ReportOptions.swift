@@ -63,7 +63,7 @@ extension OptionValue {
     }
 
     /// The detents of the default layout.
-    static let detents = DrawerLayout.standard(validRowHeight: 16).detents.map { $0.name.text }
+    private static let detents = DrawerLayout.standard(validRowHeight: 16).detents.map { $0.name.text }
 
     /// The names of the numbers that `--vary` takes, with the detents of the default layout.
     static let numbers: [String] = SettingRow.all.flatMap { row in

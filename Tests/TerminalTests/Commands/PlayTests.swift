@@ -1,5 +1,4 @@
-// `drawer play` in a terminal: its keys, its status and failures. PlayedFilmTests has the pictures, LeavingTableTests the
-// signals.
+// `drawer play` in a terminal: its keys, its status and failures. LeavingTableTests has the signals.
 
 import TerminalHarness
 import TestSupport
@@ -87,6 +86,18 @@ final class PlayTests: FolderTestCase {
         try session.type(Mouse.press((first + last) / 2, 0))
         try session.expect("the middle") { abs(time($0) - 6) < 0.3 }
         try session.type(Mouse.release((first + last) / 2, 0))
+        try session.quit()
+    }
+
+    /// Beside the bar stand the keys of what has the focus. At the end of the last script there is nothing to pause.
+    func testTheHintsAreThoseOfTheFocus() throws {
+        let session = try play(["Sleep 300ms"], columns: 120)
+        try session.expect("the end") { $0.row(0).contains("the end") && $0.row(0).contains("r again") }
+        XCTAssertFalse(session.screen.row(0).contains("Space"), session.screen.row(0))
+        try session.type("P")
+        try session.expect("the list's keys") { $0.row(0).contains("Esc restore") && !$0.row(0).contains("r again") }
+        try session.type("\u{1b}")
+        try session.expect("the script's keys") { $0.row(0).contains("r again") }
         try session.quit()
     }
 

@@ -28,9 +28,16 @@ struct InspectorLayer: Layer {
             column: area.column + margin, row: area.row, columns: area.columns - 2 * margin, rows: area.rows)
         let gap = area.rows >= 20 ? 1 : 0
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
-        canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
+        let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
+        // In milliseconds, by which a trace or a film finds the moment.
+        let (time, why) = (shown.time, shown.why)
+        let width = Canvas.width(decimal: time, 3) + 7
+        if title + 2 + width <= rest.columns {
+            canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)
+            canvas.draw(decimal: time, 3, endColumn: rest.endColumn - 2, row: rest.row, theme.panelDetail)
+            canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
+        }
         cut(1 + gap)
-        let why = shown.why
         cut(
             gap
                 + canvas.drawLines(

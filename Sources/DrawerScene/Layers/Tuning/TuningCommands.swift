@@ -69,7 +69,7 @@ extension Tuning {
         Command(
             [.enter], hint: "type", -1, help: "type a value", labels: ["⏎", "0-9 - ."],
             when: { panel, _ in panel.control != nil }
-        ) { panel, _, _ in panel.type(panel.control?.setting.value ?? "", isWhole: true) },
+        ) { panel, _, _ in panel.type(panel.control?.setting.value ?? "", isSelected: true) },
         Command([.enter], hint: "fold", -1, help: "fold or unfold a group") { panel, _, _ in panel.fold() },
         Command(["/"], hint: "filter", -3, help: "filter by words, changed rows") { panel, _, _ in
             panel.type(panel.filter, isFilter: true)

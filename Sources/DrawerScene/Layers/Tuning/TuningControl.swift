@@ -16,15 +16,23 @@ struct TuningControl: Sendable, Hashable {
     let standard: String
     /// The words that can replace the value, as people write them.
     let words: [String]
-    /// The setting as a script writes it.
+    /// The setting as a script writes it, and the bytes of the control's value in that line.
     let line: String
+    let lineValue: Range<Int>
 
     init(_ setting: SettingControl) {
         self.setting = setting
         label = setting.label
         help = setting.row.more
         words = setting.words.map(\.inWords)
-        line = "Set " + "\(setting.setting)".split(separator: " ").map(Self.rounded).joined(separator: " ")
+        let line = ["Set"] + "\(setting.setting)".split(separator: " ").map(Self.rounded)
+        self.line = line.joined(separator: " ")
+        // The value follows the last word of the name. A word such as `preset` stands for all numbers, without their names.
+        let name = setting.name.split(separator: " ").last.map(String.init)
+        let count = setting.value.split(separator: " ").count
+        let first = name.flatMap(line.lastIndex(of:)).map { $0 + 1 } ?? line.count - count
+        let start = line[..<first].joined(separator: " ").utf8.count + 1
+        lineValue = start..<start + line[first...].prefix(count).joined(separator: " ").utf8.count
         value = Self.text(setting.value, setting.number)
         standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
     }

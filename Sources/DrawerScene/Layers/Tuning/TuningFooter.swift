@@ -9,7 +9,7 @@ extension TuningPicture {
     private var words: (text: String, style: Style) {
         if let message = tuning.message { return (message, tuning.isRefused ? theme.refused : theme.panelKey) }
         guard let control = tuning.control else { return (tuning.isOnMore ? Tuning.moreHelp : "", theme.panelDetail) }
-        let text = tuning.isTyping ? control.setting.looks : control.setting.note ?? control.help
+        let text = tuning.isTyping ? control.setting.looks : control.help
         return (text, theme.panelDetail)
     }
 

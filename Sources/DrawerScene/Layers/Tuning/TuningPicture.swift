@@ -59,21 +59,10 @@ struct TuningPicture {
 
     // MARK: Styles
 
-    /// Foreground and background exchanged.
-    private func reversed(_ style: Style) -> Style {
-        var style = style
-        if theme.isPlain {
-            style.attributes.formSymmetricDifference(.reverse)
-        } else {
-            (style.foreground, style.background) = (style.background, style.foreground)
-        }
-        return style
-    }
-
     /// The style of the chosen word: a tinted background if colors can be mixed, otherwise exchanged colors.
     private func plate(on base: Style) -> Style {
         let key = base == theme.panel ? theme.panelKey : base.bold
-        guard theme.hasTints else { return reversed(key) }
+        guard theme.hasTints else { return key.reversed }
         return key.on(base.background.mixed(with: key.foreground, share: 0.16))
     }
 
@@ -189,7 +178,7 @@ struct TuningPicture {
         var knob = base
         if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
         let column = slider.column + thumb >> 1
-        guard thumb & 1 > 0 else { return canvas.put(.space, column: column, row: slider.row, reversed(knob)) }
+        guard thumb & 1 > 0 else { return canvas.put(.space, column: column, row: slider.row, knob.reversed) }
         canvas.put(Glyph("▐"), column: column, row: slider.row, knob)
         canvas.put(Glyph("▌"), column: column + 1, row: slider.row, knob)
     }
@@ -200,10 +189,5 @@ struct TuningPicture {
         entry.field.draw(
             column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
             into: &canvas)
-        guard entry.isWhole else { return }
-        let columns = min(entry.text.displayWidth, field.columns - 2)
-        canvas.restyle(CellArea(column: field.column + 1, row: field.row, columns: columns, rows: 1)) {
-            $0 = reversed(style)
-        }
     }
 }

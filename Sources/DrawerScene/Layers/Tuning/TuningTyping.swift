@@ -6,8 +6,6 @@ import DrawerViews
 /// The text that the user types into the panel.
 struct TuningEntry: Sendable {
     var field = SearchField()
-    /// Whether the whole text is selected, so that the first character replaces it.
-    var isWhole = false
     /// Whether the text is a filter instead of a value.
     var isFilter = false
     /// Whether the value was refused, for a reason that the panel's message gives.
@@ -29,9 +27,10 @@ extension Tuning {
     }
 
     /// Begins a typed text.
-    mutating func type(_ text: String, isWhole: Bool = false, isFilter: Bool = false) {
-        var entry = TuningEntry(isWhole: isWhole, isFilter: isFilter)
+    mutating func type(_ text: String, isSelected: Bool = false, isFilter: Bool = false) {
+        var entry = TuningEntry(isFilter: isFilter)
         entry.field.insert(text)
+        if isSelected { entry.field.select(0..<entry.text.utf8.count) }
         self.entry = entry
     }
 
@@ -54,27 +53,13 @@ extension Tuning {
         entry = nil
     }
 
-    /// Edits the typed text. The first character replaces a text that is selected as a whole.
     mutating func edit(by key: Key) {
-        if entry?.isWhole == true {
-            entry?.isWhole = false
-            switch key {
-            case .left, .home:
-                entry?.field.edit(by: .home)
-                return
-            case .right, .end: return
-            case .character, .space, .backspace, .delete: entry?.field.clear()
-            default: break
-            }
-        }
         entry?.field.edit(by: key)
         showTyped()
     }
 
-    /// Inserts pasted text in place of a selected one.
+    /// Inserts pasted text.
     mutating func insert(_ text: String) {
-        if entry?.isWhole == true { entry?.field.clear() }
-        entry?.isWhole = false
         entry?.field.insert(text)
         showTyped()
     }
