@@ -129,7 +129,7 @@ struct AirbarScene: Scene {
         guard start < content + engine.state.height else { return 0 }
         // When scrolling back, the bar grows to `normal`.
         let back = start - max(engine.state.height, engine.state.heights.normal)
-        return (max(drawer.list.minimumOffset, back) - content) / grid.cellHeight
+        return (max(drawer.listExtent.minimumOffset, back) - content) / grid.cellHeight
     }
 
     // MARK: Keys

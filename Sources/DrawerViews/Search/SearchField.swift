@@ -27,13 +27,6 @@ package struct SearchField: Sendable, Hashable {
     /// Selects bytes between graphemes, and places the caret behind them.
     package mutating func select(_ bytes: Range<Int>) { (caret, selectedBytes) = (bytes.upperBound, bytes.count) }
 
-    /// - Returns: whether something was selected.
-    private mutating func deleteSelected() -> Bool {
-        guard selectedBytes > 0 else { return false }
-        set(beforeSelected + afterCaret, caret: caret - selectedBytes)
-        return true
-    }
-
     /// Inserts text in place of what is selected, and places the caret after it. Whitespace becomes spaces. Other control
     /// characters are removed, and so is text beyond the capacity.
     package mutating func insert(_ string: String) {
@@ -46,7 +39,7 @@ package struct SearchField: Sendable, Hashable {
                 clean.unicodeScalars.append(scalar)
             }
         }
-        _ = deleteSelected()
+        remove(selected)
         let room = SearchField.capacity - text.count
         guard room > 0, !clean.isEmpty else { return }
         let addition = clean.prefix(room)
@@ -55,10 +48,15 @@ package struct SearchField: Sendable, Hashable {
         set(front + rest, caret: front.utf8.count)
     }
 
+    private mutating func remove(_ part: Substring) {
+        let front = text[..<part.startIndex]
+        set(front + text[part.endIndex...], caret: front.utf8.count)
+    }
+
     private mutating func kill(_ part: Range<String.Index>) {
         guard !part.isEmpty else { return }
         killed = String(text[part])
-        set(text[..<part.lowerBound] + text[part.upperBound...], caret: text[..<part.lowerBound].utf8.count)
+        remove(text[part])
     }
 
     /// The start of the word before the caret and the spaces after it.
@@ -106,12 +104,8 @@ package struct SearchField: Sendable, Hashable {
         switch key {
         case .character(let character): insert(String(character))
         case .space: insert(" ")
-        case .backspace, .control("h"):
-            if deleteSelected() { break }
-            let front = beforeCaret.dropLast()
-            set(front + afterCaret, caret: front.utf8.count)
-        case .delete, .control("d"):
-            if !deleteSelected() { set(beforeCaret + afterCaret.dropFirst(), caret: caret) }
+        case .backspace, .control("h"): remove(selected.isEmpty ? beforeCaret.suffix(1) : selected)
+        case .delete, .control("d"): remove(selected.isEmpty ? afterCaret.prefix(1) : selected)
         case .control("u"): kill(text.startIndex..<position)
         case .control("k"): kill(position..<text.endIndex)
         case .control("w"): kill(startOfArgument..<position)
@@ -122,7 +116,7 @@ package struct SearchField: Sendable, Hashable {
             switch key {
             case .alt("b"), .altLeft, .controlLeft: caret = text[..<startOfWord].utf8.count
             case .alt("f"), .altRight, .controlRight: caret = text[..<endOfWord].utf8.count
-            // From a selection, to its start or to its end.
+            // From a selection, to its start or its end.
             case .left, .control("b"): caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
             case .right, .control("f"):
                 caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count
