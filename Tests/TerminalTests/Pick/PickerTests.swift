@@ -109,6 +109,13 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 1)
     }
 
+    /// A shell gives the keys to `cat`. Nobody could continue the picker if it stopped.
+    func testInTheBackgroundOfTheTerminal() throws {
+        let pipeline = try Pipeline("set -m; cat <(seq 3 | drawer-pick 2>out; echo status $?); exit")
+        try pipeline.session.expect("the end") { !$0.rows(containing: "status 69").isEmpty }
+        XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
+    }
+
     func testARowIsPrintedByteForByte() throws {
         let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer-pick >out"#)
         try pipeline.session.expect("the rows") { !$0.rows(containing: "   c").isEmpty }
