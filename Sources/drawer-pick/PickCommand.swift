@@ -155,6 +155,8 @@ struct PickCommand: ProgramCommand {
         }
         var picking = picker.picking
         if let file = picker.history {
+            // A file that cannot be written later would cost the user's choice.
+            try keep(query: "")
             picking.history = try earlierQueries(in: file)
             for (key, step) in [("p", -1), ("n", 1)] as [(Character, Int)] {
                 let trigger = PickerTrigger.key(.control(key))
@@ -220,10 +222,10 @@ struct PickCommand: ProgramCommand {
         return text.split(separator: "\n").map(String.init)
     }
 
-    /// Appends the query of this run.
+    /// Appends the query of this run; an empty one is none.
     private func keep(query: String) throws {
-        guard let file = picker.history, !query.isEmpty else { return }
-        let queries = (try earlierQueries(in: file) + [query]).suffix(picker.historySize)
+        guard let file = picker.history else { return }
+        let queries = (try earlierQueries(in: file) + [query].filter { !$0.isEmpty }).suffix(picker.historySize)
         try Files.replace(file, with: Array(queries.map { $0 + "\n" }.joined().utf8))
     }
 
@@ -270,16 +272,18 @@ struct PickCommand: ProgramCommand {
 
     /// Replaces the program by a command. Its keys come from the terminal.
     private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
-        guard let call = CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) else {
-            if picked.highlightedRow != nil { Output.reportError("--bind: the rows are too long for a command\n") }
+        var failure = E2BIG
+        if let call = CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) {
+            if isatty(STDIN_FILENO) == 0 {
+                let terminal = open("/dev/tty", O_RDWR)
+                if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
+            }
+            failure = call.replaceProgram()
+        } else if picked.highlightedRow == nil {
             return ExitStatus.failure
         }
-        if isatty(STDIN_FILENO) == 0 {
-            let terminal = open("/dev/tty", O_RDWR)
-            if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
-        }
-        call.replaceProgram()
-        throw UsageError("--bind: cannot run /bin/sh: \(String(cString: strerror(errno)))")
+        Output.reportError(ShellCall.problem(failure) + "\n")
+        return ExitStatus.failure
     }
 }
 
