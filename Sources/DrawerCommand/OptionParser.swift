@@ -1,9 +1,9 @@
-// Reads a command line by the options of a command, with the conventions of getopt_long(3).
+// Reads a command line by the options of a command.
 
 /// Parses the words of a command line.
 ///
-/// Options and operands may be mixed. A long option may be abbreviated, `--name=VALUE` is `--name VALUE`, letters may be
-/// combined as in `-em`, the argument of a letter may follow it directly, and all words after `--` are operands.
+/// Options and operands may be mixed. `--name=VALUE` is `--name VALUE`, letters may be combined as in `-em`, the argument of a
+/// letter may follow it directly, and all words after `--` are operands.
 struct OptionParser<Values> {
     let options: [Option<Values>]
     /// Whether all words after the first operand are operands.
@@ -127,11 +127,6 @@ struct OptionParser<Values> {
 
     private func option(named name: String) throws -> Option<Values> {
         if let option = options.first(where: { $0.form.name == name }) { return option }
-        let matches = name.isEmpty ? [] : options.filter { $0.form.name.hasPrefix(name) }
-        if matches.count == 1 { return matches[0] }
-        if matches.count > 1 {
-            throw UsageError("--\(name) may mean " + matches.map { "--\($0.form.name)" }.joined(separator: " or "))
-        }
         if let reason = reason(name) { throw UsageError("--\(name) \(reason)") }
         throw UsageError(
             "unknown option --\(name)"

@@ -63,7 +63,7 @@ final class ConfigTests: XCTestCase {
                 [:], ["--preset", "gorhom", "--config", "mine"],
                 [
                     "Set Preset gorhom": "option", "Set Policy nearest": "mine:3",
-                    "Set Spring preset": "preset gorhom",
+                    "Set Spring preset": "preset gorhom: \(Preset.gorhom.summary.settle)",
                     plain: "default",
                 ]
             ),

@@ -29,7 +29,7 @@ final class OptionParserTests: XCTestCase {
     }
 
     func testForms() throws {
-        let (sample, operands, printed) = try parse(["a", "-ql", "--name=x=y", "-", "-nz", "--cou", "3", "--", "--x"])
+        let (sample, operands, printed) = try parse(["a", "-ql", "--name=x=y", "-", "-nz", "--count", "3", "--", "--x"])
         XCTAssertTrue(sample.isQuick && sample.isLoud)
         XCTAssertEqual(sample.texts, ["x=y", "z"])
         XCTAssertEqual(sample.count, 3)
@@ -48,7 +48,7 @@ final class OptionParserTests: XCTestCase {
         for words in [
             ["a", "--vary", "Spring response", "0..1", "-n", "3", "b"],
             ["--vary=Spring response", "0..1", "a", "-n3", "b"],
-            ["--var", "Spring response", "0..1", "--name=3", "--", "a", "b"],
+            ["--vary", "Spring response", "0..1", "--name=3", "--", "a", "b"],
         ] {
             XCTAssertEqual(try parse(words).1, ["a", "b"], "\(words)")
             XCTAssertEqual(try parse(words).0.texts, ["Spring response 0..1", "3"], "\(words)")

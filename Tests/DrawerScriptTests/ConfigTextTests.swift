@@ -66,19 +66,19 @@ final class ConfigTextTests: XCTestCase {
     /// A value is a number with its unit, a Boolean, or a text. The numbers in a text also have fields of their own.
     func testJSON() throws {
         for (setting, fields) in [
-            ("Items 12", #""value": 12, "unit": "", "#), (#"Items "12""#, #""value": "\"12\"", "#),
-            ("FlickSpeed 250pt/s", #""value": 250, "unit": "pt/s", "#),
-            ("SkipSpeed infinite", #""value": "infinite", "#),
-            ("Panning list off", #""scope": "list", "value": false, "#),
+            ("Items 12", #""value":12,"unit":"","#), (#"Items "12""#, #""value":"\"12\"","#),
+            ("FlickSpeed 250pt/s", #""value":250,"unit":"pt/s","#),
+            ("SkipSpeed infinite", #""value":"infinite","#),
+            ("Panning list off", #""scope":"list","value":false,"#),
             (
                 "Detent half inset 12pt",
-                #""scope": "half", "value": "inset 12pt", "#
-                    + #""numbers": {"inset": {"value": 12, "unit": "pt"}}, "#
+                #""scope":"half","value":"inset 12pt","#
+                    + #""numbers":{"inset":{"value":12,"unit":"pt"}},"#
             ),
             (
                 "Spring duration 0.5 bounce 0.2",
-                #""value": "duration 0.5 bounce 0.2", "numbers": {"duration": {"value": 0.5, "unit": "s"}, "#
-                    + #""bounce": {"value": 0.2, "unit": ""}}, "#
+                #""value":"duration 0.5 bounce 0.2","numbers":{"duration":{"value":0.5,"unit":"s"},"#
+                    + #""bounce":{"value":0.2,"unit":""}},"#
             ),
         ] {
             let script = Script(settings: [PlacedSetting(try Setting(setting))])
@@ -86,7 +86,7 @@ final class ConfigTextTests: XCTestCase {
             let text = try ConfigText(configuration, []).text(as: .json)
             XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(text.utf8)), text)
             let name = setting.prefix { $0 != " " }
-            XCTAssertTrue(text.contains(#"{"name": "\#(name)", \#(fields)"origin": {"#), "\(setting)\n\(text)")
+            XCTAssertTrue(text.contains(#"{"name":"\#(name)",\#(fields)"origin":{"#), "\(setting)\n\(text)")
         }
     }
 }

@@ -57,6 +57,8 @@ final class PresetSettingTests: XCTestCase {
         XCTAssertEqual(card.settings.release.dismissible, .yes, "as the scene has it")
         XCTAssertEqual(card.settings.dimming, Card.settings.dimming)
         XCTAssertEqual(try live(["Policy nearest", "Policy preset"], scene: .modal).settings, Card.settings.half)
+        let words = try XCTUnwrap(Setup(scene: .modal).note(on: Setting("Spring preset")))
+        XCTAssertTrue(words.contains("0.349") && words.contains("0.8"), words)
         // The springs of the bending edge count as explicit, like Spring.
         let sides = try BendSpring(duration: 0.4, dampingRatio: 0.7, velocity: 1)
         for lines in [["Sides duration 0.4 damping 0.7 velocity 1", "Preset gorhom"]] {

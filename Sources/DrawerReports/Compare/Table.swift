@@ -151,9 +151,9 @@ public struct Table: Sendable {
                 case .number, .exact, .flag, .quantity: Self.csv(cell)
                 case .none: "null"
                 }
-            return quotedJSON(column.name) + ":" + value
+            return (column.name, value)
         }
-        return "{" + fields.joined(separator: ",") + "}\n"
+        return objectJSON(fields) + "\n"
     }
 }
 

@@ -109,17 +109,6 @@ public struct Case: Sendable {
     /// The first note, or the name of the script.
     var title: String { file.script.title ?? script }
 
-    /// The last command that moves the drawer or its list, with its line.
-    var gesture: String {
-        let last = commands.commands.last { command in
-            switch command.kind {
-            case .sleep, .waitSettled, .expect, .insets, .configure: false
-            default: true
-            }
-        }
-        return last.map { "\($0.kind.text) (line \($0.position.line))" } ?? "nothing"
-    }
-
     /// A player of the script as it stands. Golden files show the script under its own settings.
     /// - Throws: `ScriptErrors`.
     public func player() throws(ScriptErrors) -> Player {

@@ -90,8 +90,6 @@ public struct Study: Sendable {
     let axes: [Axis]
     let hand: Hand?
     let repetitions: Int
-    /// The last command of the first script that moves the drawer.
-    let gesture: String
     /// The gestures that could not be performed, each once.
     public private(set) var report = Report()
     private let variations: [Variation]
@@ -115,7 +113,6 @@ public struct Study: Sendable {
         steps: Int = 25, isSerial: Bool = false, progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
         (kind, self.hand, self.repetitions) = (cases.kind, hand, repetitions)
-        gesture = cases.first?.gesture ?? ""
         variations = try cases.map { try Variation(spans, in: $0) }
         axes = variations.first.map { first in spans.map { Axis($0, steps, first) } } ?? []
         let values = Axis.combinations(of: axes)

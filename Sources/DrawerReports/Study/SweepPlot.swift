@@ -10,8 +10,7 @@ extension Study {
     public var sweep: String {
         let spans = axes.map(\.span.description).joined(separator: ", ")
         let (script, variant) = groups.first.map { ($0.script, $0.variant) } ?? ("", "")
-        var figure = Figure(
-            "\(script) with \(spans)", "after \(gesture) · \(variant) · \(groups.count) runs")
+        var figure = Figure("\(script) with \(spans)", "the last settle · \(variant) · \(groups.count) runs")
         if axes.count == 1 { addLines(to: &figure) } else { addSettleMaps(to: &figure) }
         figure.addLegend()
         return figure.svg

@@ -23,13 +23,7 @@ extension ShortcutsScene {
     private func drawBehind(_ picture: SearchPicture, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
         let (theme, frame, rows, behind) = (stage.theme, primaryFrame(reading), picture.behind, behind)
         let primary = PrimaryPicture(theme: theme, reading: reading, frame: frame, top: top)
-        behind.draw(primary, rows: rows, into: &canvas) {
-            StepsPicture(
-                steps: steps, lit: time < stage.litUntil - 2e-9 ? steps.newest : nil,
-                empty: "No steps yet: tap an action to add it", frame: frame, theme: theme
-            )
-            .draw(rows: rows, into: &$0)
-        }
+        behind.draw(primary, rows: rows, into: &canvas) { drawSteps(frame, rows: rows, into: &$0) }
         behind.drawBar(Self.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
     }
 

@@ -35,7 +35,9 @@ public struct ConfigText: Sendable {
 
     private var lines: String {
         let setup = configuration.setup
-        let lines = setup.lines.map { ("Set \($0)", source(of: $0).text.cleaned) }
+        let lines = setup.lines.map { line in
+            ("Set \(line)", (source(of: line).text + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
+        }
         // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
         // Comments, so that the lines read back to the same settings.
@@ -48,12 +50,14 @@ public struct ConfigText: Sendable {
     /// The source of a line's value, in words and as the fields of a JSON object.
     private func source(of line: Setting) -> (text: String, fields: [(String, String)]) {
         switch configuration.setup.origin(of: line) {
-        case .standard: return ("default", [("from", text("default"))])
+        case .standard: return ("default", [("from", quotedJSON("default"))])
         case .preset(let preset):
-            return ("preset \(preset.name)", [("from", text("preset")), ("preset", text(preset.name))])
+            return ("preset \(preset.name)", [("from", quotedJSON("preset")), ("preset", quotedJSON(preset.name))])
         case .setting(let setting):
-            guard let (place, file, line) = place(of: setting) else { return ("option", [("from", text("option"))]) }
-            return (place, [("from", text("file")), ("file", text(file)), ("line", "\(line)")])
+            guard let (place, file, line) = place(of: setting) else {
+                return ("option", [("from", quotedJSON("option"))])
+            }
+            return (place, [("from", quotedJSON("file")), ("file", quotedJSON(file)), ("line", "\(line)")])
         }
     }
 
@@ -70,27 +74,22 @@ public struct ConfigText: Sendable {
     }
 
     private func object(_ line: Setting) -> String {
-        var fields = [("name", text(line.row.name))]
-        if let scope = line.scope { fields.append(("scope", text(scope))) }
+        var fields = [("name", quotedJSON(line.row.name))]
+        if let scope = line.scope { fields.append(("scope", quotedJSON(scope))) }
         let numbers = line.parts.measures
         if let only = numbers.first, numbers.count == 1, only.label.isEmpty, !line.value.contains("\"") {
-            fields += [("value", Quantity.text(only.number.value)), ("unit", text(only.number.unit.rawValue))]
+            fields += [("value", Quantity.text(only.number.value)), ("unit", quotedJSON(only.number.unit.rawValue))]
         } else {
             let flags = ["on": "true", "off": "false"]
-            fields.append(("value", flags[line.value] ?? text(line.value)))
+            fields.append(("value", flags[line.value] ?? quotedJSON(line.value)))
             let parts = numbers.filter { !$0.label.isEmpty }.map { label, number, _ in
-                let fields = [("value", Quantity.text(number.value)), ("unit", text(number.unit.rawValue))]
-                return (label, object(fields))
+                let fields = [("value", Quantity.text(number.value)), ("unit", quotedJSON(number.unit.rawValue))]
+                return (label, objectJSON(fields))
             }
-            if !parts.isEmpty { fields.append(("numbers", object(parts))) }
+            if !parts.isEmpty { fields.append(("numbers", objectJSON(parts))) }
         }
-        fields.append(("origin", object(source(of: line).fields)))
-        return object(fields)
+        if let note = configuration.setup.note(on: line) { fields.append(("note", quotedJSON(note))) }
+        fields.append(("origin", objectJSON(source(of: line).fields)))
+        return objectJSON(fields)
     }
-
-    private func object(_ fields: [(String, String)]) -> String {
-        "{" + fields.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
-    }
-
-    private func text(_ text: String) -> String { quotedJSON(text) }
 }

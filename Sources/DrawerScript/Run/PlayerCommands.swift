@@ -60,7 +60,7 @@ extension Player {
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))
-            press(key, count: count)
+            for _ in 0..<count { send(.key(key)) }
         case .type(let text):
             marks.append(Mark(kind: .key, time: clock))
             send(.text(text))

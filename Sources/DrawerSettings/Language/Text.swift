@@ -93,6 +93,12 @@ package func quoted(
 /// A string in JSON's syntax.
 package func quotedJSON(_ text: String) -> String { quoted(text) { "\\u" + hexadecimal($0, digits: 4) } }
 
+/// A JSON object on one line.
+/// - Parameter fields: their values are JSON.
+package func objectJSON(_ fields: [(String, String)]) -> String {
+    "{" + fields.map { quotedJSON($0) + ":" + $1 }.joined(separator: ",") + "}"
+}
+
 /// A string with replacements for some scalars.
 /// - Parameter replacement: nil for a scalar that stays.
 package func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {

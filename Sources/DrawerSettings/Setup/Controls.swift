@@ -42,7 +42,15 @@ extension Setup {
         var seen: [SettingControl.ID] = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
             .flatMap { index in
-                shown(index).flatMap { controls(Setting(SettingSlot(index: index, scope: $0.scope), $0.value)) }
+                let lines = lines(of: index)
+                let note = lines.isEmpty ? nil : note(on: lines[0])
+                return shown(index).flatMap { controls(Setting(SettingSlot(index: index, scope: $0.scope), $0.value)) }
+                    .map {
+                        var control = $0
+                        // A slider shows the value itself.
+                        control.note = control.number == nil ? note : nil
+                        return control
+                    }
             }
             // Several areas of one part have one control, with the last area.
             .reversed().filter { control in

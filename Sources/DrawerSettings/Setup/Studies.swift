@@ -1,4 +1,4 @@
-// The scenes with the studies of other articles: their defaults and their settings.
+// The scenes with the studies of other articles: their defaults, their settings, and the words for their settles.
 
 import DrawerCore
 import DrawerStudies
@@ -56,6 +56,30 @@ extension Setup {
         public internal(set) var springs = BendSprings.standard
         /// Whether the bar glides to one of its heights after a fling that ended between two.
         public internal(set) var settlesAfterFling = true
+    }
+
+    /// The meaning of the word `preset` on one of the lines, where no other line can write that value.
+    public func note(on line: Setting) -> String? {
+        line.name == "Spring" && line.value == "preset" ? settlesInWords : nil
+    }
+
+    /// What `preset` stands for as the value of `Spring`.
+    var settlesInWords: String {
+        let settles = settings.release.settles
+        func words(_ settle: Settle) -> String {
+            if settle == study.springs.sides.settle { return "the scene's own, in the rows Sides and Center" }
+            if hasPreset, settle == preset.settle { return preset.summary.settle }
+            guard settle.forms.isEmpty == false else { return settle.name }
+            let (response, damping) = (settle.parameters[0], settle.parameters[1])
+            return SettingTable.spring.parts[0].filled([response, damping].map { ($0 * 1000).rounded() / 1000 })
+                .text
+        }
+        func both(_ condition: String, _ settle: Settle) -> String {
+            settle == settles.otherwise
+                ? words(settle) : "\(condition): \(words(settle)); otherwise: \(words(settles.otherwise))"
+        }
+        if let released = settles.released { return both("released", released) }
+        return settings.release.policy.settle.map { both("chosen by the policy", $0) } ?? words(settles.otherwise)
     }
 }
 

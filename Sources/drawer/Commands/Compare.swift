@@ -15,7 +15,7 @@ struct CompareCommand: ProgramCommand {
         last release, and how far the list scrolled, back and forth.
         """
 
-    var format: ReportFormat?
+    var format = ReportFormat.table
     var scripts = ScriptOptions()
 
     static let options: [Option<CompareCommand>] =
@@ -36,7 +36,6 @@ struct CompareCommand: ProgramCommand {
         let cases = try scripts.cases(paths)
         try Startup.checkThreads()
         let comparison = try Comparison(cases)
-        let format = format ?? .table
         try Output.write(to: scripts.output) {
             try $0.write(format == .svg ? comparison.svg : comparison.table.text(as: format))
         }

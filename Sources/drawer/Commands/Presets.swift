@@ -142,17 +142,13 @@ private enum PresetText {
             ("resistanceAbove", json(preset.resistanceAbove)), ("resistanceBelow", json(preset.resistanceBelow)),
             ("settle", json(preset.settle)), ("speed", quotedJSON(preset.speed.value.text)),
             ("version", quotedJSON(preset.version)),
-            ("words", object(words.map { ($0, quotedJSON($1)) })),
+            ("words", objectJSON(words.map { ($0, quotedJSON($1)) })),
         ]
-        return object(pairs) + "\n"
+        return objectJSON(pairs) + "\n"
     }
 
     private static func json(_ rule: some ReleaseRule) -> String {
         let parameters = rule.parameters.map(Quantity.text).joined(separator: ",")
-        return object([("name", quotedJSON(rule.name)), ("parameters", "[\(parameters)]")])
-    }
-
-    private static func object(_ pairs: [(String, String)]) -> String {
-        "{" + pairs.map { "\(quotedJSON($0)):\($1)" }.joined(separator: ",") + "}"
+        return objectJSON([("name", quotedJSON(rule.name)), ("parameters", "[\(parameters)]")])
     }
 }

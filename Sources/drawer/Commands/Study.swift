@@ -40,7 +40,7 @@ struct StudyCommand: ProgramCommand {
     /// The numbers that vary, and how many values each has.
     var spans: [NumberSpan] = []
     var steps = 25
-    var format: ReportFormat?
+    var format = ReportFormat.table
     var scripts = ScriptOptions()
 
     static let options: [Option<StudyCommand>] =
@@ -114,7 +114,6 @@ struct StudyCommand: ProgramCommand {
                 cases, hand: hand, repetitions: repetitions, seed: UInt64(seed), varying: spans, steps: steps,
                 progress: $0)
         }
-        let format = format ?? .table
         let text =
             if isScript, let number {
                 try study.recording(of: number)

@@ -18,7 +18,7 @@ struct SweepCommand: ProgramCommand {
     /// The numbers that vary, and how many values each has.
     var spans: [NumberSpan] = []
     var steps = 25
-    var format: ReportFormat?
+    var format = ReportFormat.table
     var scripts = ScriptOptions()
 
     static let options: [Option<SweepCommand>] =
@@ -44,7 +44,7 @@ struct SweepCommand: ProgramCommand {
         }
         let study = try ProgressBar.during("sweep") { try Study(cases, varying: spans, steps: steps, progress: $0) }
         try Output.write(to: scripts.output) {
-            try $0.write(format == .svg ? study.sweep : study.settles.text(as: format ?? .table))
+            try $0.write(format == .svg ? study.sweep : study.settles.text(as: format))
         }
         return ScriptOptions.report(study.report)
     }

@@ -17,7 +17,7 @@ struct TestCommand: ProgramCommand {
 
     /// Whether to write golden files.
     var updates = false
-    var format: ReportFormat?
+    var format = ReportFormat.table
     var scripts = ScriptOptions()
 
     static let options: [Option<TestCommand>] =
@@ -31,7 +31,6 @@ struct TestCommand: ProgramCommand {
     func run(_ paths: [String]) throws -> Int32 {
         try scripts.checkOutput(paths)
         let settings = try ConfigFile.settings(scripts.config)
-        let format = format ?? .table
         var total = Report()
         var status = ExitStatus.success
         var (results, kind): ([(script: String, variant: String, report: Report)], String) = ([], "preset")

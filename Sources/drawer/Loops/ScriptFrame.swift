@@ -80,16 +80,9 @@ struct ScriptFrame: Equatable {
             let count = text.lineCount(columns: room, rows: max(2, place.rows / 3))
             guard !text.isEmpty, place.rows > 2 + count else { return }
             let first = isAtTop ? row - count : row + 1
-            let style = isFailure ? Self.failed(theme) : theme.bar
+            let style = isFailure ? theme.refused : theme.bar
             canvas.fill(CellArea(column: 0, row: first, columns: place.columns, rows: count), style)
             canvas.drawLines(text, column: margin, row: first, columns: room, rows: count, style)
         }
-    }
-
-    private static func failed(_ theme: Theme) -> Style {
-        guard theme.depth != .monochrome else {
-            return Style(foreground: .unset, background: .unset, attributes: .reverse)
-        }
-        return Style(foreground: Color(0xFF, 0xFF, 0xFF), background: Color(0xB0, 0x20, 0x30), attributes: [.bold])
     }
 }

@@ -9,7 +9,7 @@ extension Option {
     /// The format of a table.
     /// - Parameter formats: without svg where a command draws nothing.
     static func format(
-        _ field: WritableKeyPath<Values, ReportFormat?> & Sendable, _ formats: [ReportFormat] = ReportFormat.allCases,
+        _ field: WritableKeyPath<Values, ReportFormat> & Sendable, _ formats: [ReportFormat] = ReportFormat.allCases,
         help: String
     ) -> Option {
         Option("format", argument: "FORMAT", kind: .words(formats.map(\.rawValue)), help: help) {

@@ -78,7 +78,7 @@ struct ScriptOptions: Sendable {
     }
 
     /// - Throws: `UsageError` for a drawing of several scripts.
-    static func checkDrawing(_ format: ReportFormat?, of paths: [String]) throws(UsageError) {
+    static func checkDrawing(_ format: ReportFormat, of paths: [String]) throws(UsageError) {
         guard format != .svg || paths.count == 1 else {
             throw UsageError("--format svg: expected one script, found \(paths.count)")
         }

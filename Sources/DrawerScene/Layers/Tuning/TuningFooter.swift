@@ -9,7 +9,7 @@ extension TuningPicture {
     private var words: (text: String, style: Style) {
         if let message = tuning.message { return (message, tuning.isRefused ? theme.refused : theme.panelKey) }
         guard let control = tuning.control else { return (tuning.isOnMore ? Tuning.moreHelp : "", theme.panelDetail) }
-        let text = tuning.isTyping ? control.setting.looks : control.help
+        let text = tuning.isTyping ? control.setting.looks : control.setting.note ?? control.help
         return (text, theme.panelDetail)
     }
 
@@ -56,8 +56,8 @@ extension TuningPicture {
 }
 
 extension Theme {
-    /// The style of a refused text on the panel.
-    var refused: Style {
+    /// The style of a refused text, and of a failure of a script.
+    package var refused: Style {
         if isPlain { return Style(attributes: [.bold, .underline]) }
         if !mixes { return Style(foreground: .named(15), background: .named(1), attributes: .bold) }
         return Style(foreground: 0xFFFFFF, background: 0xA21F18, attributes: .bold)
