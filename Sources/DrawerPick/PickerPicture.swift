@@ -65,7 +65,6 @@ extension Picker {
 
     /// The keys of the part that has the focus.
     private var currentHints: [Hint] {
-        if isHidden { return hints.hidden }
         switch focus {
         case .handle: return hints.handle
         case .search:
@@ -85,7 +84,6 @@ extension Picker {
 
 /// The hints of a picker by what has the focus. If room is short, the first ones are left out.
 struct PickerHints: Sendable {
-    let hidden = [Hint(.up, words: "open"), .help]
     let handle: [Hint]
     let search = [Hint(.escape, words: "end")]
     let searchChosen: [Hint]

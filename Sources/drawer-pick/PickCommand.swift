@@ -60,13 +60,16 @@ struct PickCommand: ProgramCommand {
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
 
+    /// A picker is never hidden.
+    private static let detents = Setup().detentNames.filter { $0 != .hidden }.map(\.text)
+
     static let options: [Option<PickCommand>] =
         PickOptions.options.map { $0.at(\.picker) } + [
             .file("primary", \.primary, help: "a text behind the drawer, in place of a preview"),
             .init(
-                "detent", argument: "NAME", kind: .words(Setup().detentNames.map(\.text)),
-                help: "the detent at which the drawer opens"
+                "detent", argument: "NAME", kind: .words(detents), help: "the detent at which the drawer opens"
             ) {
+                guard detents.contains($1) else { throw UsageError.unknown($1, among: detents) }
                 $0.picker.picking.detent = DetentName($1)
             },
             .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
@@ -122,7 +125,8 @@ struct PickCommand: ProgramCommand {
         if picker.preview != nil, primary != nil {
             throw UsageError("--preview and --primary both fill the place behind the drawer: expected one of them")
         }
-        let setup = try setup()
+        var setup = Setup()
+        for setting in settings { try setup.configure(setting) }
         let preview = picker.previewTemplate
         warn(about: preview)
         for command in picker.commands { warn(about: CommandTemplate(command.text, delimiter: picker.form.delimiter)) }
@@ -198,16 +202,6 @@ struct PickCommand: ProgramCommand {
         }
         // The terminal is restored here. After a signal, the program has ended already and prints nothing.
         return try picked.map { try print($0) } ?? status
-    }
-
-    /// - Throws: `UsageError` if `--detent` names no detent.
-    private func setup() throws -> Setup {
-        var setup = Setup()
-        for setting in settings { try setup.configure(setting) }
-        if let detent = picker.picking.detent, !setup.detentNames.contains(detent) {
-            throw UsageError("--detent: \(UsageError.unknown(detent.text, among: setup.detentNames.map(\.text)))")
-        }
-        return setup
     }
 
     private func warn(about template: CommandTemplate?) {
