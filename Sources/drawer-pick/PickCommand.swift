@@ -16,12 +16,20 @@ struct PickCommand: ProgramCommand {
     static let operands = Operands("[FILE]", .file)
     static let details = """
         Shows the rows of a command or of a file in a drawer over a preview, as in
-        'git branch | drawer-pick'. The search bar has the focus. Up and Down choose a
-        row; Enter or a click prints it, as it came in. Esc or Ctrl-C ends the program;
-        the exit code is then 130. It is 1 if there was no row to choose. The text after
-        a TAB in a row is its description. A title that is a path is shortened in the
-        middle. At most 512 MB of rows are read, each with 16 bytes for its search; of a
-        row, the first 4 kB are searched.
+        'git branch | drawer-pick'. Type to search: 'word, ^word, word$ and !word mean
+        what they mean in fzf. Enter or a click prints the highlighted row, as it came
+        in. Esc or Ctrl-C ends the program; the exit code is then 130. It is 1 if there
+        was no row to choose.
+
+        Up, Down, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Ctrl-A, Ctrl-E,
+        Ctrl-U, Ctrl-W, Ctrl-Y, Alt-B, Alt-F and Alt-D edit the search as in a shell.
+        Shift with an arrow scrolls the preview, and Alt-W wraps its long lines. Tab, or
+        with --multi Shift-Tab, goes to the handle and the list, where arrows pull the
+        drawer and ? shows all keys.
+
+        The text after a TAB in a row is its description. A title that is a path is
+        shortened in the middle. At most 512 MB of rows are read, counted with 16 bytes
+        more for each row; the search sees the first 4 kB of a row.
         DRAWER_PICK_DEFAULT_OPTS has options that come before those of the command line.
 
         --preview COMMAND shows what the command writes for the highlighted row, with
@@ -42,10 +50,6 @@ struct PickCommand: ProgramCommand {
         With a text: \(Bindings.textActions.map(\.name).joined(separator: ", ")). Others:
         \(Bindings.actions.map(\.name).joined(separator: ", ")).
         Events: \(PickerEvent.allCases.map(\.rawValue).joined(separator: ", ")).
-        Shift with an arrow scrolls the preview, Alt-W wraps its long lines.
-
-        With --multi, Tab or a click marks a row, and Shift-Tab goes to the handle and
-        the list.
         """
 
     var picker = PickOptions()
@@ -118,7 +122,7 @@ struct PickCommand: ProgramCommand {
             throw UsageError("--\(name) has no effect with --filter, which shows nothing")
         }
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
-        if announces, path == nil {
+        if announces, path == nil, picker.filter == nil {
             throw UsageError(
                 "--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
         }
@@ -282,7 +286,8 @@ struct PickCommand: ProgramCommand {
 }
 
 /// The words of a text, divided as a shell divides them: quotes and backslashes keep spaces.
-func shellWords(_ text: String) -> [String] {
+/// - Throws: `UsageError` for a quote that does not end.
+func shellWords(_ text: String) throws(UsageError) -> [String] {
     var (words, word): ([String], String?) = ([], nil)
     var quote: Character?
     var rest = text[...]
@@ -297,5 +302,6 @@ func shellWords(_ text: String) -> [String] {
         default: word = (word ?? "") + String(character)
         }
     }
+    if let quote { throw UsageError("a quoted text does not end: expected \(quote)") }
     return words + [word].compactMap(\.self)
 }
