@@ -214,7 +214,7 @@ try wish("pull to refresh") { drawer in
     try drawer.change { $0.gesture.listPans = .listOnly }
     drawer.handle(.press(at: point(500)), at: 0)
     drawer.handle(.move(to: point(640)), at: 0.2)
-    isRefreshing = drawer.refresh(at: 60) >= 1
+    isRefreshing = drawer.refreshProgress(threshold: 60) >= 1
     if isRefreshing { drawer.handle(.listContent(height: 60 * 44, insets: Insets(top: 60)), at: 0.2) }
     drawer.handle(.release, at: 0.4)
 } holds: { drawer in

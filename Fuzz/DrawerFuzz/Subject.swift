@@ -118,7 +118,7 @@ struct EngineSubject: Subject {
         case .hostScrolls(let isHost):
             // The host takes a list over at rest, and gives it back within its range.
             let notices = advance(to: time)
-            let (list, offset) = (engine.list, engine.reading.offset)
+            let (list, offset) = (engine.listExtent, engine.reading.offset)
             let isWithin = list.minimumOffset <= offset && offset <= list.maximumOffset
             guard engine.isSettled, engine.panSource == nil, isWithin else { return notices }
             engine.listSource = isHost ? .host : .engine
@@ -184,8 +184,8 @@ struct EngineSubject: Subject {
         switch place {
         case .list: return middle(y, engine.footerTop ?? container.height)
         case .footer: return engine.footerTop.flatMap { middle($0, min(container.height, $0 + container.footerHeight)) }
-        case .overlay: return engine.progress > 0 ? middle(0, engine.top) : nil
-        case .primary: return engine.progress > 0 ? nil : middle(0, engine.top)
+        case .overlay: return engine.reading.progress > 0 ? middle(0, engine.top) : nil
+        case .primary: return engine.reading.progress > 0 ? nil : middle(0, engine.top)
         case .handle, .header: return nil
         }
     }

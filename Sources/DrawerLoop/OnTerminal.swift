@@ -39,12 +39,11 @@ extension ExitStatus {
 }
 
 extension Look {
-    /// This look with the terminal's number of colors, its background if known, and its likely theme.
+    /// This look with the terminal's number of colors, its background if known, and whether it reports a mouse.
     package func on(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth
         look.terminalBackground = terminal.background
-        look.guess = terminal.likelyTheme
         look.hasPointer = terminal.hasPointer
         return look
     }

@@ -131,9 +131,12 @@ public struct Bar: Sendable, Equatable {
             change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }
         case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
         case .listContent(let height, let insets, let offset):
-            let isValid = [height, height + insets.top, abs(insets.top), abs(insets.bottom), abs(offset ?? 0)]
-                .allSatisfy { 0 <= $0 && $0 <= InvalidValue.longestContent }
-            guard isValid else { return refuse(.invalidLength, .content, notices) }
+            do throws(InvalidValue) {
+                try event.validate()
+                try InvalidValue.checkContent(height + insets.top, "listHeight")
+            } catch {
+                return refuse(.invalid(error), .content, notices)
+            }
             // Scrolled content stays where it is under another inset.
             let kept = insets != contentInsets && shownOffset > anchor.offset ? reading.offset : nil
             contentInsets = insets

@@ -84,9 +84,9 @@ extension Bar {
         let travel = end - anchor.offset
         // Content that goes back never shrinks a bar.
         guard !isToTop && height != .expanded || travel > BarState.rounding else { return (shown, end) }
-        let target = min(min(shown, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
+        let target = min(min(shown, engine.listExtent.maximumOffset) + travel, farthest(for: anchor.heights[height]))
         // If the bar and the content touch at the end, both end at exactly the same offset.
-        if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
+        if abs(target - end) > BarState.rounding { end = max(engine.listExtent.minimumOffset, target) }
         return (end - travel, end)
     }
 
@@ -177,7 +177,7 @@ extension Bar {
         _ apply: (inout Bar) -> Notices
     ) {
         moveAnchor()
-        let (before, heights, last) = (engine, anchor.heights, engine.list.maximumOffset)
+        let (before, heights, last) = (engine, anchor.heights, engine.listExtent.maximumOffset)
         let (shown, edge) = (shownOffset, anchor.offset)
         let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
         notices += apply(&self)
@@ -208,11 +208,12 @@ extension Bar {
     /// The largest content offset from which a bar of this height can close before the content's end; the end's offset
     /// if the reducer never closes the bar on the way.
     func farthest(for height: Double) -> Double {
-        let end = engine.list.maximumOffset
+        let end = engine.listExtent.maximumOffset
         let room = max(0, height - anchor.heights.compact)
         let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
         let isClosed =
-            bar.scrolled(from: end - room, to: end, engine.list, reducer).resting(preferring: .compact) == .compact
+            bar.scrolled(from: end - room, to: end, engine.listExtent, reducer).resting(preferring: .compact)
+            == .compact
         return isClosed ? end - room : end
     }
 

@@ -11,7 +11,7 @@ extension Bar: Driven {
     }
 
     /// The current state of the bar.
-    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.value, engine.list, reducer) }
+    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.value, engine.listExtent, reducer) }
 
     /// The current content offset: at minus the sum of the bar's height and `contentInsets.top`, the content's own
     /// inset begins at the bar's bottom edge.
@@ -75,7 +75,7 @@ extension Bar: Driven {
         let (offset, velocity) = travel
         let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
-        let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.list, reducer)
+        let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.listExtent, reducer)
         let slope = (next.height - state.height) / step
         // The difference of the small step has rounding errors: snap to a whole number that is close.
         let whole = Math.round(slope)

@@ -102,8 +102,6 @@ package struct Terminal {
     package var hasPointer: Bool { usesMouse && session.entry.hasMouse }
     /// Sets the modes that the program sets without asking.
     var modes: String { PrivateMode.setUnasked(withMouse: usesMouse) }
-    /// The theme that the environment suggests.
-    package let likelyTheme = ThemeName.likely(environment)
 
     // MARK: Waiting
 

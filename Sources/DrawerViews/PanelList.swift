@@ -25,8 +25,9 @@ package struct PanelList<Row: PanelRow>: Sendable {
     package var room = 0
     private var firstRow = 0
     private var followsSelection = true
-    /// The distance from the thumb's upper end to the pointer, in points; nil if the last press was not on the thumb.
-    private var grip: Double?
+    /// The scroll bar of the last press, with the distance from the thumb's upper end to the pointer, in points; nil if the
+    /// press was not on the thumb.
+    private var grip: (bar: ScrollTrack, distance: Double)?
 
     package init(selectsHeadings: Bool = false) { self.selectsHeadings = selectsHeadings }
 
@@ -94,26 +95,19 @@ package struct PanelList<Row: PanelRow>: Sendable {
 
     // MARK: Pointer
 
-    /// The scroll bar; nil if all rows are visible, or without room.
-    private func scrollBar(in area: CellArea, _ grid: Grid) -> ScrollBar? {
-        ScrollBar(inPanel: area, first: visible(area.rows).lowerBound, count: rows.count, grid)
-    }
-
     /// Handles the pointer on the scroll bar as on the bar of a scene's list: the thumb is dragged, and a press beside the
     /// thumb scrolls by a page.
     /// - Returns: whether the input was for the bar.
-    package mutating func handle<Other>(
-        _ input: UserInput<Other>, on hit: Hit?, in area: CellArea, _ grid: Grid
-    ) -> Bool {
+    package mutating func handle<Other>(_ input: UserInput<Other>, on hit: Hit?, _ grid: Grid) -> Bool {
         switch input {
         case .press(let point):
             grip = nil
             guard case .scrollBar(let bar)? = hit?.touch else { return false }
-            grip = bar.grip(at: point.y)
+            grip = bar.grip(at: point.y).map { (bar, $0) }
             if grip == nil { scroll(to: Grid.whole((bar.page(toward: point.y) / grid.cellHeight).rounded())) }
         case .move(let point):
-            guard let bar = scrollBar(in: area, grid)?.track, let grip else { return false }
-            scroll(to: Grid.whole((bar.offset(at: point.y, grip: grip) / grid.cellHeight).rounded()))
+            guard let (bar, distance) = grip else { return false }
+            scroll(to: Grid.whole((bar.offset(at: point.y, grip: distance) / grid.cellHeight).rounded()))
         default: return false
         }
         return true
@@ -138,7 +132,7 @@ package struct PanelList<Row: PanelRow>: Sendable {
             canvas.touch(place, .row(index))
             draw(rows[index], index, place, &canvas)
         }
-        scrollBar(in: area, grid)?.drawInPanel(theme, into: &canvas)
+        ScrollBar(inPanel: area, first: visible.lowerBound, count: rows.count, grid)?.drawInPanel(theme, into: &canvas)
     }
 }
 

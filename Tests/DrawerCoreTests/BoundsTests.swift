@@ -39,8 +39,10 @@ final class BoundsTests: XCTestCase {
         refuses("width", invalid) { size in try start { $0.width = size } }
         refuses("rowHeight", invalid) { size in try start { $0.rowHeight = size } }
         refuses("margin", invalid + [1e9]) { size in try start { $0.margin = size } }
-        refuses("header", invalid + [1e9]) { size in try start { $0.header = [DrawerPart(.handle, height: size)] } }
-        refuses("footer", invalid) { size in
+        refuses("height of handle in header", invalid + [1e9]) { size in
+            try start { $0.header = [DrawerPart(.handle, height: size)] }
+        }
+        refuses("height of b in footer", invalid) { size in
             try start { $0.footer = [DrawerPart(.header("a"), height: 100), DrawerPart(.header("b"), height: size)] }
         }
         refuses("height of peek", invalid + [1e9, -0.001]) { _ = try Detent("peek", .height($0)) }
@@ -62,35 +64,40 @@ final class BoundsTests: XCTestCase {
         var settings = drawer.settings
         settings.release.decelerationRate = 2
         XCTAssertThrowsError(try drawer.configure(layout: .iphone, settings: settings, at: 0))
-        let lengths: [Event] = [.nan, -1, most].flatMap { number -> [Event] in
-            [.listContent(height: number), .primaryHeight(number), .bottomInset(number)]
-        }
-        let numbers: [Event] = [.nan, .infinity].flatMap { number -> [Event] in
+        let lengths: [(Event, String)] = [.nan, -1, most].flatMap { number -> [(Event, String)] in
             [
-                .listContent(height: 1, insets: Insets(top: number)), .moveTo(height: number), .scroll(to: .nan),
-                .listContent(height: 1, insets: Insets(bottom: number)), .listContent(height: 1, offset: number),
-                .wheel(rows: number, on: .list), .trackpad(by: number, on: .list),
+                (.listContent(height: number), "listHeight"), (.primaryHeight(number), "primaryHeight"),
+                (.bottomInset(number), "bottomInset"),
             ]
         }
-        let others: [(Event, Notice.Reason)] = [
-            (.listContent(height: 880, insets: Insets(top: most, bottom: most)), .invalidLength),
-            (.listContent(height: 880, offset: most), .invalidLength),
-            (.impulse(velocity: most), .invalidVelocity),
-            (.press(at: DrawerPoint(x: .nan, y: 0)), .invalidPoint),
-            (.press(at: DrawerPoint(x: 0, y: -most)), .invalidPoint),
-            (.move(to: DrawerPoint(x: 0, y: .infinity)), .invalidPoint),
-            (.release(velocity: DrawerPoint(x: most, y: most)), .invalidVelocity),
-            (.snap(to: "x"), .unknownDetent("x")),
-            (.resize(Container(width: -1, height: 1, rowHeight: 16)), .invalidContainer),
+        let numbers: [(Event, String)] = [.nan, .infinity].flatMap { number -> [(Event, String)] in
+            [
+                (.listContent(height: 1, insets: Insets(top: number)), "listInsets"),
+                (.listContent(height: 1, insets: Insets(bottom: number)), "listInsets"),
+                (.listContent(height: 1, offset: number), "offset"), (.moveTo(height: number), "height"),
+                (.scroll(to: number), "offset"), (.scrollPrimary(to: number), "offset"), (.listAt(number), "offset"),
+                (.wheel(rows: number, on: .list), "rows"), (.trackpad(by: number, on: .list), "points"),
+            ]
+        }
+        let others: [(Event, String)] = [
+            (.listContent(height: 880, insets: Insets(top: most, bottom: most)), "listInsets"),
+            (.listContent(height: 880, offset: most), "offset"), (.impulse(velocity: most), "velocity"),
+            (.listAt(0, velocity: -most), "velocity"), (.press(at: DrawerPoint(x: .nan, y: 0)), "position.x"),
+            (.press(at: DrawerPoint(x: 0, y: -most)), "position.y"),
+            (.move(to: DrawerPoint(x: 0, y: .infinity)), "position.y"),
+            (.release(velocity: DrawerPoint(x: 0, y: most)), "velocity.y"),
+            (.resize(Container(width: -1, height: 1, rowHeight: 16)), "width"),
             (
                 .resize(Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])),
-                .invalidContainer
+                "a part of header"
             ),
         ]
-        for (event, reason) in (lengths + numbers).map({ ($0, .invalidLength) }) + others {
-            XCTAssertEqual(drawer.handle(event, at: 0).map(\.kind), [.notApplied(reason)], "\(event)")
+        for (event, field) in lengths + numbers + others {
+            XCTAssertEqual(drawer.handle(event, at: 0).invalid, field, "\(event)")
             XCTAssertEqual(drawer, before, "\(event)")
         }
+        XCTAssertEqual(drawer.handle(.snap(to: "x"), at: 0).map(\.kind), [.notApplied(.unknownDetent("x"))])
+        XCTAssertEqual(drawer, before)
     }
 
     /// Every number of the settings, found by reflection: not negative, and finite unless it is unbounded.
@@ -147,6 +154,22 @@ final class BoundsTests: XCTestCase {
             XCTAssertLessThan(drawer.nextDeadline ?? 0, 1000)
             XCTAssertLessThan(drawer.keyframes(every: 1e-9).count, 100_003)
             XCTAssertEqual(drawer.settled().reading.detent, .fullHeight)
+        }
+    }
+
+    /// A host's resistance may divide by zero.
+    func testAResistanceWithoutANumberShowsNothingOfAPull() throws {
+        for number in [Double.nan, .infinity, -.infinity] {
+            var settings = DrawerEngine.Settings()
+            settings.gesture.resistanceAbove = Resistance(
+                "broken", shown: { _, _ in number }, slope: { _, _ in number }, pulled: { _, _ in number })
+            var drawer = try DrawerEngine(container: phone, listHeight: 880, settings: settings, detent: .fullHeight)
+            let top = drawer.top
+            drawer.handle(.press(at: DrawerPoint(x: 195, y: top + 5)), at: 0)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: top - 95)), at: 0.1)
+            XCTAssertEqual(drawer.top, top)
+            drawer.handle(.release, at: 0.2)
+            XCTAssertEqual(drawer.settled().top, top)
         }
     }
 

@@ -66,11 +66,11 @@ final class ContentTests: XCTestCase {
             for (pans, owner) in [(ListPans.listOnly, Owner.list), (.handOver, edge == .bottom ? .drawer : .list)] {
                 var drawer = try phone(on: edge, detent: "full") { $0.gesture.listPans = pans }
                 drawer.press(400, on: .list)
-                XCTAssertEqual(drawer.refresh(at: 60), 0)
+                XCTAssertEqual(drawer.refreshProgress(threshold: 60), 0)
                 drawer.move(540)
                 XCTAssertEqual(drawer.owner, owner, "\(edge) \(pans)")
                 let pull = owner == .list ? -drawer.reading.offset / 60 : 0
-                XCTAssertEqual(drawer.refresh(at: 60), pull, accuracy: 1e-9)
+                XCTAssertEqual(drawer.refreshProgress(threshold: 60), pull, accuracy: 1e-9)
                 if owner == .list { XCTAssertGreaterThan(pull, 1) }
             }
         }

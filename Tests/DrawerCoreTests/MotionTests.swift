@@ -86,7 +86,7 @@ final class RubberBandTests: XCTestCase {
 
     func testRefusals() {
         for value in [-0.1, 1.1, Double.nan, .infinity] {
-            refuses("resistance") { try RubberBand(coefficient: value) }
+            refuses("coefficient") { try RubberBand(coefficient: value) }
         }
     }
 

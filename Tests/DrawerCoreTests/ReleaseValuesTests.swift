@@ -104,7 +104,7 @@ final class ReleaseValuesTests: XCTestCase {
             ("resistance", Resistance.self, #"{"name":"half","parameters":[0.5]}"#),
             ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[0.5,1]}"#),
             ("resistance", Resistance.self, #"{"name":"none","parameters":[0]}"#),
-            ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[1.5]}"#),
+            ("coefficient", Resistance.self, #"{"name":"rubberBand","parameters":[1.5]}"#),
             ("share", Resistance.self, #"{"name":"stiff","parameters":[0]}"#),
             ("share", Resistance.self, #"{"name":"stiff","parameters":[1.01]}"#),
             ("settle", Settle.self, #"{"name":"line","parameters":[0.25]}"#),

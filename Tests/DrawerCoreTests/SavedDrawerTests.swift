@@ -37,7 +37,7 @@ final class SavedDrawerTests: XCTestCase {
                 XCTAssertEqual(reading.top, restored.top(of: detent), "seed \(seed): not on the detent to the bit")
                 detents += 1
             }
-            let first = restored.list.minimumOffset
+            let first = restored.listExtent.minimumOffset
             XCTAssertTrue((first...reading.maximumOffset).contains(reading.offset), "seed \(seed)")
             XCTAssertTrue((0...reading.primaryMaximumOffset).contains(reading.primaryOffset), "seed \(seed)")
             // Saving the restored drawer gives the same value.

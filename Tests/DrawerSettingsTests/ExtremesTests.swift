@@ -117,15 +117,18 @@ final class ExtremesTests: XCTestCase {
         }
         _ = "\(drawer) \(reading)"
         _ = (reading.visibleRows, drawer.settle, drawer.saved, drawer.footerTop, drawer.firstVisibleOffset)
-        _ = (drawer.progress, drawer.isDimmed, drawer.pagePosition, drawer.nextDeadline, drawer.isMoving, drawer.owner)
-        _ = (drawer.destination, drawer.undimmedDetent, drawer.list.maximumOffset, drawer.primary.maximumOffset)
+        _ = (drawer.isDimmed, drawer.pagePosition, drawer.nextDeadline, drawer.isMoving, drawer.owner)
+        _ = (drawer.destination, drawer.undimmedDetent, drawer.listExtent.maximumOffset)
         _ = (drawer.progress(from: "low", to: "full"), drawer.top(of: "half"), drawer.edge, drawer.phase)
         _ = drawer.blended { $0 == "full" ? 0 : 24 }
         for follower in Follower.allCases { _ = follower.value(of: reading, on: drawer) }
         for layout in ContentLayout.allCases { _ = layout.contentHeight(in: drawer) }
         guard deeply else { return }
         for number in Self.numbers {
-            _ = (drawer.refresh(at: number), drawer.landing(ifReleasedAt: number), drawer.target(ifReleasedAt: number))
+            _ = (
+                drawer.refreshProgress(threshold: number), drawer.landing(ifReleasedAt: number),
+                drawer.target(ifReleasedAt: number)
+            )
             var (saved, other) = (drawer.saved, drawer)
             (saved.height, saved.offset, saved.primaryOffset, saved.pageOffsets) = (number, number, number, [number])
             for count in Self.counts {

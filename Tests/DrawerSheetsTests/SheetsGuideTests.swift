@@ -122,7 +122,7 @@ final class SheetsGuideTests: XCTestCase {
         case .enter, .space: drawer.handle(.toggle, at: 4)
         }
         drawer = drawer.settled()
-        let order: [Part] = drawer.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
+        let order: [Part] = drawer.isDimmed ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
         if !order.contains(focused) { focused = .list }
         return (drawer.reading.detent, focused)
     }

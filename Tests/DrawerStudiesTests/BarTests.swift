@@ -213,17 +213,17 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
         XCTAssertEqual(bar.send(.moveTo(height: 150)).kinds, [.notApplied(.noFreeHeight)])
         XCTAssertEqual(bar.send(.release).kinds, [.notApplied(.notPressed)])
-        XCTAssertEqual(bar.send(.scroll(to: .nan)).kinds, [.notApplied(.invalidLength)])
-        for event in [
-            Event.listContent(height: -1), .listContent(height: 9, insets: Insets(top: .nan)),
-            .listContent(height: 9, insets: Insets(bottom: 1e13)),
-        ] { XCTAssertEqual(bar.send(event).kinds, [.notApplied(.invalidLength)]) }
-        XCTAssertEqual(
-            bar.send(.resize(Container(width: 1, height: .nan, rowHeight: 16))).kinds, [.notApplied(.invalidContainer)])
-        XCTAssertEqual(bar.send(.listContent(height: 9, offset: .nan)).kinds, [.notApplied(.invalidLength)])
-        XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: .nan, at: 0)).kinds, [.notApplied(.invalidLength)])
-        XCTAssertEqual(bar.send(.press(at: DrawerPoint(x: .nan, y: 0))).kinds, [.notApplied(.invalidPoint)])
-        XCTAssertEqual(bar.send(.wheel(rows: .infinity, on: .list)).kinds, [.notApplied(.invalidLength)])
+        let invalid: [(Event, String)] = [
+            (.scroll(to: .nan), "offset"), (.listContent(height: -1), "listHeight"),
+            (.listContent(height: 9, insets: Insets(top: .nan)), "listInsets"),
+            (.listContent(height: 9, insets: Insets(top: -10)), "listHeight"),
+            (.listContent(height: 9, insets: Insets(bottom: 1e13)), "listInsets"),
+            (.listContent(height: 9, offset: .nan), "offset"),
+            (.resize(Container(width: 1, height: .nan, rowHeight: 16)), "height"),
+            (.press(at: DrawerPoint(x: .nan, y: 0)), "position.x"), (.wheel(rows: .infinity, on: .list), "rows"),
+        ]
+        for (event, field) in invalid { XCTAssertEqual(bar.handle(event, at: 0).invalid, field) }
+        XCTAssertEqual(bar.show(listHeight: .nan, offset: .nan, at: 0).invalid, "listHeight")
         bar.advance(to: .infinity)
         bar.advance(to: .nan)
         bar.advance(to: -1)

@@ -71,23 +71,6 @@ final class ColorChoiceTests: XCTestCase {
             XCTAssertEqual(look(nil, on: background).theme, theme, "\(background)")
             for preference in ThemeName.allCases { XCTAssertEqual(look(preference, on: background).theme, preference) }
         }
-        var guessed = look(nil, on: nil)
-        guessed.guess = .light
-        XCTAssertEqual(guessed.theme, .light)
-        guessed.terminalBackground = 0x000000
-        XCTAssertEqual(guessed.theme, .dark, "the answer wins")
-    }
-
-    func testTheLikelyTheme() {
-        let table: [([String: String], ThemeName)] = [
-            ([:], .dark), (["COLORFGBG": "15;0"], .dark), (["COLORFGBG": "0;15"], .light),
-            (["COLORFGBG": "0;default;7"], .light), (["COLORFGBG": "7;8"], .dark), (["COLORFGBG": "12;11"], .light),
-            (["COLORFGBG": "0;default"], .dark), (["COLORFGBG": ""], .dark), (["COLORFGBG": "0;99"], .dark),
-            (["COLORFGBG": "0;15", "TMUX": "/x"], .dark), (["COLORFGBG": "0;15", "STY": "1"], .dark),
-        ]
-        for (environment, theme) in table {
-            XCTAssertEqual(ThemeName.likely { environment[$0] }, theme, "\(environment)")
-        }
     }
 
     func testTextIsNeverLostInItsBackground() {

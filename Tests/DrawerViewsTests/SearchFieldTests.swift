@@ -12,36 +12,36 @@ final class SearchFieldTests: XCTestCase {
     private func field(_ text: String, left: Int = 0) -> SearchField {
         var field = SearchField()
         field.insert(text)
-        for _ in 0..<left { field.moveLeft() }
+        for _ in 0..<left { field.edit(by: .left) }
         return field
     }
 
     func testTable() {
         typealias Edit = (inout SearchField) -> Void
         let edits: [(String, Int, Edit, String)] = [
-            ("abc", 0, { $0.backspace() }, "ab|"),
-            ("abc", 1, { $0.backspace() }, "a|c"),
-            ("abc", 3, { $0.backspace() }, "|abc"),
-            ("abc", 2, { $0.delete() }, "a|c"),
-            ("abc", 0, { $0.delete() }, "abc|"),
+            ("abc", 0, { $0.edit(by: .backspace) }, "ab|"),
+            ("abc", 1, { $0.edit(by: .backspace) }, "a|c"),
+            ("abc", 3, { $0.edit(by: .backspace) }, "|abc"),
+            ("abc", 2, { $0.edit(by: .delete) }, "a|c"),
+            ("abc", 0, { $0.edit(by: .delete) }, "abc|"),
             ("abc", 1, { $0.insert("XY") }, "abXY|c"),
-            ("abc", 9, { $0.moveLeft() }, "|abc"),
-            ("abc", 0, { $0.moveRight() }, "abc|"),
-            ("abc", 2, { $0.moveRight() }, "ab|c"),
-            ("abc", 0, { $0.moveToStart() }, "|abc"),
-            ("abc", 2, { $0.moveToEnd() }, "abc|"),
-            ("one two", 0, { $0.deleteWord() }, "one |"),
-            ("one two  ", 0, { $0.deleteWord() }, "one |"),
-            ("one two", 2, { $0.deleteWord() }, "one |wo"),
-            ("one", 3, { $0.deleteWord() }, "|one"),
-            ("one two", 3, { $0.deleteToStart() }, "|two"),
-            ("one two", 3, { $0.deleteToEnd() }, "one |"),
+            ("abc", 9, { $0.edit(by: .left) }, "|abc"),
+            ("abc", 0, { $0.edit(by: .right) }, "abc|"),
+            ("abc", 2, { $0.edit(by: .right) }, "ab|c"),
+            ("abc", 0, { $0.edit(by: .home) }, "|abc"),
+            ("abc", 2, { $0.edit(by: .end) }, "abc|"),
+            ("one two", 0, { $0.edit(by: .control("w")) }, "one |"),
+            ("one two  ", 0, { $0.edit(by: .control("w")) }, "one |"),
+            ("one two", 2, { $0.edit(by: .control("w")) }, "one |wo"),
+            ("one", 3, { $0.edit(by: .control("w")) }, "|one"),
+            ("one two", 3, { $0.edit(by: .control("u")) }, "|two"),
+            ("one two", 3, { $0.edit(by: .control("k")) }, "one |"),
             ("one", 1, { $0.clear() }, "|"),
             // By graphemes, for any number of scalars.
-            ("a👨‍👩‍👧‍👦", 0, { $0.backspace() }, "a|"),
-            ("e\u{301}x", 1, { $0.backspace() }, "|x"),
-            ("🇩🇪🇫🇷", 0, { $0.backspace() }, "🇩🇪|"),
-            ("日本", 1, { $0.delete() }, "日|"),
+            ("a👨‍👩‍👧‍👦", 0, { $0.edit(by: .backspace) }, "a|"),
+            ("e\u{301}x", 1, { $0.edit(by: .backspace) }, "|x"),
+            ("🇩🇪🇫🇷", 0, { $0.edit(by: .backspace) }, "🇩🇪|"),
+            ("日本", 1, { $0.edit(by: .delete) }, "日|"),
             // Scalars that combine into one grapheme count as one: the caret is after the grapheme.
             ("ex", 1, { $0.insert("\u{301}") }, "e\u{301}|x"),
             ("🇩🇪", 1, { $0.insert("🇫") }, "🇫🇩|🇪"),
@@ -63,13 +63,13 @@ final class SearchFieldTests: XCTestCase {
             var field = SearchField()
             for _ in 0..<60 {
                 switch Int.random(in: 0..<14, using: &random) {
-                case 0: field.backspace()
-                case 1: field.delete()
-                case 2: field.deleteWord()
-                case 3: field.moveLeft()
-                case 4: field.moveRight()
+                case 0: field.edit(by: .backspace)
+                case 1: field.edit(by: .delete)
+                case 2: field.edit(by: .control("w"))
+                case 3: field.edit(by: .left)
+                case 4: field.edit(by: .right)
                 case 5: field.moveCaret(toColumn: .random(in: 0...20, using: &random))
-                case 6: field.moveToStart()
+                case 6: field.edit(by: .home)
                 default: field.insert(texts.randomElement(using: &random)!)
                 }
                 var edges = [0]

@@ -84,7 +84,7 @@ package struct DrawerLaws<Subject: Lawful> {
         switch event {
         case .press(let point, _, _) where old.drawer.panSource != .pointer:
             press = (
-                point, subject.isMoving || old.isMoving ? nil : subject.places, subject.drawer.list.minimumOffset
+                point, subject.isMoving || old.isMoving ? nil : subject.places, subject.drawer.listExtent.minimumOffset
             )
             tracker = VelocityTracker()
             tracker.add(point, at: time)
@@ -201,7 +201,7 @@ package struct DrawerLaws<Subject: Lawful> {
         guard !follows || subject.isBar else { return false }
         // A host's list has a band of its own.
         guard drawer.listSource == .engine || reading.owner == .drawer else { return false }
-        let (list, offset) = (drawer.list, reading.offset)
+        let (list, offset) = (drawer.listExtent, reading.offset)
         let top = drawer.roomHeight - reading.height
         let (full, low) = (drawer.stops.full, drawer.stops.low)
         // What the pan does not move may have been caught beyond its end.
@@ -264,7 +264,7 @@ package struct DrawerLaws<Subject: Lawful> {
         var back = subject
         _ = back.handle(.move(to: press.point), at: subject.time)
         // A pan may take the room of an expanded bar.
-        if subject.isBar, press.first != back.drawer.list.minimumOffset { return }
+        if subject.isBar, press.first != back.drawer.listExtent.minimumOffset { return }
         // The center of a bending sheet goes on by its spring.
         let changed = zip(places, back.places).prefix(4).first { abs($0 - $1) > 1e-7 }
         try demand("reversibility", changed == nil, "before and again: \(changed!)")
@@ -295,7 +295,7 @@ package struct DrawerLaws<Subject: Lawful> {
         try demand(
             "rest", subject.isSettled && !subject.isMoving && isStill && later.places == subject.places, "\(reading)")
         if drawer.listSource == .engine {
-            let range = drawer.list.minimumOffset - 1e-9...drawer.list.maximumOffset + 1e-9
+            let range = drawer.listExtent.minimumOffset - 1e-9...drawer.listExtent.maximumOffset + 1e-9
             try demand("rest", range ~= drawer.reading.offset && reading.scrollVelocity == 0, "\(reading)")
         }
         guard !subject.isBar else { return }

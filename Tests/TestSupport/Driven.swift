@@ -25,7 +25,7 @@ extension Lawful {
 extension DrawerEngine: Lawful {
     package var drawer: DrawerEngine { self }
     package var places: [Double] {
-        let (reading, list) = (reading, list)
+        let (reading, list) = (reading, listExtent)
         // Beyond its ends, a list that its host scrolls bounces by itself.
         let within = min(max(reading.offset, list.minimumOffset), list.maximumOffset)
         let offset = listSource == .host ? within : reading.offset
@@ -112,6 +112,14 @@ extension Driven {
         press(y, on: place)
         wait(0.05)
         return letGo()
+    }
+}
+
+extension Notices {
+    /// The field whose number keeps the only event of these notices from being applied.
+    package var invalid: String? {
+        guard count == 1, case .notApplied(.invalid(let value))? = last?.kind else { return nil }
+        return value.field
     }
 }
 

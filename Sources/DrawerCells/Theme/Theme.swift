@@ -157,8 +157,6 @@ public struct Look: Sendable, Hashable {
     public var colorDepth: ColorDepth
     /// The color of the terminal's own background, which decides between dark and light; nil if unknown.
     public var terminalBackground: Color?
-    /// The theme if neither the user nor the background determines it.
-    public var guess = ThemeName.dark
     /// Whether the terminal reports a mouse.
     public var hasPointer = true
 
@@ -168,7 +166,7 @@ public struct Look: Sendable, Hashable {
     }
 
     /// The theme of the picture.
-    public var theme: ThemeName { preference ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? guess }
+    public var theme: ThemeName { preference ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? .dark }
 }
 
 /// The number of colors that the terminal has.

@@ -15,9 +15,6 @@ public enum ListSource: Sendable, Hashable {
 extension DrawerEngine {
     /// Takes the place of the host's list. A fling that reaches the top may hand its velocity to the drawer.
     mutating func placeList(at offset: Double, velocity: Double) {
-        guard abs(offset) <= InvalidValue.longestContent, DrawerPoint.isValid(velocity) else {
-            return report(.notApplied(.invalidLength))
-        }
         guard room.listSource == .host else { return report(.notApplied(.otherListSource)) }
         // A report may be late: during a pan or a fling along the track, the track knows better.
         guard ride.isNone else { return }

@@ -114,7 +114,6 @@ extension DrawerEngine {
     /// Moves by points of the wheel or of a trackpad, whose phases begin and end a run. An event that can move nothing
     /// begins no pan.
     mutating func turnWheel(_ points: Double, on place: Place, _ phase: TrackpadPhase = .moved) {
-        guard points.isFinite else { return report(.notApplied(.invalidLength)) }
         guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         let direction: Direction = points > 0 ? .up : .down
         func stop() {

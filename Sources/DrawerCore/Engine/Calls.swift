@@ -7,7 +7,6 @@ extension DrawerEngine {
     }
 
     mutating func move(toHeight height: Double, animated: Bool) {
-        guard height.isFinite else { return report(.notApplied(.invalidLength)) }
         go(to: .height(height), animated: animated)
     }
 
@@ -58,13 +57,11 @@ extension DrawerEngine {
 
     /// Releases the drawer at a velocity without a pan.
     mutating func impulse(_ velocity: Double) {
-        guard DrawerPoint.isValid(velocity) else { return report(.notApplied(.invalidVelocity)) }
         _ = interruptPan()
         settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
     }
 
     mutating func scroll(to offset: Double, animated: Bool) {
-        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
         guard room.listSource == .engine else { return report(.notApplied(.otherListSource)) }
         let shown = shown.list
         let velocity = interruptPan()
@@ -79,7 +76,6 @@ extension DrawerEngine {
     }
 
     mutating func scrollPrimary(to offset: Double, animated: Bool) {
-        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
         if pan?.place == .primary { stopPan() }
         if animated {
             primaryAxis.scroll(to: offset, from: primaryAxis.state(at: time), in: room.primary, at: time)

@@ -38,24 +38,16 @@ extension DrawerEngine {
     }
 
     mutating func resize(to container: Container) {
-        guard (try? container.validate()) != nil else { return report(.notApplied(.invalidContainer)) }
         let next = room.with(container: container)
         change(to: next, pager.resized(from: self.container, in: next), atOnce: true)
     }
 
     mutating func setBottomInset(_ points: Double, animated: Bool) {
-        guard (try? InvalidValue.checkLength(points, "bottomInset")) != nil else {
-            return report(.notApplied(.invalidLength))
-        }
         let next = room.with(bottomInset: points)
         change(to: next, pager.resized(from: container, in: next), atOnce: !animated)
     }
 
     mutating func setListContent(height: Double, _ insets: Insets, offset: Double?) {
-        func isValid(_ length: Double) -> Bool { 0 <= length && length <= InvalidValue.longestContent }
-        guard isValid(height), isValid(abs(insets.top)), isValid(abs(insets.bottom)), isValid(abs(offset ?? 0)) else {
-            return report(.notApplied(.invalidLength))
-        }
         var next = room.with(listHeight: height)
         next.hostInsets = insets
         // On the top edge, content that grows moves the end from which the rules count.
@@ -64,9 +56,6 @@ extension DrawerEngine {
     }
 
     mutating func setPrimaryHeight(_ height: Double) {
-        guard (try? InvalidValue.checkContent(height, "primaryHeight")) != nil else {
-            return report(.notApplied(.invalidLength))
-        }
         let (known, old) = (hostOffsets, room)
         room.primaryHeight = height
         keepPrimary(insteadOf: old.primary, atOnce: false)

@@ -80,7 +80,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     init(in room: Room, _ pager: Pager, detent: DetentName?, offset: Double) throws(InvalidValue) {
-        try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
+        try InvalidValue.checkFinite(offset, "offset", "points")
         let stops = room.stops
         let initial = detent ?? stops.names[stops.compressed ?? stops.lowestVisible]
         guard let start = stops.index(of: initial) else {
@@ -96,7 +96,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Events and time
 
-    /// Processes an event at `time`. A time before the engine's time counts as the engine's time.
+    /// Processes an event at `time`. A time before the engine's time, or one that is not finite, counts as the engine's time.
     ///
     /// - Returns: the notices up to `time` and of the event, in order. An event that cannot be applied changes nothing
     ///   and returns a `notApplied` notice.
@@ -104,17 +104,26 @@ public struct DrawerEngine: Sendable, Equatable {
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         pass(to: time)
         log.cause = event.cause
-        switch room.isTurned ? turned(event) : event {
-        case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
-        case .move(let point): move(to: point)
-        case .release(let velocity): release(at: velocity)
-        case .cancel: cancel()
-        default: dispatch(room.isTurned ? turned(event) : event)
+        do throws(InvalidValue) {
+            try event.validate()
+            apply(room.isTurned ? turned(event) : event)
+        } catch {
+            report(.notApplied(.invalid(error)))
         }
         return finish(event.cause)
     }
 
-    /// Advances the clock to `time`. An earlier time, or NaN, changes nothing.
+    private mutating func apply(_ event: Event) {
+        switch event {
+        case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
+        case .move(let point): move(to: point)
+        case .release(let velocity): release(at: velocity)
+        case .cancel: cancel()
+        default: dispatch(event)
+        }
+    }
+
+    /// Advances the clock to `time`. An earlier time, or one that is not finite, changes nothing.
     ///
     /// Each deadline on the way, such as the end of a settle, is processed at its own time.
     /// - Returns: the notices up to `time`, in order.
@@ -191,7 +200,6 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Press and move
 
     private mutating func press(at point: DrawerPoint, on given: Place?, canBeTap: Bool) {
-        guard point.isValid else { return report(.notApplied(.invalidPoint)) }
         guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         isPointerDown = true
         let zone = zone(of: point, on: given)
@@ -236,7 +244,6 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: DrawerPoint) {
-        guard point.isValid else { return report(.notApplied(.invalidPoint)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         guard panSource == .pointer else { return }
         let axisLock = settings.gesture.axisLock
@@ -326,7 +333,6 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// - Parameter given: the velocity, where the platform has measured it.
     private mutating func release(at given: DrawerPoint?) {
-        guard given?.isValid ?? true else { return report(.notApplied(.invalidVelocity)) }
         guard isPointerDown else { return report(.notApplied(.notPressed)) }
         isPointerDown = false
         guard let pointer = pan?.pointer else { return }

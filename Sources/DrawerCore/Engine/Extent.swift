@@ -2,7 +2,7 @@
 
 /// The range of the offsets of scrollable content, in points: the drawer's list, or the primary content.
 ///
-///     engine.list.maximumOffset
+///     engine.listExtent.maximumOffset
 public struct Extent: Sendable, Hashable {
     /// The offset at the content's top.
     public let minimumOffset: Double

@@ -143,14 +143,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public enum Reason: Sendable, Hashable, CustomStringConvertible {
         /// The layout has no detent with this name.
         case unknownDetent(DetentName)
-        /// A position is not finite.
-        case invalidPoint
-        /// A length is not finite, or is negative where a negative length is invalid.
-        case invalidLength
-        /// A size or a header height of the container is out of range.
-        case invalidContainer
-        /// A velocity is not finite.
-        case invalidVelocity
+        /// A number of the event is NaN, infinite or out of its range.
+        indirect case invalid(InvalidValue)
         /// The host scrolls the list (`ListSource.host`), or reports about a list that the engine scrolls.
         case otherListSource
         /// There is no reachable detent in the direction of a step.
@@ -175,18 +169,15 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
 
         public var description: String {
             switch self {
-            case .unknownDetent(let name): "unknown detent \(name)"
-            case .invalidPoint: "a position that is not finite"
-            case .invalidLength: "a length out of range"
-            case .invalidContainer: "a container out of range"
-            case .invalidVelocity: "a velocity that is not finite"
-            case .otherListSource: "a list that the other side scrolls"
-            case .noNextDetent: "no detent in this direction"
-            case .pressed: "a pointer that is down"
-            case .notPressed: "a pointer that is not down"
-            case .notResting: "a drawer that does not rest"
-            case .unsupported: "a bar without it"
-            case .noFreeHeight: "no free heights"
+            case .unknownDetent(let name): "no detent is named \(name)"
+            case .invalid(let value): value.description
+            case .otherListSource: "scroll needs ListSource.engine, listAt needs ListSource.host"
+            case .noNextDetent: "no detent lies in this direction"
+            case .pressed: "the pointer is down"
+            case .notPressed: "the pointer is not down"
+            case .notResting: "the drawer does not rest"
+            case .unsupported: "a bar has no such motion"
+            case .noFreeHeight: "a bar rests at its heights only"
             case .unknownPage(let page): "no page \(Notice.number(of: page))"
             case .firstDrawer: "the first drawer stays"
             case .own(let text): text

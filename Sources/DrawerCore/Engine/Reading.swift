@@ -56,7 +56,7 @@ public struct Reading: Sendable, Hashable {
     public var primaryMaximumOffset: Double = 0
     /// The overlay's alpha, 0...1: at most `DrawerEngine.Settings.Dimming.maximum`, unless a detent has one of its own.
     public var overlay: Double = 0
-    /// The progress from the largest undimmed detent to full height, 0...1.
+    /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     public var progress: Double = 0
     /// The progress of the title's fade-in, 0...1.
     public var titleProgress: Double = 0
@@ -138,10 +138,7 @@ extension DrawerEngine {
     public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { room.turned($0) } }
 
     /// The range of the list's offsets, as the list is now.
-    public var list: Extent { room.turned(room.list(atTop: shownTop), bottom: room.bottomRoom) }
-
-    /// The range of the primary content's offsets.
-    public var primary: Extent { room.turned(room.primary, bottom: 0) }
+    public var listExtent: Extent { room.turned(room.list(atTop: shownTop), bottom: room.bottomRoom) }
 
     /// The phase of the primary content's motion.
     public var primaryPhase: ScrollPhase { primaryAxis.phase }
@@ -150,7 +147,7 @@ extension DrawerEngine {
     package var listPhase: ScrollPhase { reading.listPhase }
     /// Whether the list stands and moves like the list of another engine.
     package func hasSameList(as other: DrawerEngine) -> Bool {
-        list == other.list && listInsets == other.listInsets && listAxis == other.listAxis
+        listExtent == other.listExtent && listInsets == other.listInsets && listAxis == other.listAxis
     }
     /// Whether the list moves without an event.
     package var isListMoving: Bool { listAxis.isMoving }
@@ -183,9 +180,6 @@ extension DrawerEngine {
 
     /// The highest detent at which the primary content is not dimmed.
     public var undimmedDetent: DetentName { stops.names[room.undimmed] }
-
-    /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
-    public var progress: Double { room.progress(atTop: shownTop) }
 
     /// Whether the overlay lies over the primary content and takes its presses.
     public var isDimmed: Bool { room.isDimmed(atTop: shownTop) }

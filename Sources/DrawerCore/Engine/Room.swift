@@ -75,9 +75,7 @@ struct Room: Sendable, Equatable {
     ) throws(InvalidValue) {
         try container.validate()
         try InvalidValue.checkContent(listHeight, "listHeight")
-        for inset in [insets.top, insets.bottom] {
-            try InvalidValue.checkContent(abs(inset), "listInsets")
-        }
+        try insets.validate("listInsets")
         try InvalidValue.checkContent(primaryHeight, "primaryHeight")
         try settings.validate()
         let dimming = settings.dimming

@@ -280,9 +280,11 @@ extension DrawerEngine {
                     1 <= $0 && $0 <= InvalidValue.largest
                 }
             }
-            try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
+            try InvalidValue.check(scrolling.resistance, "scrolling.resistance", "a number in 0...1") {
+                (0...1).contains($0)
+            }
             try DampedSpring.check(response: scrolling.bounceResponse, "bounceResponse")
-            try InvalidValue.check(dimming.maximum, "maximumDimming", "a number in 0...1") { (0...1).contains($0) }
+            try InvalidValue.check(dimming.maximum, "dimming.maximum", "a number in 0...1") { (0...1).contains($0) }
             try release.speed.validate()
             try release.policy.validate()
             for settle in [release.settles.released, release.policy.settle, release.settles.otherwise] {

@@ -7,7 +7,7 @@
 /// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing
 /// more until it is lifted, or until another `press` at its point lets it go on from the new place.
 public enum Event: Sendable, Hashable {
-    /// The pointer goes down. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
+    /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
     /// tap: the platform recognizes taps itself, and this press is the beginning of a pan.
     case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
@@ -53,7 +53,8 @@ public enum Event: Sendable, Hashable {
     case nudge
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points and rests there, even without a detent at that height.
+    /// From code: the drawer settles at a height in points, clamped to its range, and rests there, even without a detent at
+    /// that height.
     case moveTo(height: Double, animated: Bool = true)
     /// From code: the list scrolls to an offset in points, clamped to its range, by the spring of a bounce:
     /// `Reading.listPhase` is `bouncing` on the way.
@@ -68,6 +69,31 @@ public enum Event: Sendable, Hashable {
 
     /// The pointer goes up, with the velocity that the engine has measured.
     public static var release: Event { .release(velocity: nil) }
+
+    /// - Throws: `InvalidValue` that names the first number that no screen and no list can have.
+    package func validate() throws(InvalidValue) {
+        switch self {
+        case .press(let point, _, _), .move(let point): try point.validate("position", "points")
+        case .release(let velocity): try velocity?.validate("velocity", "pt/s")
+        case .wheel(let rows, _): try InvalidValue.checkFinite(rows, "rows", "rows")
+        case .trackpad(let points, _, _): try InvalidValue.checkFinite(points, "points", "points")
+        case .resize(let container): try container.validate()
+        case .bottomInset(let points, _): try InvalidValue.checkLength(points, "bottomInset")
+        case .listContent(let height, let insets, let offset):
+            try InvalidValue.checkContent(height, "listHeight")
+            try insets.validate("listInsets")
+            try InvalidValue.checkPlace(offset ?? 0, "offset")
+        case .listAt(let offset, let velocity):
+            try InvalidValue.checkPlace(offset, "offset")
+            try DrawerPoint.check(velocity, "velocity", "pt/s")
+        case .primaryHeight(let height): try InvalidValue.checkContent(height, "primaryHeight")
+        case .impulse(let velocity): try DrawerPoint.check(velocity, "velocity", "pt/s")
+        case .moveTo(let height, _): try InvalidValue.checkFinite(height, "height", "points")
+        case .scroll(let offset, _), .scrollPrimary(let offset, _):
+            try InvalidValue.checkFinite(offset, "offset", "points")
+        case .cancel, .key, .snap, .step, .toggle, .nudge, .dismiss, .page, .turnPages: break
+        }
+    }
 
     /// The cause of the motions that an event starts.
     package var cause: Cause {
@@ -122,6 +148,12 @@ public struct Insets: Sendable, Hashable {
     public init(top: Double = 0, bottom: Double = 0) {
         self.top = top
         self.bottom = bottom
+    }
+
+    /// - Throws: `InvalidValue` of this field.
+    func validate(_ field: String) throws(InvalidValue) {
+        try InvalidValue.checkPlace(top, field)
+        try InvalidValue.checkPlace(bottom, field)
     }
 }
 

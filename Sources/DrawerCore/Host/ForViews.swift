@@ -17,12 +17,12 @@ extension DrawerEngine {
     /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within the
     /// list.
     ///
-    ///     if engine.refresh(at: 60) >= 1 { print("refresh when the finger lifts") }
+    ///     if engine.refreshProgress(threshold: 60) >= 1 { print("refresh when the finger lifts") }
     ///
     /// `ListPans` decides what a pull at the list's top moves: the list with `listOnly` and `fromTop`, otherwise the drawer.
     /// To keep a spinner in view while new rows load, send `listContent` with room for it, `Insets(top: 60)`.
     /// - Parameter threshold: in points as shown, above 0.
-    public func refresh(at threshold: Double) -> Double {
+    public func refreshProgress(threshold: Double) -> Double {
         max(0, 0 - room.hostInsets.top - reading.offset) / max(threshold, .leastNonzeroMagnitude)
     }
 }

@@ -20,16 +20,20 @@ public struct DrawerLayout: Sendable, Hashable {
             throw InvalidValue(field: "detents", given: "empty", expected: "at least one detent")
         }
         for (index, detent) in detents.enumerated() {
-            let lower = detents[..<index]
-            guard !lower.contains(where: { detent.height.isBelow($0.height) }) else {
+            let before = detents[..<index]
+            if let higher = before.last(where: { detent.height.isBelow($0.height) }) {
                 throw InvalidValue(
-                    field: "detents", given: "\(detent.name) below the previous detent",
-                    expected: "detents in rising order, the lowest first")
+                    field: "detents", given: "not sorted: \(detent.name) is lower than \(higher.name)",
+                    expected: "the lowest first")
             }
-            guard detent.name != hiddenName, !lower.contains(where: { $0.name == detent.name }) else {
+            guard detent.name != hiddenName else {
                 throw InvalidValue(
-                    field: "detents", given: "\(detent.name) twice",
-                    expected: "each name once; a dismissible drawer adds \(hiddenName) itself")
+                    field: "detents", given: "a list with \(hiddenName)",
+                    expected: "other names: a dismissible drawer adds \(hiddenName) itself")
+            }
+            guard !before.contains(where: { $0.name == detent.name }) else {
+                throw InvalidValue(
+                    field: "detents", given: "a list with two \(detent.name)", expected: "each name once")
             }
         }
         self.detents = detents

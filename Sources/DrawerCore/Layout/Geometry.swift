@@ -18,7 +18,18 @@ public struct DrawerPoint: Sendable, Hashable {
     static let zero = DrawerPoint(x: 0, y: 0)
     /// Whether a position or a velocity can be meant: neither coordinate is NaN or beyond a billion.
     var isValid: Bool { DrawerPoint.isValid(x) && DrawerPoint.isValid(y) }
-    static func isValid(_ coordinate: Double) -> Bool { abs(coordinate) <= 1e9 }
+    private static func isValid(_ coordinate: Double) -> Bool { abs(coordinate) <= 1e9 }
+
+    /// - Throws: `InvalidValue` of this field unless the position or the velocity can be meant.
+    func validate(_ field: String, _ unit: String) throws(InvalidValue) {
+        guard !isValid else { return }
+        try DrawerPoint.check(x, field + ".x", unit)
+        try DrawerPoint.check(y, field + ".y", unit)
+    }
+
+    static func check(_ coordinate: Double, _ field: String, _ unit: String) throws(InvalidValue) {
+        try InvalidValue.check(coordinate, field, "a number of \(unit) in -1e9...1e9", isValid)
+    }
 }
 
 /// A part of the drawer's header or footer.
@@ -119,11 +130,10 @@ public struct Container: Sendable, Hashable {
         try InvalidValue.checkLength(margin, "margin")
         for (field, parts, height) in [("header", header, headerHeight), ("footer", footer, footerHeight)] {
             for part in parts {
-                try InvalidValue.checkLength(part.height, field)
+                try InvalidValue.checkLength(part.height, "height of \(part.place) in \(field)")
                 guard part.place.isHeader else {
                     throw InvalidValue(
-                        field: field, given: "a part that is not in a header or footer",
-                        expected: "handle or header parts")
+                        field: "a part of \(field)", given: "\(part.place)", expected: "handle or header(name)")
                 }
             }
             try InvalidValue.checkLength(height, field)

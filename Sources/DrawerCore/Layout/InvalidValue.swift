@@ -36,8 +36,18 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Throws unless the height of some content is within 0...1e12 pt.
-    static func checkContent(_ height: Double, _ field: String) throws(InvalidValue) {
+    package static func checkContent(_ height: Double, _ field: String) throws(InvalidValue) {
         try check(height, field, "a number of points in 0...1e12") { 0 <= $0 && $0 <= longestContent }
+    }
+
+    /// Throws unless a place in some content, or room beside it, is within -1e12...1e12 pt.
+    static func checkPlace(_ value: Double, _ field: String) throws(InvalidValue) {
+        try check(value, field, "a number of points in -1e12...1e12") { abs($0) <= longestContent }
+    }
+
+    /// Throws unless a number of units is finite.
+    static func checkFinite(_ value: Double, _ field: String, _ unit: String) throws(InvalidValue) {
+        try check(value, field, "a finite number of \(unit)") { _ in true }
     }
 
     /// Throws unless a speed is within 0...1,000,000 pt/s.
@@ -46,11 +56,11 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Throws if a value lies outside the range or is not finite.
-    package static func check(_ value: Double, _ field: String, _ expected: String, _ holds: (Double) -> Bool)
-        throws(InvalidValue)
-    {
+    package static func check(
+        _ value: Double, _ field: String, _ expected: @autoclosure () -> String, _ holds: (Double) -> Bool
+    ) throws(InvalidValue) {
         guard value.isFinite, holds(value) else {
-            throw InvalidValue(field: field, given: "\(value)", expected: expected)
+            throw InvalidValue(field: field, given: "\(value)", expected: expected())
         }
     }
 }

@@ -12,7 +12,7 @@ public struct RubberBand: Sendable, Hashable {
 
     /// - Throws: `InvalidValue` outside 0...1.
     public init(coefficient: Double) throws(InvalidValue) {
-        try InvalidValue.check(coefficient, "resistance", "a number in 0...1") { (0...1).contains($0) }
+        try InvalidValue.check(coefficient, "coefficient", "a number in 0...1") { (0...1).contains($0) }
         self.init(valid: coefficient)
     }
 

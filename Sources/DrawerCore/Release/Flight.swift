@@ -91,8 +91,8 @@ package struct Flight: Sendable, Equatable {
         }
     }
 
-    /// The flight as data; see `DrawerEngine.Travel`. Velocities and positions as on the bottom edge.
-    var travel: (kind: DrawerEngine.Travel.Kind, from: Double, start: Double, velocity: Double) {
+    /// The flight as data; see `DrawerEngine.SettleInFlight`. Velocities and positions as on the bottom edge.
+    var travel: (kind: DrawerEngine.SettleInFlight.Kind, from: Double, start: Double, velocity: Double) {
         guard case .spring(let motion) = course else {
             let state = state(at: startTime)
             return (.curve, state.value, startTime, state.velocity)

@@ -5,65 +5,46 @@ import DrawerCore
 import DrawerStudies
 import DrawerViews
 
-struct AirbarPicture {
-    let frame: AirbarFrame
-    let reading: Reading
-    let stage: Stage
-    let lists: StayLists
-    let top: TopRow
-    /// The share of the time that is left until the shown list has slid in, and the offset of the list that slides out.
-    let left: Double
-    let otherOffset: Double
-
-    private var theme: Theme { stage.theme }
-    private var grid: Grid { stage.grid }
-    private var state: BarState { frame.state }
-    private var margin: Int { grid.margin }
-
-    func draw(into canvas: inout Canvas) {
+extension AirbarScene {
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
+        let frame = frame
         canvas.fill(canvas.bounds, theme.page)
-        drawList(into: &canvas)
-        drawBar(into: &canvas)
+        drawList(frame, reading, into: &canvas)
+        drawBar(frame, top, into: &canvas)
     }
 
     // MARK: The list
 
-    private func drawList(into canvas: inout Canvas) {
+    private func drawList(_ frame: AirbarFrame, _ reading: Reading, into canvas: inout Canvas) {
         // The second list comes from the right, the first one from the left; the other one leaves on the other side.
-        let side = lists.shown == 0 ? -1 : 1
+        let (side, left) = (lists.shown == 0 ? -1 : 1, slideLeft)
         let shift = side * Int((left * left * left * Double(grid.columns)).rounded())
         drawRows(of: lists, frame, selection: stage.selection, shift: shift, into: &canvas)
         if shift != 0 {
             var others = lists
             others.show(1 - lists.shown)
-            let other = AirbarFrame(grid: grid, state: state, content: otherOffset)
+            let other = AirbarFrame(grid: grid, state: frame.state, content: otherOffset)
             drawRows(of: others, other, selection: 0, shift: shift - side * grid.columns, into: &canvas)
         }
-        canvas.clipped(to: listArea) { frame.scrollBar(reading)?.drawOnPage(theme, into: &$0) }
-    }
-
-    /// The row of the bar's edge is part of the list's area, because the row shows the list below the edge.
-    private var listArea: CellArea {
-        CellArea(column: 0, row: frame.edge.row, columns: grid.columns, rows: grid.rows - frame.edge.row)
+        canvas.clipped(to: frame.listArea) { frame.scrollBar(reading)?.drawOnPage(theme, into: &$0) }
     }
 
     private func drawRows(
         of lists: StayLists, _ frame: AirbarFrame, selection: Int, shift: Int, into canvas: inout Canvas
     ) {
         canvas.narrowed(to: shift..<shift + grid.columns) { canvas in
-            canvas.clipped(to: listArea) { canvas in
+            canvas.clipped(to: frame.listArea) { canvas in
                 let stays = frame.stays
-                for index in stays.visible(from: listArea.row, to: grid.rows, of: lists.count) {
-                    StayRow(
-                        stay: lists.row(index), number: index, isChosen: selection == index + 1,
-                        isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: stays.height
-                    ).draw(row: stays.start(of: index), into: &canvas)
+                for index in stays.visible(from: frame.edge.row, to: grid.rows, of: lists.count) {
                     let area = CellArea(
                         column: 0, row: stays.start(of: index), columns: grid.columns, rows: stays.height)
+                    draw(
+                        lists.row(index), index, in: area, isChosen: selection == index + 1,
+                        isKept: lists.isKept(index), into: &canvas)
                     canvas.touch(area, .row(index))
                 }
                 if lists.count == 0 {
-                    canvas.draw("Nothing here", column: margin, row: stays.first, theme.pageDetail)
+                    canvas.draw("Nothing here", column: grid.margin, row: stays.first, theme.pageDetail)
                 }
             }
         }
@@ -76,7 +57,7 @@ struct AirbarPicture {
     private var hasOwnBackground: Bool { theme.bar.background != theme.page.background }
 
     /// The share of the bar's hue at its height, as in the article: none at `compact`, all of it from `normal` on.
-    private var tint: Double {
+    private func tint(_ state: BarState) -> Double {
         guard hasOwnBackground else { return 0 }
         let share = state.value(compactNormal: (0, 1), normalExpanded: (1, 1))
         return share * min(1, theme.iconTint * 2.2)
@@ -86,24 +67,25 @@ struct AirbarPicture {
         style.on(style.background.mixed(with: theme.hue(.sound), share: share))
     }
 
-    private func drawBar(into canvas: inout Canvas) {
+    private func drawBar(_ frame: AirbarFrame, _ top: TopRow, into canvas: inout Canvas) {
+        let tint = tint(frame.state)
         let bar = hasOwnBackground ? tinted(theme.bar, tint) : theme.header
         var detail = hasOwnBackground ? tinted(theme.barHint, tint) : theme.headerDetail
         // On a stronger hue, a hint needs more of the text's color.
         if hasOwnBackground { detail.foreground = detail.foreground.mixed(with: bar.foreground, share: tint) }
         let rows = frame.edge.row
         canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: rows), bar)
-        drawEdge(bar, into: &canvas)
+        drawEdge(frame, bar, into: &canvas)
         guard rows > 0 else { return }
         canvas.clipped(to: CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)) { canvas in
-            drawFields(bar, detail, rows: rows, into: &canvas)
-            drawTabs(bar, detail, rows: rows, into: &canvas)
+            drawFields(frame, bar, detail, rows: rows, into: &canvas)
+            drawTabs(frame, bar, detail, rows: rows, into: &canvas)
             top.draw(bar, detail, theme, into: &canvas)
         }
     }
 
-    /// Draws the row that the bar's lower edge divides: the bar in the upper eighths, and a shadow below.
-    private func drawEdge(_ bar: Style, into canvas: inout Canvas) {
+    /// Draws the row that the bar's lower edge divides: the bar in the upper eighths.
+    private func drawEdge(_ frame: AirbarFrame, _ bar: Style, into canvas: inout Canvas) {
         let (edge, row) = (frame.edge, frame.edge.row)
         guard row < grid.rows else { return }
         if theme.isPlain {
@@ -111,24 +93,14 @@ struct AirbarPicture {
             for column in 0..<grid.columns { canvas.put(Glyph("▀"), column: column, row: row, theme.page) }
             return
         }
-        // Once content lies under the bar, the background below the edge is darker, most of all next to the edge.
-        if theme.mixes, theme.shadow > 0, reading.offset > 0 {
-            // With a palette, the shadow must not use the bar's own entry: the bar would look one row taller.
-            let entry = bar.background.nearest(in: theme.depth)
-            for (distance, share) in [(0, 0.5), (1, 0.2)] {
-                let below = CellArea(column: 0, row: row + distance, columns: grid.columns, rows: 1)
-                let share = theme.shadow * share
-                canvas.restyle(below) { style in
-                    let shaded = style.background.mixed(with: theme.shade, share: share)
-                    if entry == nil || shaded.nearest(in: theme.depth) != entry { style.background = shaded }
-                }
-            }
-        }
         for column in 0..<grid.columns { canvas.fillColumn(column, from: row, to: edge, bar) }
     }
 
     /// Draws place, time and guests: one line in a low bar, three fields in a tall one, with a crossfade in between.
-    private func drawFields(_ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
+    private func drawFields(
+        _ frame: AirbarFrame, _ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas
+    ) {
+        let (state, margin) = (frame.state, grid.margin)
         // With less than six rows there is no room for a field above the tabs, and the line stays.
         let hasFields = state.heights.expanded >= 5.5 * grid.cellHeight
         let lineShare =
@@ -165,7 +137,7 @@ struct AirbarPicture {
         _ sign: String, _ text: String, row: Int, _ bar: Style, share: Double, into canvas: inout Canvas
     ) {
         guard share > 0.02 else { return }
-        let columns = grid.columns
+        let (columns, margin) = (grid.columns, grid.margin)
         let share = min(1, share)
         var style = theme.field
         if hasOwnBackground {
@@ -188,9 +160,12 @@ struct AirbarPicture {
         canvas.draw(text, column: start + used, row: row, limit: room - used, style)
     }
 
-    private func drawTabs(_ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
+    private func drawTabs(
+        _ frame: AirbarFrame, _ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas
+    ) {
         guard let row = frame.tabRow, row < rows else { return }
-        let share = state.value(compactNormal: (-0.6, 1), normalExpanded: (1, 1))
+        let margin = grid.margin
+        let share = frame.state.value(compactNormal: (-0.6, 1), normalExpanded: (1, 1))
         var column = margin
         // Beside the tabs, the row shows the list that is shown.
         canvas.touch(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), .tab(lists.shown))
@@ -228,6 +203,10 @@ struct AirbarFrame {
 
     /// The bar's lower edge.
     var edge: Edge { Edge(eighths: max(0, grid.eighths(at: state.height))) }
+    /// The cells of the list, with the row that the bar's edge divides, which shows the list below the edge.
+    var listArea: CellArea {
+        CellArea(column: 0, row: edge.row, columns: grid.columns, rows: grid.rows - edge.row)
+    }
     /// The first row of the list. A row that the bar's lower edge divides belongs to the bar.
     var listRow: Int { edge.row + (edge.filled < 8 ? 1 : 0) }
 

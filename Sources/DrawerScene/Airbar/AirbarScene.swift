@@ -11,7 +11,7 @@ struct AirbarScene: Scene {
     var stage: Stage
     var lists: StayLists
     /// The content offset of the hidden list when it was last shown.
-    private var otherOffset = 0.0
+    private(set) var otherOffset = 0.0
     /// The time at which the slide of the shown list ends, in seconds.
     private var slideEnd = -Double.infinity
     private static let slideTime = 0.25
@@ -59,6 +59,8 @@ struct AirbarScene: Scene {
     }
 
     private var isSliding: Bool { time < slideEnd }
+    /// The share of the time that is left until the shown list has slid in.
+    var slideLeft: Double { isSliding ? (slideEnd - time) / Self.slideTime : 0 }
     var isMoving: Bool { engine.isMoving || isSliding }
     var nextDeadline: Double? { isSliding ? min(engine.nextDeadline ?? .infinity, slideEnd) : engine.nextDeadline }
 
@@ -127,7 +129,7 @@ struct AirbarScene: Scene {
         guard start < content + engine.state.height else { return 0 }
         // When scrolling back, the bar grows to `normal`.
         let back = start - max(engine.state.height, engine.state.heights.normal)
-        return (max(drawer.list.minimumOffset, back) - content) / grid.cellHeight
+        return (max(drawer.listExtent.minimumOffset, back) - content) / grid.cellHeight
     }
 
     // MARK: Keys
@@ -186,15 +188,6 @@ struct AirbarScene: Scene {
             + "Tab shows the other list, q quits."
     ) { count, isMore in
         "\(isMore ? "Kept" : "No longer kept"): \(count) in all."
-    }
-
-    // MARK: Picture
-
-    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
-        AirbarPicture(
-            frame: frame, reading: reading, stage: stage, lists: lists, top: top,
-            left: isSliding ? (slideEnd - time) / Self.slideTime : 0, otherOffset: otherOffset
-        ).draw(into: &canvas)
     }
 }
 

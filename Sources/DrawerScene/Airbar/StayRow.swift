@@ -3,19 +3,15 @@
 import DrawerCells
 import DrawerCore
 
-struct StayRow {
-    let stay: Stay
-    let number: Int
-    let isChosen: Bool
-    let isKept: Bool
-    let theme: Theme
-    let columns: Int
-    /// The row's height in cells: 3, or 1 on a low screen.
-    let rows: Int
-
-    func draw(row: Int, into canvas: inout Canvas) {
+extension AirbarScene {
+    /// - Parameters:
+    ///   - number: of the row, from 0.
+    ///   - area: three rows of cells, or one on a low screen.
+    func draw(
+        _ stay: Stay, _ number: Int, in area: CellArea, isChosen: Bool, isKept: Bool, into canvas: inout Canvas
+    ) {
+        let (row, rows, columns, margin) = (area.row, area.rows, area.columns, grid.margin)
         let isRoomy = Grid.isRoomy(columns)
-        let margin = Grid.margin(columns)
         let title = (isChosen ? theme.chosen : theme.page).bold
         let detail = isChosen ? theme.chosenDetail : theme.pageDetail
         let end = columns - max(1, margin)
@@ -25,7 +21,7 @@ struct StayRow {
         }
         var text = margin
         if rows > 1, columns >= 40, theme.hasTints {
-            drawLandscape(column: margin, row: row, into: &canvas)
+            drawLandscape(stay, number, column: margin, row: row, into: &canvas)
             text += 11
         } else if isRoomy {
             canvas.drawIcon(
@@ -59,7 +55,7 @@ struct StayRow {
     }
 
     /// Draws hills under a sky in the row's hue, in half rows. The shape depends on the row's number.
-    private func drawLandscape(column: Int, row: Int, into canvas: inout Canvas) {
+    private func drawLandscape(_ stay: Stay, _ number: Int, column: Int, row: Int, into canvas: inout Canvas) {
         let hue = theme.hue(stay.item.category)
         let ground = theme.page.background
         let land = Category.allCases[(number * 5 + 3) % Category.allCases.count]

@@ -5,65 +5,50 @@ import DrawerCore
 import DrawerStudies
 import DrawerViews
 
-struct BouncyPicture {
-    let frame: BouncyFrame
-    let stage: Stage
-    let messages: [Message]
-    let actions: SearchList
-    let top: TopRow
-
-    private var theme: Theme { stage.theme }
-    private var grid: Grid { stage.grid }
-    private var reading: Reading { frame.reading }
-    private var columns: Int { grid.columns }
-
-    func draw(into canvas: inout Canvas) {
+extension BouncyScene {
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
+        let frame = BouncyFrame(engine, reading, grid, count: actions.count)
         canvas.fill(canvas.bounds, theme.page)
-        drawConversation(into: &canvas)
+        drawConversation(frame, into: &canvas)
         top.draw(theme, into: &canvas)
         canvas.dim(to: grid.rows, alpha: reading.overlay, theme)
-        if isVisible {
-            drawSheet(into: &canvas)
-            drawActions(into: &canvas)
-        }
+        guard frame.highestRow < grid.rows else { return }
+        drawSheet(frame, into: &canvas)
+        drawActions(frame, into: &canvas)
     }
-
-    private var isVisible: Bool { frame.highestRow < grid.rows }
 
     // MARK: The conversation
 
     /// Draws the messages from the last one up, above the line at the screen's lower edge, or above the sheet that
     /// covers it.
-    private func drawConversation(into canvas: inout Canvas) {
+    private func drawConversation(_ frame: BouncyFrame, into canvas: inout Canvas) {
         let margin = grid.margin
         if grid.rows >= 3 {
             let row = grid.rows - 1
-            canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: 1), theme.bar)
-            canvas.draw("+  Share something", column: margin, row: row, limit: columns - 2 * margin, theme.bar)
+            canvas.fill(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), theme.bar)
+            canvas.draw("+  Share something", column: margin, row: row, limit: grid.columns - 2 * margin, theme.bar)
         }
         var row = frame.lastMessageRow
         for index in messages.indices.reversed() {
             guard row > 0 else { break }
-            draw(messages[index], row: row, into: &canvas)
+            draw(messages[index], row: row, frame, into: &canvas)
             // Consecutive messages of one person have no gap.
             let goesOn = index > 0 && messages[index - 1].isMine == messages[index].isMine
             row -= grid.isTall && !goesOn ? 2 : 1
         }
     }
 
-    private func draw(_ message: Message, row: Int, into canvas: inout Canvas) {
+    private func draw(_ message: Message, row: Int, _ frame: BouncyFrame, into canvas: inout Canvas) {
         var area = frame.place(of: message)
         area.row = row
-        let style = message.isMine ? theme.highlight.regular : receivedBubble
+        // With few colors, text on a plate of the drawer's gray would vanish under the overlay.
+        let style = message.isMine ? theme.highlight.regular : theme.mixes ? theme.drawer : theme.page
         canvas.fill(area, style)
         if theme.mixes, isRoomy {
             canvas.drawEnds(area.column - 1, area.endColumn, row: row, style, on: theme.page)
         }
         canvas.draw(message.text, column: area.column + 1, row: row, limit: area.columns - 2, style)
     }
-
-    /// With few colors, text on a plate of the drawer's gray would vanish under the overlay.
-    private var receivedBubble: Style { theme.mixes ? theme.drawer : theme.page }
 
     // MARK: The sheet
 
@@ -86,9 +71,9 @@ struct BouncyPicture {
     }
 
     /// Draws the sheet column by column, from the bent edge down.
-    private func drawSheet(into canvas: inout Canvas) {
+    private func drawSheet(_ frame: BouncyFrame, into canvas: inout Canvas) {
         let block = theme.isPlain ? Color.unset : body.background
-        for column in 0..<columns {
+        for column in 0..<grid.columns {
             let edge = frame.edge(column: column)
             canvas.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme)
             guard edge.row < grid.rows else { continue }
@@ -97,11 +82,12 @@ struct BouncyPicture {
         }
     }
 
-    private var isRoomy: Bool { Grid.isRoomy(columns) }
+    private var isRoomy: Bool { Grid.isRoomy(grid.columns) }
     /// The columns at both sides of the sheet's texts.
     private var margin: Int { isRoomy ? grid.margin + 1 : 0 }
 
-    private func drawActions(into canvas: inout Canvas) {
+    private func drawActions(_ frame: BouncyFrame, into canvas: inout Canvas) {
+        let columns = grid.columns
         if let row = frame.titleRow {
             canvas.draw("Share with Mira", column: margin, row: row, limit: columns - 2 * margin, body.bold)
         }
@@ -109,15 +95,15 @@ struct BouncyPicture {
         canvas.clipped(to: list) {
             for index in rows.visible(from: max(0, list.row), to: list.endRow, of: actions.count) {
                 let row = rows.start(of: index)
-                draw(actions[index], isChosen: stage.selection == index + 1, row: row, into: &$0)
+                draw(actions[index], isChosen: stage.selection == index + 1, row: row, of: rows.height, into: &$0)
                 $0.touch(CellArea(column: 0, row: row, columns: columns, rows: rows.height), .row(index))
             }
         }
         frame.scrollBar?.drawInDrawer(theme, on: body.background, into: &canvas)
     }
 
-    private func draw(_ action: Item, isChosen: Bool, row: Int, into canvas: inout Canvas) {
-        let (perAction, start) = (frame.perAction, max(0, margin - 1))
+    private func draw(_ action: Item, isChosen: Bool, row: Int, of perAction: Int, into canvas: inout Canvas) {
+        let (columns, start) = (grid.columns, max(0, margin - 1))
         let title = (isChosen ? theme.highlight : body).bold
         let text = isChosen ? theme.highlightDetail : detail
         if isChosen {

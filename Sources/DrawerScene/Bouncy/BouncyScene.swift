@@ -56,8 +56,6 @@ struct BouncyScene: Scene {
     /// The height of an action in rows, computed from the list's height without the allocations of `BouncyRows`.
     private var perAction: Int { BouncyFrame.perAction(engine, grid, count: actions.count) }
 
-    private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
-
     mutating func replaceRows() { actions = SearchList(stage.configuration.items, catalog: Attachments.all) }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
@@ -156,13 +154,5 @@ struct BouncyScene: Scene {
         keys: "Space shows or hides the sheet, left and right choose, Enter sends, q quits."
     ) { count, isMore in
         "\(isMore ? "Sent" : "Removed"): the conversation has \(count) messages."
-    }
-
-    // MARK: Picture
-
-    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
-        BouncyPicture(
-            frame: frame(reading), stage: stage, messages: messages, actions: actions, top: top
-        ).draw(into: &canvas)
     }
 }

@@ -82,7 +82,7 @@ struct Prompt: Layer {
         case .key(.control("c")): return input
         case .key(let key):
             if Self.commands.run(key, &self, &shown) { return pressed.take().map(Input.key) }
-            _ = line?.edit(by: key)
+            line?.edit(by: key)
         case .text(let text): line?.insert(text)
         case .press:
             guard let hit else { return input }
@@ -174,7 +174,7 @@ struct Prompt: Layer {
     private mutating func complete(over shown: ShownScene) {
         for case .word(let word) in (list.rows.dropFirst(list.selected ?? 0) + list.rows).map(\.effect) {
             guard var line else { return }
-            while let last = line.beforeCaret.last, last != " " { line.backspace() }
+            while let last = line.beforeCaret.last, last != " " { line.edit(by: .backspace) }
             return fill(String(line.beforeCaret) + word + " ", over: shown)
         }
         if case .line(let text, let selected)? = list.choice?.effect { fill(text, selecting: selected, over: shown) }

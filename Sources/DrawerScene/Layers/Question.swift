@@ -54,7 +54,7 @@ struct Question: Layer {
         if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { lost = nil }
         guard takes(input) else { return input }
         switch input {
-        case .key(let key): if !Self.commands.run(key, &self, &shown) { _ = path?.edit(by: key) }
+        case .key(let key): if !Self.commands.run(key, &self, &shown) { path?.edit(by: key) }
         case .text(let text): path?.insert(text)
         default: break
         }

@@ -28,15 +28,8 @@ enum HomeFrame {
     }
 }
 
-struct HomePicture {
-    let reading: Reading
-    let stage: Stage
-    let tags: TagList
-
-    private var theme: Theme { stage.theme }
-    private var grid: Grid { stage.grid }
-
-    func draw(top: TopRow, into canvas: inout Canvas) {
+extension ModalScene {
+    func drawHome(_ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
         let scrolled = grid.rows(scrolledBy: reading.primaryOffset)
         let rows = HomeFrame.rows(grid).from(-scrolled)
@@ -97,7 +90,7 @@ struct HomePicture {
         let row = grid.rows - 1
         canvas.fill(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), theme.bar)
         let count = tags.ticked.count
-        let label = count > 0 ? "▲ \(ModalScene.cardTitle) (\(count))" : "▲ \(ModalScene.cardTitle)"
+        let label = count > 0 ? "▲ \(Self.cardTitle) (\(count))" : "▲ \(Self.cardTitle)"
         canvas.drawCentered(label, row: row, theme.bar)
     }
 }

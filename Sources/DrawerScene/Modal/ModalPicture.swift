@@ -4,39 +4,30 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-struct ModalPicture {
-    let reading: Reading
-    let stage: Stage
-    let tags: TagList
-    let top: TopRow
-    let frame: DrawerFrame
-    /// The columns of the card on the screen.
-    let columns: Range<Int>
-
-    private var theme: Theme { stage.theme }
-    private var grid: Grid { stage.grid }
-
-    func draw(into canvas: inout Canvas) {
-        HomePicture(reading: reading, stage: stage, tags: tags).draw(top: top, into: &canvas)
-        canvas.dim(to: grid.rows, alpha: reading.overlay * ModalScene.backdrop, theme)
-        if frame.edge.row < grid.rows { canvas.narrowed(to: columns) { drawCard(into: &$0) } }
+extension ModalScene {
+    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
+        drawHome(reading, top, into: &canvas)
+        canvas.dim(to: grid.rows, alpha: reading.overlay * Self.backdrop, theme)
+        var cardGrid = grid
+        cardGrid.columns = columns.count
+        let frame = DrawerFrame(reading, of: drawer, cardGrid, isAlone: cardGrid.columns < grid.columns)
+        if frame.edge.row < grid.rows { canvas.narrowed(to: columns) { drawCard(reading, frame, into: &$0) } }
     }
 
-    private func drawCard(into canvas: inout Canvas) {
+    private func drawCard(_ reading: Reading, _ frame: DrawerFrame, into canvas: inout Canvas) {
         frame.drawBody(theme, isRound: false, into: &canvas)
-        drawHeader(into: &canvas)
+        drawHeader(frame, into: &canvas)
         frame.drawList(reading, count: tags.count, theme, into: &canvas) { list, canvas in
             canvas.draw("No tags", column: 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)
         } drawRow: {
-            draw($0, row: $1, into: &$2)
+            draw($0, row: $1, frame, into: &$2)
             $2.touch(CellArea(column: 0, row: $1, columns: columns.count, rows: 1), .row($0))
         }
     }
 
     /// Draws the title with the number of recipes, and the ticked tags below.
-    private func drawHeader(into canvas: inout Canvas) {
-        frame.drawTitle(
-            ModalScene.cardTitle, tags.recipeCountText, theme.header, theme.headerDetail, into: &canvas)
+    private func drawHeader(_ frame: DrawerFrame, into canvas: inout Canvas) {
+        frame.drawTitle(Self.cardTitle, tags.recipeCountText, theme.header, theme.headerDetail, into: &canvas)
         let columns = frame.headerColumns
         var place = columns.lowerBound
         for index in tags.ticked where place < columns.upperBound {
@@ -47,19 +38,13 @@ struct ModalPicture {
         }
     }
 
-    private func draw(_ index: Int, row: Int, into canvas: inout Canvas) {
+    private func draw(_ index: Int, row: Int, _ frame: DrawerFrame, into canvas: inout Canvas) {
         let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
         let isChosen = stage.selection == index + 1
         var title = isChosen ? theme.highlight : theme.drawer
-        var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
+        let detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         let isTicked = tags.isTicked(index)
         if isTicked { title = title.bold }
-        // Dim a tag that no remaining recipe has.
-        if !isTicked, recipes == 0, !isChosen {
-            title = detail
-            if !theme.mixes { title.attributes.insert(.dim) }
-            detail = title
-        }
         let text = frame.drawIcon(tag, row: row, isChosen: isChosen, on: title, theme, into: &canvas)
         let isRoomy = Grid.isRoomy(columns.count)
         // From the right: the tick, the number of recipes, and the description in the remaining columns.

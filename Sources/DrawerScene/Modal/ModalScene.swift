@@ -94,12 +94,6 @@ struct ModalScene: Scene {
         return missingRows(from: Double(stage.selection - 1), to: Double(stage.selection))
     }
 
-    private func cardFrame(_ reading: Reading) -> DrawerFrame {
-        var cardGrid = grid
-        cardGrid.columns = columns.count
-        return DrawerFrame(reading, of: drawer, cardGrid, isAlone: cardGrid.columns < grid.columns)
-    }
-
     // MARK: Keys
 
     static let commands = KeyCommands([
@@ -157,10 +151,4 @@ struct ModalScene: Scene {
 
     /// With more of it, the text on the home screen, and with it the hint line, would be too hard to read.
     static let backdrop = 0.55
-
-    func draw(_ reading: Reading, top: TopRow, into canvas: inout Canvas) {
-        ModalPicture(
-            reading: reading, stage: stage, tags: tags, top: top, frame: cardFrame(reading), columns: columns
-        ).draw(into: &canvas)
-    }
 }

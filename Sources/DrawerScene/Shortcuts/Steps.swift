@@ -80,35 +80,29 @@ extension PrimaryFrame {
     }
 }
 
-/// Steps as content behind the drawer.
-struct StepsPicture {
-    let steps: StepList
-    /// The step that has just been added, from 0.
-    let lit: Int?
-    /// The text in place of the steps if there are none.
-    let empty: String
-    let frame: PrimaryFrame
-    let theme: Theme
-
-    private var grid: Grid { frame.grid }
-    private var columns: Int { grid.columns }
-
-    func draw(rows: Int, into canvas: inout Canvas) {
-        let places = frame.steps
+extension ShortcutsScene {
+    /// Draws the steps as content behind the drawer.
+    func drawSteps(_ frame: PrimaryFrame, rows: Int, into canvas: inout Canvas) {
+        let (places, columns) = (frame.steps, frame.grid.columns)
         let numberWidth = Canvas.width(of: steps.count)
         for step in places.visible(from: 0, to: rows, of: steps.count) {
             let row = places.start(of: step)
-            draw(step, row: row, perStep: places.height, numberWidth: numberWidth, into: &canvas)
+            draw(step, row: row, perStep: places.height, numberWidth: numberWidth, frame.grid, into: &canvas)
             canvas.touch(CellArea(column: 0, row: row, columns: columns, rows: places.height), .content(step))
         }
         if steps.count == 0 {
-            canvas.draw(empty, column: max(2, grid.margin), row: places.first, limit: columns - 4, theme.pageDetail)
+            canvas.draw(
+                "No steps yet: tap an action to add it", column: max(2, frame.grid.margin), row: places.first,
+                limit: columns - 4, theme.pageDetail)
         }
     }
 
-    private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
-        let entry = steps[step]
-        let (isLit, isChosen) = (lit == step, steps.chosen == step)
+    private func draw(
+        _ step: Int, row: Int, perStep: Int, numberWidth: Int, _ grid: Grid, into canvas: inout Canvas
+    ) {
+        let (entry, columns) = (steps[step], grid.columns)
+        let isLit = step == steps.newest && time < stage.litUntil - 2e-9
+        let isChosen = steps.chosen == step
         let isRoomy = Grid.isRoomy(columns)
         let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0
         let number = margin + numberWidth - Canvas.width(of: step + 1)

@@ -9,27 +9,18 @@ struct History<Change: Sendable>: Sendable {
     /// The changes that can be undone, the last one at the end.
     private(set) var past: [Change] = []
     private var future: [Change] = []
-    /// The group of the last change.
-    private var group: Int?
     private let depth: Int
 
     /// - Parameter depth: the number of kept changes, so that an hour of input takes no more memory than a minute.
     init(depth: Int = 200) { self.depth = depth }
 
-    /// Records a change.
-    /// - Parameter group: consecutive changes of one group are one step; nil for a step of its own.
-    mutating func record(_ change: Change, group: Int? = nil) {
-        defer { self.group = group }
-        guard group == nil || group != self.group else { return }
+    mutating func record(_ change: Change) {
         future.removeAll()
         past.append(change, keeping: depth)
     }
 
     /// Takes the last change out; nil if there is none.
-    mutating func undo() -> Change? {
-        group = nil
-        return past.popLast()
-    }
+    mutating func undo() -> Change? { past.popLast() }
 
     /// Takes the last state out and keeps the present one for `redo`; nil if there is none.
     mutating func undo(from present: Change) -> Change? {
@@ -41,7 +32,6 @@ struct History<Change: Sendable>: Sendable {
     /// Takes the state out that `undo(from:)` has left; nil if there is none.
     mutating func redo(from present: Change) -> Change? {
         guard let state = future.popLast() else { return nil }
-        group = nil
         past.append(present)
         return state
     }

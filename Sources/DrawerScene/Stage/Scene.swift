@@ -147,6 +147,7 @@ extension Scene {
     var sections: Sections? { nil }
     static var backdrop: Double { 1 }
     var title: String { Self.title }
+    var theme: Theme { stage.theme }
     var name: SceneName { stage.configuration.scene }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }

@@ -279,7 +279,7 @@ struct ShownScene: Sendable {
     // MARK: The screen
 
     private var sceneColumns: Int {
-        guard let least = panelBeside ?? (inspector == nil ? nil : InspectorPanel.besideColumns) else {
+        guard let least = panelBeside ?? (inspector == nil ? nil : InspectorLayer.besideColumns) else {
             return screenColumns
         }
         return TuningFrame.sceneColumns(of: screenColumns, beside: least)
@@ -299,9 +299,9 @@ struct ShownScene: Sendable {
     }
 
     private mutating func closeInspectorWithoutRoom() {
-        guard inspector != nil, screenColumns < InspectorPanel.besideColumns else { return }
+        guard inspector != nil, screenColumns < InspectorLayer.besideColumns else { return }
         inspector = nil
-        message = "The inspector needs \(InspectorPanel.besideColumns) columns"
+        message = "The inspector needs \(InspectorLayer.besideColumns) columns"
     }
 
     /// Resizes the screen, also during a motion. A moment of the past stays in the past.

@@ -218,7 +218,7 @@ extension Simulation {
             let room = screen.columns - Split.gapColumns
             var focusedColumns = room / 2
             if let least = panes[focused].panelBeside
-                ?? (panes[focused].shown.inspector == nil ? nil : InspectorPanel.besideColumns)
+                ?? (panes[focused].shown.inspector == nil ? nil : InspectorLayer.besideColumns)
             {
                 while focusedColumns + 1 >= least,
                     TuningFrame.sceneColumns(of: focusedColumns + 1, beside: least) < room - focusedColumns

@@ -1,4 +1,4 @@
-// The choice of the color depth and of a dark or light theme, by the options, the environment and the terminal's entry.
+// The choice of the color depth, by the options, the environment and the terminal's entry.
 
 import DrawerCells
 @preconcurrency import LibC
@@ -38,19 +38,5 @@ struct ColorChoice: Equatable {
         // tmux reduces 24-bit colors to those of the terminal that it runs in.
         let isDirect = saysDirect || outside == "truecolor" || outside == "24bit" || terminal.hasPrefix("tmux")
         (depth, asksForDirect) = (isDirect ? .direct : named, !isDirect)
-    }
-}
-
-extension ThemeName {
-    /// The theme by COLORFGBG, in which rxvt, Konsole and others put the palette numbers of foreground and background:
-    /// `0;15` or `0;default;15`. The variable is only a hint: a terminal started from such a terminal inherits it.
-    /// - Parameter environment: returns the value of an environment variable.
-    /// - Returns: `dark` if the variable is missing or unclear.
-    package static func likely(_ environment: (String) -> String?) -> ThemeName {
-        // In a multiplexer, the variable describes the terminal in which the server was started.
-        guard environment("TMUX") == nil, environment("STY") == nil, let colors = environment("COLORFGBG"),
-            let number = colors.split(separator: ";").last.flatMap({ Int($0) })
-        else { return .dark }
-        return number == 7 || (9...15).contains(number) ? .light : .dark
     }
 }

@@ -27,15 +27,8 @@ package struct SearchField: Sendable, Hashable {
     /// Selects bytes between graphemes, and places the caret behind them.
     package mutating func select(_ bytes: Range<Int>) { (caret, selectedBytes) = (bytes.upperBound, bytes.count) }
 
-    /// - Returns: whether something was selected.
-    private mutating func deleteSelected() -> Bool {
-        guard selectedBytes > 0 else { return false }
-        set(beforeSelected + afterCaret, caret: caret - selectedBytes)
-        return true
-    }
-
-    /// Inserts text in place of what is selected, and places the caret after it. Whitespace becomes spaces. Other control characters are removed, and
-    /// so is text beyond the capacity.
+    /// Inserts text in place of what is selected, and places the caret after it. Whitespace becomes spaces. Other control
+    /// characters are removed, and so is text beyond the capacity.
     package mutating func insert(_ string: String) {
         var clean = ""
         for scalar in string.unicodeScalars {
@@ -46,7 +39,7 @@ package struct SearchField: Sendable, Hashable {
                 clean.unicodeScalars.append(scalar)
             }
         }
-        _ = deleteSelected()
+        remove(selected)
         let room = SearchField.capacity - text.count
         guard room > 0, !clean.isEmpty else { return }
         let addition = clean.prefix(room)
@@ -55,43 +48,26 @@ package struct SearchField: Sendable, Hashable {
         set(front + rest, caret: front.utf8.count)
     }
 
-    package mutating func backspace() {
-        if deleteSelected() { return }
-        let front = beforeCaret.dropLast()
-        set(front + afterCaret, caret: front.utf8.count)
+    private mutating func remove(_ part: Substring) {
+        let front = text[..<part.startIndex]
+        set(front + text[part.endIndex...], caret: front.utf8.count)
     }
-
-    package mutating func delete() {
-        if deleteSelected() { return }
-        set(beforeCaret + afterCaret.dropFirst(), caret: caret)
-    }
-
-    package mutating func deleteToStart() { kill(text.startIndex..<position) }
-    package mutating func deleteToEnd() { kill(position..<text.endIndex) }
-    package mutating func yank() { insert(killed) }
 
     private mutating func kill(_ part: Range<String.Index>) {
         guard !part.isEmpty else { return }
         killed = String(text[part])
-        set(text[..<part.lowerBound] + text[part.upperBound...], caret: text[..<part.lowerBound].utf8.count)
+        remove(text[part])
     }
 
-    /// Deletes the spaces before the caret and the word before them.
-    package mutating func deleteWord() {
+    /// The start of the word before the caret and the spaces after it.
+    private var startOfArgument: String.Index {
         var front = beforeCaret
         while front.last == " " { front.removeLast() }
         while let last = front.last, last != " " { front.removeLast() }
-        kill(front.endIndex..<position)
+        return front.endIndex
     }
 
-    /// Deletes from the caret to the start or to the end of a word of letters and digits.
-    package mutating func deleteToWordStart() { kill(startOfWord..<position) }
-    package mutating func deleteToWordEnd() { kill(position..<endOfWord) }
-
-    package mutating func moveToWordStart() { caret = text[..<startOfWord].utf8.count }
-    package mutating func moveToWordEnd() { caret = text[..<endOfWord].utf8.count }
-
-    /// The start of the word before the caret.
+    /// The start of the word of letters and digits before the caret.
     private var startOfWord: String.Index {
         let end = beforeCaret.lastIndex { $0.isLetter || $0.isNumber } ?? text.startIndex
         let gap = text[..<end].lastIndex { !($0.isLetter || $0.isNumber) }
@@ -103,18 +79,6 @@ package struct SearchField: Sendable, Hashable {
         let start = afterCaret.firstIndex { $0.isLetter || $0.isNumber } ?? text.endIndex
         return text[start...].firstIndex { !($0.isLetter || $0.isNumber) } ?? text.endIndex
     }
-
-    /// From a selection, to its start.
-    package mutating func moveLeft() {
-        caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
-    }
-
-    /// From a selection, to its end.
-    package mutating func moveRight() {
-        caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count
-    }
-    package mutating func moveToStart() { caret = 0 }
-    package mutating func moveToEnd() { caret = text.utf8.count }
 
     /// Places the caret before the grapheme at a column, or after the last grapheme.
     package mutating func moveCaret(toColumn column: Int) {
@@ -135,26 +99,29 @@ package struct SearchField: Sendable, Hashable {
 
     /// Applies an editing key.
     /// - Returns: nil for a key that edits nothing.
+    @discardableResult
     package mutating func edit(by key: Key) -> Edit? {
         switch key {
         case .character(let character): insert(String(character))
         case .space: insert(" ")
-        case .backspace, .control("h"): backspace()
-        case .delete, .control("d"): delete()
-        case .control("u"): deleteToStart()
-        case .control("k"): deleteToEnd()
-        case .control("w"): deleteWord()
-        case .altBackspace: deleteToWordStart()
-        case .alt("d"): deleteToWordEnd()
-        case .control("y"): yank()
+        case .backspace, .control("h"): remove(selected.isEmpty ? beforeCaret.suffix(1) : selected)
+        case .delete, .control("d"): remove(selected.isEmpty ? afterCaret.prefix(1) : selected)
+        case .control("u"): kill(text.startIndex..<position)
+        case .control("k"): kill(position..<text.endIndex)
+        case .control("w"): kill(startOfArgument..<position)
+        case .altBackspace: kill(startOfWord..<position)
+        case .alt("d"): kill(position..<endOfWord)
+        case .control("y"): insert(killed)
         default:
             switch key {
-            case .alt("b"), .altLeft, .controlLeft: moveToWordStart()
-            case .alt("f"), .altRight, .controlRight: moveToWordEnd()
-            case .left, .control("b"): moveLeft()
-            case .right, .control("f"): moveRight()
-            case .home, .control("a"): moveToStart()
-            case .end, .control("e"): moveToEnd()
+            case .alt("b"), .altLeft, .controlLeft: caret = text[..<startOfWord].utf8.count
+            case .alt("f"), .altRight, .controlRight: caret = text[..<endOfWord].utf8.count
+            // From a selection, to its start or its end.
+            case .left, .control("b"): caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
+            case .right, .control("f"):
+                caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count
+            case .home, .control("a"): caret = 0
+            case .end, .control("e"): caret = text.utf8.count
             default: return nil
             }
             return .caret

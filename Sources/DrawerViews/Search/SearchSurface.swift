@@ -55,7 +55,7 @@ extension SearchSurface {
     package mutating func edit(by key: Key) -> Notices? {
         var field = state.search
         switch field.edit(by: key) {
-        case .text: return type { _ = $0.edit(by: key) }
+        case .text: return type { $0.edit(by: key) }
         case .caret:
             state.search = field
             return []

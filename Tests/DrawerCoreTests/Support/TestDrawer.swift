@@ -55,12 +55,12 @@ struct TestDrawer: Driven, Equatable {
     var isSettled: Bool { engine.isSettled }
     // Explicit, because the engine has methods with the same names.
     var top: Double { engine.top }
-    var progress: Double { engine.progress }
+    var progress: Double { engine.reading.progress }
     func top(of detent: DetentName) -> Double? { engine.top(of: detent) }
     func progress(from: DetentName, to: DetentName) -> Double? { engine.progress(from: from, to: to) }
 
     /// The range of offsets in which the list rests.
-    var listRange: ClosedRange<Double> { engine.list.minimumOffset...engine.reading.maximumOffset }
+    var listRange: ClosedRange<Double> { engine.listExtent.minimumOffset...engine.reading.maximumOffset }
 
     // MARK: Pointer input
 

@@ -27,12 +27,8 @@ final class DrawerBackgroundTests: XCTestCase {
     }
 
     func testATerminalThatDoesNotReportItsBackground() throws {
-        for (colors, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
-            var environment = direct
-            environment["COLORFGBG"] = colors
-            let session = try Session.drawer(environment: environment)
-            try session.expectQuiet()
-            XCTAssertEqual(brightness(page(session.screen)) > 382, isLight, colors ?? "-")
-        }
+        let session = try Session.drawer(environment: direct)
+        try session.expectQuiet()
+        XCTAssertLessThan(brightness(page(session.screen)), 382)
     }
 }

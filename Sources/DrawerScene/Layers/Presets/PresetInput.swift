@@ -37,9 +37,8 @@ extension PresetList {
 
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return undo(input, over: &shown) ? nil : input }
-        let area = Self.frame(over: shown).list
-        list.room = area.rows
-        if list.handle(input, on: hit, in: area, shown.grid) { return nil }
+        list.room = Self.frame(over: shown).list.rows
+        if list.handle(input, on: hit, shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
         case .key(let key):

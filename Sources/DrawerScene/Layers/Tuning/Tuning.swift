@@ -58,15 +58,15 @@ struct Tuning: Layer {
     /// The answer to the last action, such as the reason for a refusal.
     var message: String?
     var drag: TuningDrag?
-    /// The handle of the curve that the arrows move, and its step of undo.
+    /// The handle of the curve that the arrows move.
     var held: CurveHandle?
-    var handleStroke = 0
     /// A change that the user has let go, or is about to.
     var pending = TuningChange()
     /// The wheel rows that do not add up to a whole step yet.
     var wheel = TuningWheel()
-    /// The number of drags and turns of the wheel. Each is one step of undo.
-    private(set) var strokes = 0
+    /// Whether the next change of a stroke is another step of undo. A drag, a run of the wheel and the moves of a handle are
+    /// one stroke each.
+    var isNewStroke = true
 
     init(_ setup: Setup) { (current, opened) = (setup, setup) }
 
@@ -110,8 +110,7 @@ struct Tuning: Layer {
     // MARK: Steps of undo
 
     /// Records a change of the settings.
-    /// - Parameter group: consecutive changes of one group are one step of undo; nil for a step of its own.
-    private mutating func record(_ setup: Setup, group: Int? = nil) {
+    private mutating func record(_ setup: Setup, inStroke: Bool = false) {
         // A change of the screen size is not a step.
         var same = current
         same.size = setup.size
@@ -119,21 +118,23 @@ struct Tuning: Layer {
         if setup.isPushed != current.isPushed {
             history = History()
         } else if setup != same {
-            history.record(current, group: group)
+            if isNewStroke || !inStroke { history.record(current) }
+            isNewStroke = !inStroke
         }
         current = setup
     }
 
     /// Changes the settings of the scene, also during a motion. A refused change leaves everything as it was.
-    mutating func apply(_ setup: Setup, group: Int? = nil, over shown: inout ShownScene) throws(InvalidValue) {
+    mutating func apply(_ setup: Setup, inStroke: Bool, over shown: inout ShownScene) throws(InvalidValue) {
         try shown.configure(shown.configuration.with(setup))
-        record(setup, group: group)
+        record(setup, inStroke: inStroke)
         readControls(over: shown)
     }
 
     /// Takes the last change back, or makes it again.
     mutating func undo(isRedo: Bool = false, over shown: inout ShownScene) {
         let before = history
+        isNewStroke = true
         guard let setup = isRedo ? history.redo(from: current) : history.undo(from: current) else {
             message = isRedo ? "Nothing to redo" : Stage.nothingToUndo
             return
@@ -165,11 +166,6 @@ struct Tuning: Layer {
 
     /// Whether the selected row unfolds all groups.
     var isOnMore: Bool { list.choice?.id == Row.ID() }
-
-    mutating func beginStroke() -> Int {
-        strokes += 1
-        return strokes
-    }
 
     // MARK: Rows
 

@@ -82,7 +82,7 @@ extension Tuning {
         held = handle
         guard handle != nil else { return }
         shown.replays.dropReport()
-        handleStroke = beginStroke()
+        isNewStroke = true
         let id = springRows.first?.id
         if let row = list.rows.firstIndex(where: { $0.control?.id == id }) {
             // Both rows of the spring are visible.
@@ -104,7 +104,7 @@ extension Tuning {
             let next = response.spring(taking: held, to: time, overshoot: overshoot, on: springRows),
             let setting = try? Setting("Spring response \(next.response) damping \(next.damping)")
         else { return }
-        change(group: handleStroke, over: &shown) { (setup: Setup) throws(Refusal) in
+        change(inStroke: true, over: &shown) { (setup: Setup) throws(Refusal) in
             var setup = setup
             try setup.configure(setting)
             return setup

@@ -14,9 +14,8 @@ struct TuningDrag: Sendable {
 
     enum Grip: Sendable {
         case nothing
-        /// The thumb of a control, with the place of its value on the slider at the press, 0...1, and the number of the drag,
-        /// which is one step of undo.
-        case thumb(SettingControl, share: Double, stroke: Int)
+        /// The thumb of a control, with the place of its value on the slider at the press, 0...1.
+        case thumb(SettingControl, share: Double)
         /// The held handle of the curve, with its place at the press and the axes, which stay during the drag.
         case handle(time: Double, overshoot: Double, CurveChart.Axes)
     }
@@ -29,7 +28,6 @@ struct TuningDrag: Sendable {
 struct TuningWheel: Sendable, Hashable {
     var id: SettingControl.ID?
     var rest = 0.0
-    var stroke = 0
     /// The time of the last turn, in seconds.
     var time = 0.0
 
@@ -40,9 +38,8 @@ struct TuningWheel: Sendable, Hashable {
 extension Tuning {
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
         guard isOpen else { return input }
-        let area = TuningFrame(over: shown).list
-        list.room = area.rows
-        if list.handle(input, on: hit, in: area, shown.grid) { return nil }
+        list.room = TuningFrame(over: shown).list.rows
+        if list.handle(input, on: hit, shown.grid) { return nil }
         switch input {
         case .key(.control("c")): return input
         // The message stays under the help.
@@ -88,28 +85,28 @@ extension Tuning {
     // MARK: Values
 
     /// Moves the selected value by steps of its slider, or to the next word.
-    mutating func turn(by steps: Double, group: Int? = nil, over shown: inout ShownScene) {
+    mutating func turn(by steps: Double, inStroke: Bool = false, over shown: inout ShownScene) {
         guard let control = control?.setting, let text = control.text(steps: steps) else { return }
-        change(control, to: text, group: group, over: &shown)
+        change(control, to: text, inStroke: inStroke, over: &shown)
     }
 
     mutating func change(
-        _ control: SettingControl, to text: String, group: Int? = nil, over shown: inout ShownScene
+        _ control: SettingControl, to text: String, inStroke: Bool = false, over shown: inout ShownScene
     ) {
-        change(group: group, over: &shown) { (setup: Setup) throws(Refusal) in
+        change(inStroke: inStroke, over: &shown) { (setup: Setup) throws(Refusal) in
             try setup.changing(control, to: text)
         }
     }
 
     /// Changes the settings of the scene, also during a motion. The panel shows the reason for a refusal.
     mutating func change(
-        group: Int? = nil, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
+        inStroke: Bool = false, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
     ) {
         message = nil
         let before = current
         do throws(Refusal) {
             let next = try change(shown.configuration.setup)
-            do throws(InvalidValue) { try apply(next, group: group, over: &shown) } catch { throw Refusal(error) }
+            do throws(InvalidValue) { try apply(next, inStroke: inStroke, over: &shown) } catch { throw Refusal(error) }
             pending.add(from: before, at: shown.time, isHeld: drag != nil)
         } catch {
             message = "\(error)"
@@ -138,14 +135,15 @@ extension Tuning {
         case .track(let row):
             list.select(row)
             guard let control = control?.setting else { return }
-            let (column, stroke) = (shown.grid.column(of: point) - hit.area.column, beginStroke())
+            isNewStroke = true
+            let column = shown.grid.column(of: point) - hit.area.column
             let share = Double(column) / Double(hit.area.columns - 1)
             // A thumb between two columns is in both of them.
             let thumb = control.thumbHalves(on: hit.area.columns).map { $0 >> 1...($0 + 1) >> 1 }
             let isOnThumb = thumb?.contains(column) ?? false
             let place = control.number.map { control.share(of: $0.value) }
-            drag?.grip = .thumb(control, share: isOnThumb ? place ?? share : share, stroke: stroke)
-            if !isOnThumb { move(control, to: share, stroke, over: &shown) }
+            drag?.grip = .thumb(control, share: isOnThumb ? place ?? share : share)
+            if !isOnThumb { move(control, to: share, over: &shown) }
         default: break
         }
     }
@@ -155,11 +153,11 @@ extension Tuning {
         let (right, down) = (point.x - drag.start.x, point.y - drag.start.y)
         switch drag.grip {
         case .nothing: break
-        case .thumb(let held, let start, let stroke):
+        case .thumb(let held, let start):
             let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).columns(of: $0).control } ?? 0..<0
             // The thumb is one column wide.
             let width = Double(slider.count - 1) * grid.cellWidth
-            move(held, to: start + (width > 0 ? right / width : 0), stroke, over: &shown)
+            move(held, to: start + (width > 0 ? right / width : 0), over: &shown)
         case .handle(let time, let overshoot, let axes):
             guard var chart = shown.replays.response?.chart else { return }
             chart.axes = axes
@@ -171,13 +169,11 @@ extension Tuning {
     }
 
     /// Moves a control to a place on its slider, 0...1.
-    private mutating func move(
-        _ control: SettingControl, to share: Double, _ stroke: Int, over shown: inout ShownScene
-    ) {
+    private mutating func move(_ control: SettingControl, to share: Double, over shown: inout ShownScene) {
         // A drag back to its start restores the value at the press, which need not be a whole step.
         let isBack = control.number.map { control.share(of: $0.value) == share } ?? false
         guard let number = isBack ? control.number : control.number(at: share) else { return }
-        change(control, to: number.description, group: stroke, over: &shown)
+        change(control, to: number.description, inStroke: true, over: &shown)
     }
 
     private mutating func turnWheel(by rows: Double, on touch: Touch, over shown: inout ShownScene) {
@@ -186,13 +182,14 @@ extension Tuning {
         }
         message = nil
         if wheel.id != id || shown.time - wheel.time > TuningWheel.pause {
-            wheel = TuningWheel(id: id, stroke: beginStroke())
+            wheel = TuningWheel(id: id)
+            isNewStroke = true
         }
         wheel.time = shown.time
         // Turning the wheel up increases the value.
         wheel.rest -= rows / shown.configuration.setup.wheelRows
         let steps = wheel.rest.rounded(.towardZero)
         wheel.rest -= steps
-        if steps != 0 { turn(by: steps, group: wheel.stroke, over: &shown) }
+        if steps != 0 { turn(by: steps, inStroke: true, over: &shown) }
     }
 }

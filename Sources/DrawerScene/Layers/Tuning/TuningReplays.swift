@@ -32,7 +32,7 @@ extension Tuning {
         else { return }
         pending = TuningChange()
         // The next moves of a handle are another step of undo.
-        if held != nil { handleStroke = beginStroke() }
+        if held != nil { isNewStroke = true }
         let now = shown.configuration
         guard !now.with(before).moves(like: now) else { return }
         let note = shown.replay(after: before)

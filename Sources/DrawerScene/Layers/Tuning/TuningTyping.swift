@@ -54,7 +54,7 @@ extension Tuning {
     }
 
     mutating func edit(by key: Key) {
-        _ = entry?.field.edit(by: key)
+        entry?.field.edit(by: key)
         showTyped()
     }
 

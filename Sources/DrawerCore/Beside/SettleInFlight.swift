@@ -5,7 +5,7 @@ extension DrawerEngine {
     ///
     ///     engine.handle(.snap(to: .expanded), at: 1)
     ///     if let settle = engine.settle { print(settle.to, settle.duration, settle.velocity) }
-    public struct Travel: Sendable, Hashable {
+    public struct SettleInFlight: Sendable, Hashable {
         /// The law of the motion.
         ///
         ///     if case .spring(_, let stiffness, let damping) = engine.settle?.kind { print(stiffness, damping) }
@@ -43,10 +43,10 @@ extension DrawerEngine {
     }
 
     /// The settle in flight; nil while the drawer rests or is held, and while a fling or the pages carry it.
-    public var settle: Travel? {
+    public var settle: SettleInFlight? {
         guard case .flight(let flight) = topAxis.course else { return nil }
         let (kind, from, start, velocity) = flight.travel
-        return Travel(
+        return SettleInFlight(
             kind: kind, from: room.turned(from), to: room.turned(flight.target),
             velocity: room.isTurned ? -velocity : velocity, start: start, duration: flight.end - start,
             isLimited: flight.isLimited)

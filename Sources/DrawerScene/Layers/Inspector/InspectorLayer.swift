@@ -11,25 +11,17 @@ struct InspectorLayer: Layer {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-        let panel = InspectorPanel(
-            shown: shown, reading: reading, chart: inspector.chart, theme: shown.scene.stage.theme)
-        canvas.clipped(to: area) { panel.draw(in: area, into: &$0) }
+        canvas.clipped(to: area) { draw(inspector.chart, shown, reading, in: area, into: &$0) }
     }
-}
-
-struct InspectorPanel {
-    let shown: ShownScene
-    let reading: Reading
-    /// The drawer's height over the last two seconds.
-    let chart: CurveChart
-    let theme: Theme
 
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
     static let noReason = "Pull the drawer. After each release this says where the drawer goes, and why."
 
-    /// Draws the panel in columns of its own, to which the canvas is clipped.
-    func draw(in area: CellArea, into canvas: inout Canvas) {
+    private func draw(
+        _ chart: CurveChart, _ shown: ShownScene, _ reading: Reading, in area: CellArea, into canvas: inout Canvas
+    ) {
+        let theme = shown.scene.stage.theme
         canvas.fill(area, theme.panel)
         let margin = area.columns >= 30 ? 2 : 0
         var rest = CellArea(
@@ -52,10 +44,10 @@ struct InspectorPanel {
                     why ?? Self.noReason, column: rest.column, row: rest.row, columns: rest.columns,
                     rows: min(3, max(1, rest.rows - 8)), why == nil ? theme.panelDetail : theme.panel))
         if !shown.scene.isBar, let strip = shown.scene.drawer.strip, rest.rows >= 10 {
-            draw(strip.track, at: strip.travel, in: rest, into: &canvas)
+            draw(strip.track, at: strip.travel, in: rest, theme, into: &canvas)
             cut(2 + gap)
         }
-        cut(drawNumbers(in: rest, into: &canvas) + gap)
+        cut(drawNumbers(shown, reading, in: rest, theme, into: &canvas) + gap)
         chart.draw(in: rest, theme, into: &canvas)
     }
 
@@ -63,7 +55,9 @@ struct InspectorPanel {
 
     /// Draws what has a meaning now, but leaves four rows for the plot.
     /// - Returns: the number of rows.
-    private func drawNumbers(in area: CellArea, into canvas: inout Canvas) -> Int {
+    private func drawNumbers(
+        _ shown: ShownScene, _ reading: Reading, in area: CellArea, _ theme: Theme, into canvas: inout Canvas
+    ) -> Int {
         var used = 0
         func row(_ label: String, _ draw: (_ row: Int) -> Void) {
             guard used < min(6, area.rows - 4) else { return }
@@ -95,7 +89,7 @@ struct InspectorPanel {
     // MARK: The track
 
     /// Draws the track of the pan as a strip, with the finger on it; below it whose each part is.
-    private func draw(_ track: Track, at travel: Double, in area: CellArea, into canvas: inout Canvas) {
+    private func draw(_ track: Track, at travel: Double, in area: CellArea, _ theme: Theme, into canvas: inout Canvas) {
         let (column, row, room) = (area.column, area.row, area.columns)
         // Beyond its ends, the track goes on for the way of the finger.
         let low = min(track[0].low, travel)
