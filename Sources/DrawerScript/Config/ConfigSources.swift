@@ -17,7 +17,7 @@ public struct ConfigSources: Sendable {
         init(reading path: String) throws {
             self.path = path
             isPlain = !path.hasPrefix("/dev/") && Files.areSame(path, path)
-            bytes = try isPlain ? ConfigFile.readAgain(path) : ConfigFile.read(path)
+            bytes = try isPlain ? Files.readAgain(path) : Files.read(path)
             settings = try ConfigFile.settings(parsing: bytes, path: path)
         }
     }
@@ -48,7 +48,7 @@ public struct ConfigSources: Sendable {
         var next = self
         var changed: [String] = []
         for index in files.indices where files[index].isPlain {
-            let bytes = try ConfigFile.readAgain(files[index].path)
+            let bytes = try Files.readAgain(files[index].path)
             guard bytes != files[index].bytes else { continue }
             next.files[index].bytes = bytes
             next.files[index].settings = try ConfigFile.settings(parsing: bytes, path: files[index].path)
@@ -78,7 +78,7 @@ public struct ConfigSources: Sendable {
         if !files.contains(where: { $0.path == path }) {
             var file = File(at: path)
             if access(path, F_OK) == 0 {
-                file.bytes = try ConfigFile.readAgain(path)
+                file.bytes = try Files.readAgain(path)
                 file.settings = try ConfigFile.settings(parsing: file.bytes, path: path)
             }
             next.files.insert(file, at: path == ConfigFile.placeOfUser() ? 0 : files.endIndex)
