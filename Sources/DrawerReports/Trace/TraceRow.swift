@@ -20,8 +20,8 @@ struct TraceRow: Sendable {
     /// The time since the script's start.
     var time: Nanoseconds
     var reading: Reading
-    /// The values of the measures for which the run is recorded; nil for a feature that is not in use.
-    var measures: [Double?]
+    /// The value of the measure for which the run is recorded; nil for a feature that is not in use.
+    var value: Double?
     var moment: Moment
     /// Whether the state lags behind the pointer, which moves on between its samples.
     var isBetweenSamples: Bool
@@ -29,13 +29,12 @@ struct TraceRow: Sendable {
     var (notices, marks) = (0, 0)
 
     /// The state of a run. Passing the run `inout` avoids a copy of it, which takes longer than the state.
-    init(_ player: inout Player, _ moment: Moment, measuring measures: [Expectation.Measure] = []) {
+    init(_ player: inout Player, _ moment: Moment, measuring measure: Expectation.Measure? = nil) {
         time = player.clock
         reading = player.reading
         self.moment = moment
         isBetweenSamples = moment != .afterInput && player.isBetweenSamples
-        self.measures = []
-        for measure in measures { self.measures.append(measure.traced(in: player.simulation)) }
+        if let measure { value = measure.traced(in: player.simulation) }
         (notices, marks) = (player.notices.count, player.marks.count)
     }
 }

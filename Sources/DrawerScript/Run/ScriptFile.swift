@@ -42,17 +42,15 @@ public struct ScriptFile: Sendable {
     }
 
     /// The configuration with the script's settings. Relative file names are relative to the script's folder.
-    public func configuration(base: Configuration = Configuration()) throws(ScriptErrors) -> Configuration {
-        try script.configuration(file: path, base: base) { try Files.read(located($0)) }
+    public func configuration() throws(ScriptErrors) -> Configuration {
+        try script.configuration(file: path) { try Files.read(located($0)) }
     }
 
     /// A player for the script.
     /// - Parameter comparesSnapshots: whether a snapshot has to equal its golden file.
     /// - Throws: `ScriptErrors` for settings that are refused.
-    public func player(
-        base: Configuration = Configuration(), comparesSnapshots: Bool = true
-    ) throws(ScriptErrors) -> Player {
-        let configuration = try configuration(base: base)
+    public func player(comparesSnapshots: Bool = true) throws(ScriptErrors) -> Player {
+        let configuration = try configuration()
         let golden = goldenPath
         do throws(InvalidValue) {
             return try Player(script, file: path, configuration: configuration) { name in
