@@ -121,20 +121,15 @@ struct TraceColumns: Sendable {
     }
 }
 
-/// The output format of a trace.
-public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
-    case jsonl, csv, svg
-}
-
 extension [Case] {
     /// Runs the cases and writes their traces in pieces of text, each row with its script and variant if there are
     /// several.
-    /// - Parameter format: svg for one case only.
+    /// - Parameter format: csv or JSON, or svg for one case only.
     /// - Returns: the failures of the runs; without those of expectations, where other settings than the script's own
     ///   count.
     /// - Throws: `ScriptErrors` and `RefusedSettings` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
-    public func trace(as format: TraceFormat, write: (String) throws -> Void) throws -> Report {
+    public func trace(as format: ReportFormat, write: (String) throws -> Void) throws -> Report {
         var report = Report()
         let players = try map { try $0.player() }
         if format == .svg, let first, let player = players.first {
@@ -144,7 +139,6 @@ extension [Case] {
         }
         let labels = count > 1 ? ["script", kind] : []
         let columns = TraceColumns(of: self, labels: labels)
-        let format = format == .csv ? ReportFormat.csv : .jsonl
         try write(columns.table.head(as: format))
         for (run, player) in zip(self, players) {
             let names: [Table.Cell] = labels.isEmpty ? [] : [.text(run.script), .text(title(of: run))]
