@@ -13,13 +13,6 @@ public struct ConfigSources: Sendable {
         var settings: [PlacedSetting]
         /// Whether the file can be read more than once, unlike a pipe or standard input.
         let isPlain: Bool
-
-        init(reading path: String) throws {
-            self.path = path
-            isPlain = !path.hasPrefix("/dev/") && Files.areSame(path, path)
-            bytes = try isPlain ? Files.readAgain(path) : Files.read(path)
-            settings = try ConfigFile.settings(parsing: bytes, path: path)
-        }
     }
 
     private var files: [File]
@@ -76,7 +69,7 @@ public struct ConfigSources: Sendable {
     public mutating func bytes(of path: String, holding setup: Setup) throws -> [UInt8] {
         var next = self
         if !files.contains(where: { $0.path == path }) {
-            var file = File(at: path)
+            var file = File(path: path, bytes: [], settings: [], isPlain: true)
             if access(path, F_OK) == 0 {
                 file.bytes = try Files.readAgain(path)
                 file.settings = try ConfigFile.settings(parsing: file.bytes, path: path)
@@ -93,12 +86,11 @@ public struct ConfigSources: Sendable {
 }
 
 extension ConfigSources.File {
-    /// A file that does not exist yet.
-    fileprivate init(at path: String) {
+    fileprivate init(reading path: String) throws {
         self.path = path
-        bytes = []
-        settings = []
-        isPlain = true
+        isPlain = !path.hasPrefix("/dev/") && Files.areSame(path, path)
+        bytes = try isPlain ? Files.readAgain(path) : Files.read(path)
+        settings = try ConfigFile.settings(parsing: bytes, path: path)
     }
 }
 

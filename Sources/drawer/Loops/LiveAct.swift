@@ -12,8 +12,6 @@ protocol Presentation {
     associatedtype Venue: Console
     /// Whether a motion needs frames. Otherwise only deadlines wake the loop.
     static var showsMotion: Bool { get }
-    /// Code that is printed after quitting.
-    var uncopiedCode: String? { get }
 
     /// Describes the changes since the last call.
     mutating func describe(_ notices: Notices, _ simulation: Simulation)
