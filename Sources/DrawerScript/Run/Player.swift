@@ -31,7 +31,8 @@ public struct Player: Stepper {
     public var note: String? { notes.last?.text }
     public internal(set) var report = Report()
     public internal(set) var marks: [Mark] = []
-    public internal(set) var snapshots: [Snapshot] = []
+    /// The screens of `Snapshot` so far, as text.
+    public internal(set) var snapshots: [(name: String, text: String)] = []
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 

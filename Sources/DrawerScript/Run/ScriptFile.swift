@@ -73,7 +73,7 @@ public struct ScriptFile: Sendable {
     }
 
     /// Writes snapshots as golden files.
-    public func keep(_ snapshots: [Snapshot]) throws(FileError) {
+    public func keep(_ snapshots: [(name: String, text: String)]) throws(FileError) {
         for snapshot in snapshots {
             let path = goldenPath(snapshot.name)
             Files.makeDirectory(of: path)
