@@ -177,18 +177,16 @@ public struct Player: Stepper {
         case .settling(let giveUp, let command):
             let isLate = !simulation.isSettled && clock >= giveUp
             if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
-            if isLate { fail(script.commands[command], expected: "everything settled within 10 s", seen: settledState) }
+            if isLate {
+                let seen = "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
+                fail(script.commands[command], expected: "everything settled within 10 s", seen: seen)
+            }
             if isLate || simulation.isSettled { activity = .none }
         }
     }
 
     /// The next sample of a pointer that the script holds still.
     private mutating func holdStill() { if let pointer { move(to: pointer) } }
-
-    private var settledState: String {
-        let reading = simulation.reading
-        return "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
-    }
 
     // MARK: The simulation
 

@@ -158,12 +158,13 @@ public struct Setup: Sendable, Hashable {
     private func conflict(
         after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?
     ) -> (index: Int, refusal: Refusal)? {
-        // Of two settings, the later line.
-        if let (first, second) = exclusion,
-            let index = last({ ($0.name == first || $0.name == second) && $0.value != "off" })
+        // Of two settings that exclude each other, the later line.
+        if sheet.edge != .bottom, !sheet.followers.isEmpty,
+            let index = last({ $0.name == "Edge" || $0.name == "Follower" && $0.value != "off" })
         {
-            let isFirst = last { $0.name == first } == index
-            return (index, isFirst ? Setup.excluded(first, by: second) : Setup.excluded(second, by: first))
+            let (name, other) = last { $0.name == "Edge" } == index ? ("Edge", "Follower") : ("Follower", "Edge")
+            let problem = "\(name) does not work with \(other)"
+            return (index, Refusal(problem, expected: "one of the two", concernsName: true))
         }
         if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
             return (index, refusal)
