@@ -171,6 +171,16 @@ extension DrawerEngine {
         room.place(at: room.isTurned ? room.turned(point, room.mirror) : point, top: shownTop)
     }
 
+    /// The place in the list's content under a point, in points from the start of its first row.
+    ///
+    ///     if case .tapped(.list, let point) = notice.kind { print("row", rows.row(at: engine.listOffset(at: point))) }
+    ///
+    /// Defined for every point, also for one that is not on the list: see `place(at:)`.
+    public func listOffset(at point: DrawerPoint) -> Double {
+        let y = room.isTurned ? room.turned(point, room.mirror).y : point.y
+        return room.listOffset(at: y, top: shownTop, offset: shown.list.value)
+    }
+
     /// y of the footer's top edge, in points; `nil` for a drawer without a footer.
     public var footerTop: Double? {
         guard !container.footer.isEmpty else { return nil }
