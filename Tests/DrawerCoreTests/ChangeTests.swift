@@ -54,7 +54,7 @@ final class ChangeTests: XCTestCase {
                     XCTAssertEqual(changed.owner, .drawer)
                 }
                 var changed = drawer
-                try changed.configure(layout: low, settings: drawer.settings, at: 0.2, animated: false)
+                try changed.configure(layout: low, at: 0.2, animated: false)
                 XCTAssertEqual(changed.top, drawer.top, accuracy: 1e-9)
                 changed.handle(.release, at: 0.4)
                 while let due = changed.nextDeadline { changed.advance(to: due) }

@@ -21,9 +21,9 @@
 /// The engine is a pure value: the same events at the same times give the same states to the last bit, on every
 /// platform. To save the engine, copy it; to restore it, assign the copy. The cost of `handle` and `advance` does not
 /// depend on the list's length; choosing a detent is linear in the number of detents. Lengths are in points, times in
-/// seconds on any clock that does not run backward.
+/// seconds, from 0 on, on any clock that does not run backward.
 public struct DrawerEngine: Sendable, Equatable {
-    /// The time of the state.
+    /// The time of the state, in seconds; 0 in a new drawer.
     public private(set) var time = 0.0
     var room: Room
     // The drawer's top, the list's offset and the offset of the primary content, as on the bottom edge. A pan with a track

@@ -36,8 +36,7 @@ struct TestDrawer: Driven, Equatable {
     mutating func configure(
         layout: DrawerLayout? = nil, settings: DrawerEngine.Settings? = nil, animated: Bool = true
     ) throws -> Notices {
-        try engine.configure(
-            layout: layout ?? engine.layout, settings: settings ?? engine.settings, at: engine.time, animated: animated)
+        try engine.configure(layout: layout, settings: settings, at: engine.time, animated: animated)
     }
 
     @discardableResult
