@@ -97,9 +97,6 @@ extension DrawerEngine {
         return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.place.isMoving
     }
 
-    /// Whether nothing changes without another event. A held pointer does not count.
-    public var isSettled: Bool { nextDeadline == nil }
-
     /// A copy of the drawer in which all motion is over: what a screen reader says while the drawer is still on its way.
     ///
     ///     engine.handle(.step(.up), at: 1)

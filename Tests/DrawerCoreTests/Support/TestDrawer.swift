@@ -51,7 +51,6 @@ struct TestDrawer: Driven, Equatable {
     var time: Double { engine.time }
     var reading: Reading { engine.reading }
     var nextDeadline: Double? { engine.nextDeadline }
-    var isSettled: Bool { engine.isSettled }
     // Explicit, because the engine has methods with the same names.
     var top: Double { engine.top }
     var progress: Double { engine.reading.progress }
