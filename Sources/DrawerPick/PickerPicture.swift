@@ -62,7 +62,6 @@ extension Picker {
 
     /// The keys of the part that has the focus.
     private var currentHints: [Hint] {
-        if isHidden { return hints.hidden }
         switch focus {
         case .handle: return hints.handle
         case .search:
@@ -82,7 +81,6 @@ extension Picker {
 
 /// The hints of a picker by what has the focus. If room is short, the first ones are left out.
 struct PickerHints: Sendable {
-    let hidden = [Hint(.up, words: "open"), .help]
     let handle: [Hint]
     let search = [Hint(.escape, words: "end")]
     let searchChosen: [Hint]
@@ -125,15 +123,15 @@ struct PickerHints: Sendable {
                 Hint([], labels: ["Wheel"], words: "scroll; over the handle, pull the drawer"),
                 Hint([], labels: ["Shift-drag"], words: "select text"),
             ],
-            keys: marks + [
+            keys: (picking.isMultiple ? [Hint(.tab, words: "mark the row")] : []) + [
                 Hint(.enter, words: "print the row, and end"),
                 Hint(.up, .down, words: "in the search bar: choose a row"),
                 Hint(.shiftTab, words: "to the handle, preview, list"),
                 Hint(.up, .down, words: "there: pull the drawer"),
                 Hint(.left, .right, words: "there: choose a row"),
-                Hint(.shiftUp, .shiftDown, words: "scroll the preview, also sideways"),
+                Hint(.character("?"), .character("q"), words: "there: open this help, end"),
+                Hint([], labels: ["Shift-arrows"], words: "scroll the preview"),
                 Hint(.alt("w"), words: "wrap long lines of the preview"),
-                Hint(.character("?"), .character("q"), words: "there: this help, end"),
             ], everywhere: [Hint(.escape, words: "end without a row")])
     }
 

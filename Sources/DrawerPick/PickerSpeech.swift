@@ -11,20 +11,20 @@ package struct PickerSpeech: Sendable {
     private var showsHelp = false
 
     private static let speech = Speech(
-        detents: [
-            .hidden: "hidden", .compressed: "its lowest height", .expanded: "its middle height",
-            .fullHeight: "full height",
-        ], focuses: [.list: "drawer", .search: "search", .primary: "preview"], items: "Rows",
+        detents: [.compressed: "its lowest height", .expanded: "its middle height", .fullHeight: "full height"],
+        focuses: [.list: "drawer", .search: "search", .primary: "preview"], items: "Rows",
         keys: "Type to search. Up and down choose a row, Enter prints it, Shift-Tab goes to the handle and the list, "
             + "Escape ends.")
 
     package init(_ picker: Picker) {
-        last = Self.state(of: picker)
+        // The highlighted row is the first news.
+        last = Self.state(of: picker, row: nil)
     }
 
-    private static func state(of picker: Picker) -> SpokenState {
+    private static func state(of picker: Picker, row: String?) -> SpokenState {
         SpokenState(
-            focus: picker.focus, selection: picker.screen.selection, items: picker.rowCount, firstRow: picker.firstRow)
+            focus: picker.focus, selection: picker.screen.selection, row: row, items: picker.rowCount,
+            firstRow: picker.firstRow)
     }
 
     /// The sentences at the start.
@@ -42,8 +42,8 @@ package struct PickerSpeech: Sendable {
         if let message = picker.screen.message, message != self.message { result.append(message + ".") }
         message = picker.screen.message
         let old = last
-        last = Self.state(of: picker)
-        result += Self.speech.sentences(from: old, to: &last, picker.reading, selection: picker.selectionText)
+        last = Self.state(of: picker, row: picker.selectionText)
+        result += Self.speech.sentences(from: old, to: &last, picker.reading)
         return result
     }
 }

@@ -38,14 +38,16 @@ package struct Speech: Sendable {
 package struct SpokenState: Sendable {
     package let focus: Focus
     package let selection: Int
+    /// The text of the highlighted row; nil without one.
+    let row: String?
     package let items: Int
     /// The count that the user's actions change; 0 without one.
     package let steps: Int
     /// The first visible row of the list, from 1. While the list moves, the one before.
     package var firstRow: Int
 
-    package init(focus: Focus, selection: Int, items: Int, steps: Int = 0, firstRow: Int) {
-        (self.focus, self.selection, self.items) = (focus, selection, items)
+    package init(focus: Focus, selection: Int, row: String?, items: Int, steps: Int = 0, firstRow: Int) {
+        (self.focus, self.selection, self.row, self.items) = (focus, selection, row, items)
         (self.steps, self.firstRow) = (steps, firstRow)
     }
 }
@@ -80,9 +82,7 @@ extension Speech {
     }
 
     /// The sentences about what has changed between two states, in order.
-    package func sentences(
-        from old: SpokenState, to new: inout SpokenState, _ reading: Reading, selection: String?
-    ) -> [String] {
+    package func sentences(from old: SpokenState, to new: inout SpokenState, _ reading: Reading) -> [String] {
         var result: [String] = []
         if new.focus != old.focus {
             result.append(
@@ -92,8 +92,8 @@ extension Speech {
         }
         if new.items != old.items { result.append("\(items): \(new.items).") }
         if new.steps != old.steps { result.append(changed(new.steps, new.steps > old.steps)) }
-        if new.selection != old.selection, new.selection > 0 {
-            result.append("Row \(new.selection) of \(new.items): \((selection ?? "").cleaned).")
+        if let row = new.row, new.selection != old.selection || row != old.row {
+            result.append("Row \(new.selection) of \(new.items): \(row.cleaned).")
         }
         if reading.listPhase != .idle { new.firstRow = old.firstRow }
         if new.firstRow != old.firstRow { result.append("The list begins with row \(new.firstRow).") }

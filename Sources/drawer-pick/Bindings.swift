@@ -3,7 +3,6 @@
 import DrawerCommand
 import DrawerCore
 import DrawerPick
-import DrawerSettings
 import DrawerViews
 
 enum Bindings {
@@ -68,7 +67,7 @@ enum Bindings {
         "shift-left": .shiftLeft, "shift-right": .shiftRight, "alt-enter": .altEnter, "alt-bspace": .altBackspace,
         "alt-bs": .altBackspace, "alt-up": .altUp, "alt-down": .altDown, "alt-left": .altLeft, "alt-right": .altRight,
         "ctrl-left": .controlLeft, "ctrl-right": .controlRight, "ctrl-m": .enter, "ctrl-i": .tab, "ctrl-h": .backspace,
-        "alt-space": .alt(" "),
+        "alt-space": .alt(" "), "ctrl-space": .control(" "), "ctrl-_": .control("/"), "ctrl-6": .control("^"),
     ]
 
     /// A key by its name.
@@ -77,8 +76,11 @@ enum Bindings {
         let name = text.lowercased()
         if let key = names[name] { return key }
         if text.count == 1, let character = text.first { return character == " " ? .space : .character(character) }
-        if name.hasPrefix("ctrl-"), name.count == 6, let letter = name.last, ("a"..."z").contains(letter),
-            !"cz".contains(letter)
+        if ["ctrl-c", "ctrl-z"].contains(name) {
+            throw UsageError("ctrl-c ends every program and ctrl-z stops it: expected another key such as ctrl-o")
+        }
+        if name.hasPrefix("ctrl-"), name.count == 6, let letter = name.last,
+            ("a"..."z").contains(letter) || "/\\]^".contains(letter)
         {
             return .control(letter)
         }
@@ -86,10 +88,7 @@ enum Bindings {
         if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) {
             return .function(number)
         }
-        let nearest = Suggestion.nearest(to: name, among: names.keys.sorted())
-        throw UsageError(
-            "'\(text)' is no key: expected one such as ctrl-o, alt-e, f2 or enter"
-                + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        throw UsageError("'\(text)' is no key: expected one such as ctrl-o, alt-e, f2, pgdn or shift-up")
     }
 
     /// The bindings of one `--bind`: `KEY:ACTION+ACTION,KEY:ACTION`. Commands stand in parentheses or other brackets, or
@@ -132,7 +131,9 @@ enum Bindings {
         let make = textActions.first { $0.name == name }?.make
         guard purpose != nil || make != nil else {
             let all = actions.map(\.name) + textActions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)
-            throw UsageError.unknown(String(name), among: all)
+            throw UsageError(
+                "'\(name)' is none of the actions that --help lists"
+                    + UsageError.suggestion(for: String(name), among: all))
         }
         let text = try argument(of: name, &rest, example: purpose == nil ? "text" : "less {}")
         if let purpose { return .run(PickerCommand(purpose, text)) }

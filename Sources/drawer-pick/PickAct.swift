@@ -8,6 +8,7 @@ import DrawerMatch
 import DrawerPick
 import DrawerTerminal
 import DrawerViews
+@preconcurrency import LibC
 
 /// The form in which a user gets a picker: `PickPicture` or `PickSentences`.
 protocol PickForm {
@@ -92,16 +93,18 @@ struct PickAct<Form: PickForm>: Act {
                 continue
             }
             guard let call = CommandTemplate.call(command, in: picker, delimiter: delimiter) else {
-                if picker.highlightedRow != nil { picker.screen.message = "Too long for a command" }
+                if picker.highlightedRow != nil { picker.screen.message = ShellCall.problem(E2BIG) }
                 continue
             }
+            var failure: Int32 = 0
             switch command.purpose {
-            case .reload, .reloadSync: rows.reload(call)
-            case .executeSilent: call.runSilently()
+            case .reload, .reloadSync: failure = rows.reload(call)
+            case .executeSilent: failure = call.runSilently()
             default:
-                console.lend { call.runOnTerminal() }
+                console.lend { failure = call.runOnTerminal() }
                 preview?.forget()
             }
+            if failure != 0 { picker.screen.message = ShellCall.problem(failure) }
         }
     }
 

@@ -16,12 +16,20 @@ struct PickCommand: ProgramCommand {
     static let operands = Operands("[FILE]", .file)
     static let details = """
         Shows the rows of a command or of a file in a drawer over a preview, as in
-        'git branch | drawer-pick'. The search bar has the focus. Up and Down choose a
-        row; Enter or a click prints it, as it came in. Esc or Ctrl-C ends the program;
-        the exit code is then 130. It is 1 if there was no row to choose. The text after
-        a TAB in a row is its description. A title that is a path is shortened in the
-        middle. At most 512 MB of rows are read, each with 16 bytes for its search; of a
-        row, the first 4 kB are searched.
+        'git branch | drawer-pick'. Type to search: 'word, ^word, word$ and !word mean
+        what they mean in fzf. Enter or a click prints the highlighted row, as it came
+        in. Esc or Ctrl-C ends the program; the exit code is then 130. It is 1 if there
+        was no row to choose.
+
+        Up, Down, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Ctrl-A, Ctrl-E,
+        Ctrl-U, Ctrl-W, Ctrl-Y, Alt-B, Alt-F and Alt-D edit the search as in a shell.
+        Shift with an arrow scrolls the preview, and Alt-W wraps its long lines. Tab, or
+        with --multi Shift-Tab, goes to the handle and the list, where arrows pull the
+        drawer and ? shows all keys.
+
+        The text after a TAB in a row is its description. A title that is a path is
+        shortened in the middle. At most 512 MB of rows are read, counted with 16 bytes
+        more for each row; the search sees the first 4 kB of a row.
         DRAWER_PICK_DEFAULT_OPTS has options that come before those of the command line.
 
         --preview COMMAND shows what the command writes for the highlighted row, with
@@ -42,10 +50,6 @@ struct PickCommand: ProgramCommand {
         With a text: \(Bindings.textActions.map(\.name).joined(separator: ", ")). Others:
         \(Bindings.actions.map(\.name).joined(separator: ", ")).
         Events: \(PickerEvent.allCases.map(\.rawValue).joined(separator: ", ")).
-        Shift with an arrow scrolls the preview, Alt-W wraps its long lines.
-
-        With --multi, Tab or a click marks a row, and Shift-Tab goes to the handle and
-        the list.
         """
 
     var picker = PickOptions()
@@ -60,13 +64,16 @@ struct PickCommand: ProgramCommand {
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
 
+    /// A picker is never hidden.
+    private static let detents = Setup().detentNames.filter { $0 != .hidden }.map(\.text)
+
     static let options: [Option<PickCommand>] =
         PickOptions.options.map { $0.at(\.picker) } + [
             .file("primary", \.primary, help: "a text behind the drawer, in place of a preview"),
             .init(
-                "detent", argument: "NAME", kind: .words(Setup().detentNames.map(\.text)),
-                help: "the detent at which the drawer opens"
+                "detent", argument: "NAME", kind: .words(detents), help: "the detent at which the drawer opens"
             ) {
+                guard detents.contains($1) else { throw UsageError.unknown($1, among: detents) }
                 $0.picker.picking.detent = DetentName($1)
             },
             .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
@@ -115,14 +122,15 @@ struct PickCommand: ProgramCommand {
             throw UsageError("--\(name) has no effect with --filter, which shows nothing")
         }
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
-        if announces, path == nil {
+        if announces, path == nil, picker.filter == nil {
             throw UsageError(
                 "--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
         }
         if picker.preview != nil, primary != nil {
             throw UsageError("--preview and --primary both fill the place behind the drawer: expected one of them")
         }
-        let setup = try setup()
+        var setup = Setup()
+        for setting in settings { try setup.configure(setting) }
         let preview = picker.previewTemplate
         warn(about: preview)
         for command in picker.commands { warn(about: CommandTemplate(command.text, delimiter: picker.form.delimiter)) }
@@ -155,6 +163,8 @@ struct PickCommand: ProgramCommand {
         }
         var picking = picker.picking
         if let file = picker.history {
+            // A file that cannot be written later would cost the user's choice.
+            try keep(query: "")
             picking.history = try earlierQueries(in: file)
             for (key, step) in [("p", -1), ("n", 1)] as [(Character, Int)] {
                 let trigger = PickerTrigger.key(.control(key))
@@ -198,16 +208,6 @@ struct PickCommand: ProgramCommand {
         return try picked.map { try print($0) } ?? status
     }
 
-    /// - Throws: `UsageError` if `--detent` names no detent.
-    private func setup() throws -> Setup {
-        var setup = Setup()
-        for setting in settings { try setup.configure(setting) }
-        if let detent = picker.picking.detent, !setup.detentNames.contains(detent) {
-            throw UsageError("--detent: \(UsageError.unknown(detent.text, among: setup.detentNames.map(\.text)))")
-        }
-        return setup
-    }
-
     private func warn(about template: CommandTemplate?) {
         if let warning = template?.warning { Output.reportError(warning + "\n") }
     }
@@ -220,10 +220,10 @@ struct PickCommand: ProgramCommand {
         return text.split(separator: "\n").map(String.init)
     }
 
-    /// Appends the query of this run.
+    /// Appends the query of this run; an empty one is none.
     private func keep(query: String) throws {
-        guard let file = picker.history, !query.isEmpty else { return }
-        let queries = (try earlierQueries(in: file) + [query]).suffix(picker.historySize)
+        guard let file = picker.history else { return }
+        let queries = (try earlierQueries(in: file) + [query].filter { !$0.isEmpty }).suffix(picker.historySize)
         try Files.replace(file, with: Array(queries.map { $0 + "\n" }.joined().utf8))
     }
 
@@ -270,21 +270,24 @@ struct PickCommand: ProgramCommand {
 
     /// Replaces the program by a command. Its keys come from the terminal.
     private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
-        guard let call = CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) else {
-            if picked.highlightedRow != nil { Output.reportError("--bind: the rows are too long for a command\n") }
+        var failure = E2BIG
+        if let call = CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) {
+            if isatty(STDIN_FILENO) == 0 {
+                let terminal = open("/dev/tty", O_RDWR)
+                if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
+            }
+            failure = call.replaceProgram()
+        } else if picked.highlightedRow == nil {
             return ExitStatus.failure
         }
-        if isatty(STDIN_FILENO) == 0 {
-            let terminal = open("/dev/tty", O_RDWR)
-            if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
-        }
-        call.replaceProgram()
-        throw UsageError("--bind: cannot run /bin/sh: \(String(cString: strerror(errno)))")
+        Output.reportError(ShellCall.problem(failure) + "\n")
+        return ExitStatus.failure
     }
 }
 
 /// The words of a text, divided as a shell divides them: quotes and backslashes keep spaces.
-func shellWords(_ text: String) -> [String] {
+/// - Throws: `UsageError` for a quote that does not end.
+func shellWords(_ text: String) throws(UsageError) -> [String] {
     var (words, word): ([String], String?) = ([], nil)
     var quote: Character?
     var rest = text[...]
@@ -299,5 +302,6 @@ func shellWords(_ text: String) -> [String] {
         default: word = (word ?? "") + String(character)
         }
     }
+    if let quote { throw UsageError("a quoted text does not end: expected \(quote)") }
     return words + [word].compactMap(\.self)
 }

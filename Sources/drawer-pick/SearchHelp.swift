@@ -2,8 +2,8 @@
 
 enum SearchHelp {
     static let introduction = """
-        A search is a list of words separated by spaces. A row matches if all words match, each anywhere in its title, its
-        description or the name of its category. The syntax and the rows found are those of fzf(1).
+        A search is a list of words separated by spaces. A row matches if all words match, each anywhere in its title or its
+        description. The syntax and the rows found are those of fzf(1).
         """
 
     static let ranking = """

@@ -50,8 +50,7 @@ public struct Announcer: Sendable {
             result.append(message + ".")
         }
         if let prompt = last.prompt.sentence, prompt != old.prompt.sentence { result.append(prompt) }
-        result += speech.sentences(
-            from: known, to: &drawer, simulation.reading, selection: simulation.selectionText)
+        result += speech.sentences(from: known, to: &drawer, simulation.reading)
         return result
     }
 
@@ -65,7 +64,7 @@ extension Simulation {
 extension SpokenState {
     fileprivate init(_ simulation: Simulation) {
         self.init(
-            focus: simulation.focus, selection: simulation.selection, items: simulation.items,
-            steps: simulation.steps, firstRow: simulation.firstRow)
+            focus: simulation.focus, selection: simulation.selection, row: simulation.selectionText,
+            items: simulation.items, steps: simulation.steps, firstRow: simulation.firstRow)
     }
 }

@@ -27,6 +27,10 @@ extension Key {
         case 32: self = .space
         case KEY_F0 + 1...KEY_F0 + 12: self = .function(Int(code - KEY_F0))
         case 1...26: self = .control(Character(Unicode.Scalar(UInt8(96 + code))))
+        case 0: self = .control(" ")
+        case 28...30: self = .control(Character(Unicode.Scalar(UInt8(64 + code))))
+        // What terminals send for Ctrl and a slash, and for Ctrl and an underscore.
+        case 31: self = .control("/")
         default: return nil
         }
     }

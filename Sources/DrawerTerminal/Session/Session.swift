@@ -40,6 +40,8 @@ package final class Session {
         turn?.wait()
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
+        // This stops a job in the background, unless no shell could continue it.
+        guard tcsetattr(input, TCSANOW, &modes) == 0 else { throw TerminalError.inBackground }
         var found: Int32 = 0
         guard setupterm(name, output, &found) == OK else {
             // 1: there is an entry, of a terminal that prints on paper.

@@ -91,6 +91,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case noControllingTerminal(String)
     /// Standard input is a terminal that is open for writing only.
     case writeOnly
+    /// The terminal's keys go to another job of the shell.
+    case inBackground
     /// The variable TERM is not set.
     case noName
     /// The terminfo database has no entry for TERM, or only one for a kind of terminals.
@@ -107,25 +109,27 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .noTerminal(let side):
-            "\(side) is not a terminal: drawer needs a terminal to read from and to draw on"
+            "\(side) is not a terminal: the program needs a terminal to read from and to draw on"
         case .noControllingTerminal(let side):
-            "\(side) is not a terminal, and there is no controlling terminal (/dev/tty): drawer needs a terminal to "
+            "\(side) is not a terminal, and there is no controlling terminal (/dev/tty): the program needs a terminal to "
                 + "read from and to draw on"
         case .writeOnly:
-            "standard input is open for writing only: drawer needs a terminal to read from"
+            "standard input is open for writing only: the program needs a terminal to read from"
+        case .inBackground:
+            "the program is in the background of its terminal, whose keys go to another job"
         case .noName:
             "the variable TERM is not set: it should name your terminal, as in TERM=xterm-256color"
         case .unknown(let name):
             "the terminal '\(name)' (from the variable TERM) has no usable entry in the terminfo database: "
                 + "install its entry (on Debian the package ncurses-term), or try TERM=xterm-256color"
         case .tooSimple(let name):
-            "the terminal '\(name)' (from the variable TERM) cannot move its cursor by ANSI sequences, so drawer cannot "
+            "the terminal '\(name)' (from the variable TERM) cannot move its cursor by ANSI sequences, so the program cannot "
                 + "draw on it: try TERM=xterm-256color, or --announce for plain sentences"
         case .noUTF8:
             "the machine has no locale with UTF-8, not even C.UTF-8: generate one, as with localedef -i C -f UTF-8 C.UTF-8"
         case .tooLarge(let source, let columns, let rows):
             "\(source) a screen of \(columns)x\(rows) cells: "
-                + "drawer supports at most \(LargestScreen.columns)x\(LargestScreen.rows)"
+                + "the program supports at most \(LargestScreen.columns)x\(LargestScreen.rows)"
         case .system(let call, let number):
             "\(call): \(String(cString: strerror(number)))"
         }

@@ -75,18 +75,22 @@ extension Canvas {
         marks.forEachColumn(of: part, from: start) {
             marked = (marked.isEmpty ? $0.lowerBound : marked.lowerBound)..<$0.upperBound
         }
-        let isWhole = part.fits(columns: limit)
-        let ends = isWhole ? nil : PathEnds(of: part, columns: limit)
-        if let ends {
-            let (head, tail) = (part[..<ends.head].displayWidth, part[..<ends.tail].displayWidth)
-            shown = ShownColumns(head: 0..<head, tail: tail..<Int.max, shift: tail - head - 1)
-        } else {
-            shown.head = 0..<(isWhole ? Int.max : limit - 1)
+        /// Whether all matched letters are shown.
+        func isInView() -> Bool {
+            var isInView = true
+            marks.forEachColumn(of: part, from: start) { if shown.place($0) == nil { isInView = false } }
+            return isInView
         }
-        var isInView = true
-        marks.forEachColumn(of: part, from: start) { if shown.place($0) == nil { isInView = false } }
-        if isInView {
-            used = draw(part, column: column, row: row, limit: limit, style)
+        let isWhole = part.fits(columns: limit)
+        var ends = isWhole ? nil : PathEnds(of: part, columns: limit)
+        if let shownEnds = ends {
+            let (head, tail) = (part[..<shownEnds.head].displayWidth, part[..<shownEnds.tail].displayWidth)
+            shown = ShownColumns(head: 0..<head, tail: tail..<Int.max, shift: tail - head - 1)
+            if !isInView() { ends = nil }
+        }
+        if ends == nil { shown = ShownColumns(head: 0..<(isWhole ? Int.max : limit - 1)) }
+        if isInView() {
+            used = draw(part, column: column, row: row, limit: limit, style, shortensPaths: ends != nil)
         } else {
             let width = part.displayWidth
             let wanted = min(marked.upperBound + Self.afterMatch, width)

@@ -73,13 +73,15 @@ struct LiveRows {
     }
 
     /// Replaces the rows by the output of a command. The earlier rows stay until the first new ones are there.
-    mutating func reload(_ call: ShellCall) {
+    /// - Returns: an error number, or 0.
+    mutating func reload(_ call: ShellCall) -> Int32 {
         jobs.stop(at: time)
-        feed.cancel()
         let (output, failure) = jobs.start(call, readsErrors: false)
-        guard failure == 0 else { return }
+        guard failure == 0 else { return failure }
+        feed.cancel()
         feed = RowFeed(RowSource(output: output, like: source), waking: pipe)
         replaces = true
+        return 0
     }
 
     /// Ends the command of the rows, with the program.

@@ -80,7 +80,7 @@ struct RowPreview {
     }
 
     private mutating func fail(_ number: Int32) {
-        text = StyledText("sh: \(String(cString: strerror(number)))")
+        text = StyledText(ShellCall.problem(number))
         blankAt = nil
     }
 

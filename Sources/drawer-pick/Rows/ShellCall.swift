@@ -50,26 +50,28 @@ struct ShellCall {
     }
 
     /// Runs the command on the controlling terminal and waits for its end.
-    func runOnTerminal() {
+    /// - Returns: an error number, or 0.
+    func runOnTerminal() -> Int32 {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard terminal >= 0 else { return }
+        guard terminal >= 0 else { return errno }
         defer { close(terminal) }
-        wait(for: start(input: terminal, output: terminal, errors: terminal, hasGroup: false))
+        return wait(for: start(input: terminal, output: terminal, errors: terminal, hasGroup: false))
     }
 
     /// Runs the command without a terminal and waits for its end.
-    func runSilently() { wait(for: start(input: -1, output: -1, errors: -1, hasGroup: false)) }
+    /// - Returns: an error number, or 0.
+    func runSilently() -> Int32 { wait(for: start(input: -1, output: -1, errors: -1, hasGroup: false)) }
 
-    private func wait(for start: (failure: Int32, process: pid_t)) {
+    private func wait(for start: (failure: Int32, process: pid_t)) -> Int32 {
         let (failure, process) = start
-        guard failure == 0 else { return }
+        guard failure == 0 else { return failure }
         var status: Int32 = 0
         while true {
             guard waitpid(process, &status, WUNTRACED) == process else {
                 if errno == EINTR { continue }
-                return
+                return 0
             }
-            guard status & 0xFF == 0x7F else { return }
+            guard status & 0xFF == 0x7F else { return 0 }
             // A command that stops, as by Ctrl-Z, would leave the terminal to nobody: the job stops with it. Where it cannot,
             // the command and what it has started go on.
             Session.stopJob()
@@ -77,13 +79,20 @@ struct ShellCall {
         }
     }
 
-    /// Replaces the program by the command. Returns only after a failure.
-    func replaceProgram() {
+    /// Replaces the program by the command.
+    /// - Returns: an error number, and nothing otherwise.
+    func replaceProgram() -> Int32 {
         for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
-        withExtendedLifetime(self) {
-            withStrings { arguments, environment in _ = execve("/bin/sh", arguments, environment) }
+        return withExtendedLifetime(self) {
+            withStrings { arguments, environment in
+                execve("/bin/sh", arguments, environment)
+                return errno
+            }
         }
     }
+
+    /// What to say about a call that has failed.
+    static func problem(_ number: Int32) -> String { "sh: \(String(cString: strerror(number)))" }
 
     private func withStrings<Result>(
         _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Result

@@ -109,6 +109,32 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 1)
     }
 
+    /// A shell gives the keys to `cat`. Nobody could continue the picker if it stopped.
+    func testInTheBackgroundOfTheTerminal() throws {
+        let pipeline = try Pipeline("set -m; cat <(seq 3 | drawer-pick 2>out; echo status $?); exit")
+        try pipeline.session.expect("the end") { !$0.rows(containing: "status 69").isEmpty }
+        XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
+    }
+
+    /// A command that the system refuses is a message, and a history that cannot be written is one before the choice.
+    func testWhatTheSystemRefuses() throws {
+        let keys = "ctrl-e:execute(echo {+}),ctrl-r:reload(echo {+}),ctrl-b:become(echo {+})"
+        let pipeline = try Pipeline("seq -f %0100g 30000 | drawer-pick -m --bind 'load:select-all,\(keys)' 2>out")
+        try pipeline.expectRow("30,000 marked")
+        for key in ["\u{5}", "\u{12}"] {
+            try pipeline.session.type(key)
+            try pipeline.expectRow("sh: Argument list too long")
+            try pipeline.session.type(down)
+            try pipeline.session.expect("no message") { $0.rows(containing: "sh: ").isEmpty }
+        }
+        try pipeline.session.type("\u{2}")
+        let end = try pipeline.end(wroteText: true)
+        XCTAssertEqual(end.code, 1)
+        XCTAssertTrue(String(decoding: end.output, as: UTF8.self).contains("Argument list too long"))
+        let history = try Pipeline("seq 3 | drawer-pick --history nowhere/file 2>out")
+        XCTAssertEqual(try history.end(wroteText: true).code, 73)
+    }
+
     func testARowIsPrintedByteForByte() throws {
         let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer-pick >out"#)
         try pipeline.session.expect("the rows") { !$0.rows(containing: "   c").isEmpty }

@@ -1,0 +1,21 @@
+// What a screen reader says about a picker.
+
+import XCTest
+
+@testable import DrawerPick
+
+final class SpeechTests: XCTestCase {
+    /// Whoever hears the picker knows which row Enter prints: also at the start, and after a search.
+    func testTheHighlightedRowIsSpoken() throws {
+        var hand = try PickerHand(rows: ["one", "two", "three"])
+        var speech = PickerSpeech(hand.picker)
+        func sentences() -> [String] { speech.sentences([], hand.picker) }
+        XCTAssertEqual(sentences(), ["Row 1 of 3: one."])
+        hand.types("t")
+        XCTAssertEqual(sentences(), ["Rows: 2.", "Row 1 of 2: two."])
+        hand.types("h")
+        XCTAssertEqual(sentences(), ["Rows: 1.", "Row 1 of 1: three."])
+        hand.types("x")
+        XCTAssertEqual(sentences(), ["Rows: 0."])
+    }
+}

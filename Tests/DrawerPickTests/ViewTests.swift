@@ -1,0 +1,36 @@
+// What of the rows is in view.
+
+import DrawerCells
+import DrawerCore
+import DrawerMatch
+import DrawerViews
+import XCTest
+
+@testable import DrawerPick
+
+final class ViewTests: XCTestCase {
+    /// The highlighted row stays in view when the screen becomes lower; a list that was scrolled away from it stays.
+    func testALowerScreenShowsTheHighlight() throws {
+        let rows = Rows((1...100).map { "row \($0)" })
+        var hand = try PickerHand(rows: rows, columns: 60, rows: 24)
+        for _ in 1...15 { hand.presses(.down) }
+        hand.does(.resize(columns: 60, rows: 12))
+        _ = try hand.row(of: "row 16")
+        hand.does(.wheel(rows: 40, at: hand.point(of: .list)))
+        hand.does(.resize(columns: 60, rows: 20))
+        XCTAssertFalse(hand.picture.text.contains("row 16"))
+    }
+
+    /// A path that has no room is shortened in its middle. A match there is shown from the path's beginning if that is
+    /// enough, and no ellipsis stands where nothing is left out.
+    func testAMatchInTheMiddleOfAPath() throws {
+        for (columns, text) in [
+            (40, "   Benchmarks/PickerFilm/Film.swift"), (30, "   Benchmarks/PickerFilm/F…"),
+            (20, "Benchmarks/Picker…"), (14, "…kerFilm/Fi…"),
+        ] {
+            var hand = try PickerHand(rows: ["Benchmarks/PickerFilm/Film.swift"], columns: columns)
+            hand.types("pick")
+            XCTAssertTrue(hand.picture.lines.contains(text), hand.picture.text)
+        }
+    }
+}
