@@ -250,18 +250,13 @@ extension Simulation {
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: screen.columns, rows: screen.rows)
-        guard split != nil else { return panes[focused].draw(into: &canvas) }
+        guard let split else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
-        StageGap(
-            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: (widest.distance, widest.time),
-            focused: focused,
-            grid: grid
-        )
-        .draw(shown.scene.stage.theme, into: &canvas)
+        drawGap(split, into: &canvas)
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.
-    private func edge(of pane: Int) -> Double { panes[pane].shown.scene.edge(at: 0.5) }
+    func edge(of pane: Int) -> Double { panes[pane].shown.scene.edge(at: 0.5) }
 }
 
 extension Pane {
