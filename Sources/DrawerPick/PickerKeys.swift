@@ -146,7 +146,7 @@ extension Picker {
         case .replaceQuery: return selectionText.map { change(query: $0) } ?? []
         case .changeQuery(let text): return change(query: text)
         case .put(let text): return type { $0.insert(text) }
-        case .changePrompt(let text): prompt = StyledText(Array(text.utf8)).lines.first
+        case .changePrompt(let text): show(prompt: StyledText(Array(text.utf8)).lines.first ?? StyledLine())
         case .history(let step):
             let text = history.go(by: step, from: query)
             return change(query: text)
