@@ -27,6 +27,10 @@ struct PickCommand: ProgramCommand {
         with --multi Shift-Tab, goes to the handle and the list, where arrows pull the
         drawer and ? shows all keys.
 
+        eval "$(drawer-pick --shell bash)" in ~/.bashrc binds Ctrl-T to files, Ctrl-R to
+        the history and Alt-C to folders. The first line of the output for zsh and fish
+        says how to load it there.
+
         The text after a TAB in a row is its description. A title that is a path is
         shortened in the middle. At most 512 MB of rows are read, counted with 16 bytes
         more for each row; the search sees the first 4 kB of a row.
