@@ -97,7 +97,7 @@ struct OptionParser<Values> {
             case .apply(let apply): try apply(&values, argument)
             case .print(let make): return try make(argument)
             }
-        } catch let error as UsageError {
+        } catch let error where !(error is any ErrorWithStatus) {
             throw UsageError("--\(option.form.name): \(error)")
         }
         return nil

@@ -21,21 +21,18 @@ extension Picker {
             reading, of: drawer, in: frame, span: columns, state: state, labels: labels, selection: screen.selection,
             focus: focus, theme: theme)
         picture.prompt = prompt
-        picture.marks = SearchPicture.Marks(rows: marks, hasColumn: picking.isMultiple)
+        picture.marks = (marks, picking.isMultiple)
         let (primary, rows) = (primaryFrame(reading), picture.behind)
-        let behind = PrimaryPicture(theme: theme, reading: reading, frame: primary, top: top)
-        if rows > 0 {
-            behind.draw(rows: rows, into: &canvas) { canvas in
-                if let preview {
-                    PreviewPicture(view: preview, frame: primary, theme: theme).draw(rows: rows, into: &canvas)
-                } else {
-                    canvas.draw(
-                        "Enter or a click prints a row and ends the program", column: max(2, grid.margin),
-                        row: primary.contentRow + (grid.isTall ? 1 : 0), limit: grid.columns - 4, theme.pageDetail)
-                }
+        primary.draw(reading, rows: rows, theme, into: &canvas) { canvas in
+            if let preview {
+                PreviewPicture(view: preview, frame: primary, theme: theme).draw(rows: rows, into: &canvas)
+            } else {
+                canvas.draw(
+                    "Enter or a click prints a row and ends the program", column: max(2, grid.margin),
+                    row: primary.contentRow + (grid.isTall ? 1 : 0), limit: grid.columns - 4, theme.pageDetail)
             }
-            behind.drawTop(rows: rows, into: &canvas)
         }
+        top.draw(within: rows, theme, into: &canvas)
         canvas.dim(to: rows, alpha: reading.overlay, theme)
         picture.drawDrawer(into: &canvas)
         drawHeading(in: frame, reading, into: &canvas)

@@ -74,7 +74,7 @@ public struct DrawerStack: Sendable, Equatable {
     public mutating func advance(to time: Double) -> Notices {
         guard !lower.isEmpty else { return uppermost.advance(to: time) }
         var notices = Notices()
-        while let due = nextDeadline, due <= time {
+        while time < .infinity, let due = nextDeadline, due <= time {
             let before = due
             notices += pass(to: due)
             // A deadline that does not advance must not stop the clock.
@@ -105,15 +105,18 @@ public struct DrawerStack: Sendable, Equatable {
     // MARK: Push and pop
 
     /// Opens a drawer above the others, `hidden` at first, and snaps it to its lowest visible detent. Ends a pan in
-    /// progress as cancelled.
+    /// progress as cancelled. A drawer that cannot be dismissed is not pushed, with a notice.
     /// - Parameter drawer: its settings are those of `DrawerEngine.Settings.pushed`.
     @discardableResult
     public mutating func push(_ drawer: DrawerEngine, at time: Double) -> Notices {
         var notices = advance(to: time)
+        let layout = drawer.layout
+        guard drawer.settings.release.dismissible != .no else {
+            return notices + [Notice(.notApplied(.unknownDetent(layout.hiddenName)), cause: .code, time: time)]
+        }
         if uppermost.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }
         lower.append(uppermost)
         uppermost = drawer
-        let layout = drawer.layout
         uppermost.handle(.snap(to: layout.hiddenName, animated: false), at: time)
         notices.append(Notice(.pushed, cause: .code, time: time))
         return notices + collect(count - 1) { $0.handle(.snap(to: layout.detents[0].name), at: time) }

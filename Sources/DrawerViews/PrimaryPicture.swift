@@ -42,40 +42,25 @@ package struct PrimaryFrame {
 
     /// The height of the fixed title bar, in rows.
     package static let barRows = 1
+}
 
-    package func scrollBar(_ reading: Reading) -> ScrollBar? {
+extension PrimaryFrame {
+    /// Draws the content, with its scroll bar, in the given number of rows from the screen's top.
+    package func draw(
+        _ reading: Reading, rows: Int, _ theme: Theme, into canvas: inout Canvas, content: (inout Canvas) -> Void
+    ) {
+        let area = CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)
+        canvas.fill(area, theme.page)
+        canvas.clipped(to: area) { canvas in
+            content(&canvas)
+            scrollBar(reading)?.drawOnPage(theme, into: &canvas)
+        }
+    }
+
+    private func scrollBar(_ reading: Reading) -> ScrollBar? {
         let top = isUpsideDown ? Grid.whole((visible.start * 8).rounded()) : PrimaryFrame.barRows * 8
         let end = max(PrimaryFrame.barRows, min(grid.rows, Grid.whole(visible.end.rounded(.down))))
         return ScrollBar(
             onPageFrom: top, to: end, offset: reading.primaryOffset, longest: reading.primaryMaximumOffset, grid)
-    }
-}
-
-/// The content behind the drawer, with its scroll bar, and the top row.
-package struct PrimaryPicture {
-    package let theme: Theme
-    package let reading: Reading
-    package let frame: PrimaryFrame
-    package let top: TopRow
-
-    package init(theme: Theme, reading: Reading, frame: PrimaryFrame, top: TopRow) {
-        (self.theme, self.reading, self.frame, self.top) = (theme, reading, frame, top)
-    }
-
-    /// Draws the content in the given number of rows from the screen's top.
-    package func draw(rows: Int, into canvas: inout Canvas, content: (inout Canvas) -> Void) {
-        let area = CellArea(column: 0, row: 0, columns: frame.grid.columns, rows: rows)
-        canvas.fill(area, theme.page)
-        canvas.clipped(to: area) { canvas in
-            content(&canvas)
-            frame.scrollBar(reading)?.drawOnPage(theme, into: &canvas)
-        }
-    }
-
-    /// Draws the top row over the content.
-    package func drawTop(rows: Int, into canvas: inout Canvas) {
-        canvas.clipped(to: CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows)) {
-            top.draw(theme, into: &$0)
-        }
     }
 }

@@ -7,8 +7,9 @@ import DrawerCore
 /// The contents of the top row.
 package struct TopRow {
     package var title = ""
-    /// The preset and the policy in use, unless they are the scene's own.
-    package var badge = Badge()
+    /// Whether the input is recorded, a preset and a policy by name unless they are the scene's own, and the tempo of slow
+    /// motion.
+    package var badge: [String] = []
     /// The last action; shown instead of the hints.
     package var message: String?
     /// Where a release now would come to rest; shown instead of the hints.
@@ -37,7 +38,7 @@ package struct TopRow {
     }
 
     package init(
-        title: String = "", badge: Badge = Badge(), message: String? = nil, landing: String? = nil, hints: Hints,
+        title: String = "", badge: [String] = [], message: String? = nil, landing: String? = nil, hints: Hints,
         opening: Hint? = nil, hasFocus: Bool = true, keepsTitle: Bool = false, middle: Middle = .none, row: Int = 0
     ) {
         (self.landing, self.keepsTitle, self.middle) = (landing, keepsTitle, middle)
@@ -45,21 +46,8 @@ package struct TopRow {
         (self.opening, self.hasFocus, self.row) = (opening, hasFocus, row)
     }
 
-    /// Whether the input is recorded, a preset and a policy by name, and the tempo of slow motion.
-    package struct Badge {
-        /// In the order of the row; nil for nothing to say.
-        package private(set) var parts: [String] = []
-
-        package init(_ parts: [String] = []) { self.parts = parts }
-
-        package var width: Int {
-            guard !parts.isEmpty else { return 0 }
-            return parts.reduce(2 - Badge.joint.displayWidth) { $0 + $1.displayWidth + Badge.joint.displayWidth }
-        }
-
-        package static let joint = " + "
-        package static let recording = "● rec"
-    }
+    private static let joint = " + "
+    package static let recording = "● rec"
 
     // MARK: Columns
 
@@ -72,7 +60,9 @@ package struct TopRow {
         line.add(
             min(width, keepsTitle ? inner.count / 3 : half)...width,
             rank: keepsTitle ? 90 : middle == .none || middle == .trail ? 10 : -20)
-        line.add(badge.width...badge.width, rank: middle == .time ? 80 : 5, gap: 1)
+        let joint = Self.joint.utf8.count
+        let badgeWidth = badge.isEmpty ? 0 : badge.reduce(2 - joint) { $0 + $1.displayWidth + joint }
+        line.add(badgeWidth...badgeWidth, rank: middle == .time ? 80 : 5, gap: 1)
         switch middle {
         case .none: line.add(0...0)
         case .trail: line.add(Self.trailColumns...Self.trailColumns, rank: -90, gap: 2)
@@ -124,6 +114,11 @@ package struct TopRow {
         draw(theme.bar, theme.barHint, theme, into: &canvas)
     }
 
+    /// Draws the row if it is one of the given number of rows from the screen's top.
+    package func draw(within rows: Int, _ theme: Theme, into canvas: inout Canvas) {
+        if row < rows { draw(theme, into: &canvas) }
+    }
+
     /// Draws the texts alone.
     /// - Parameter titleStyle: nil for that of the focus.
     package func draw(
@@ -165,9 +160,9 @@ package struct TopRow {
             canvas.put(Glyph("]"), column: place.upperBound - 1, row: row, style)
         }
         var column = place.lowerBound + 1
-        for (index, part) in badge.parts.enumerated() {
-            if index > 0 { column += canvas.draw(Badge.joint, column: column, row: row, style) }
-            let isAlarm = part == Badge.recording
+        for (index, part) in badge.enumerated() {
+            if index > 0 { column += canvas.draw(Self.joint, column: column, row: row, style) }
+            let isAlarm = part == Self.recording
             column += canvas.draw(part, column: column, row: row, isAlarm ? theme.alarm(on: style) : style)
         }
     }

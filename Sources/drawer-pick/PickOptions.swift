@@ -70,7 +70,7 @@ struct PickOptions: Sendable {
             help: "what ends a field: a text or a regular\nexpression (default: white space)"
         ) {
             guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
-            do throws(PatternError) { $0.form.delimiter = try Delimiter($1) } catch { throw UsageError("\(error)") }
+            $0.form.delimiter = try Delimiter($1)
         },
         picker("nth", "n", "FIELDS", inFilter: true, help: "the fields that are searched, such as 2,-1 or 3..") {
             $0.form.searched = try fields($1)

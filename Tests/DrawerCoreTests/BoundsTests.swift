@@ -87,7 +87,10 @@ final class BoundsTests: XCTestCase {
             (.move(to: DrawerPoint(x: 0, y: .infinity)), "position.y"),
             (.release(velocity: DrawerPoint(x: 0, y: most)), "velocity.y"),
             (.resize(Container(width: -1, height: 1, rowHeight: 16)), "width"),
-            (.resize(Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])), "header"),
+            (
+                .resize(Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])),
+                "a part of header"
+            ),
         ]
         for (event, field) in lengths + numbers + others {
             XCTAssertEqual(drawer.handle(event, at: 0).invalid, field, "\(event)")
@@ -151,6 +154,22 @@ final class BoundsTests: XCTestCase {
             XCTAssertLessThan(drawer.nextDeadline ?? 0, 1000)
             XCTAssertLessThan(drawer.keyframes(every: 1e-9).count, 100_003)
             XCTAssertEqual(drawer.settled().reading.detent, .fullHeight)
+        }
+    }
+
+    /// A host's resistance may divide by zero.
+    func testAResistanceWithoutANumberShowsNothingOfAPull() throws {
+        for number in [Double.nan, .infinity, -.infinity] {
+            var settings = DrawerEngine.Settings()
+            settings.gesture.resistanceAbove = Resistance(
+                "broken", shown: { _, _ in number }, slope: { _, _ in number }, pulled: { _, _ in number })
+            var drawer = try DrawerEngine(container: phone, listHeight: 880, settings: settings, detent: .fullHeight)
+            let top = drawer.top
+            drawer.handle(.press(at: DrawerPoint(x: 195, y: top + 5)), at: 0)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: top - 95)), at: 0.1)
+            XCTAssertEqual(drawer.top, top)
+            drawer.handle(.release, at: 0.2)
+            XCTAssertEqual(drawer.settled().top, top)
         }
     }
 

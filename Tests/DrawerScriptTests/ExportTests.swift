@@ -224,6 +224,14 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(css.contains("expanded: 40%;") && css.contains("fullHeight: calc(100% - 16px);"), css)
     }
 
+    /// The code of a platform lacks the policy, so it says in words what the policy does.
+    func testEveryPolicyHasWords() throws {
+        for policy in Policy.builtIn {
+            let code = try code(.css, "Policy \(policy.name)")
+            XCTAssertTrue(code.contains(/Not in this code: the policy [^:]*: ..../), "\(policy.name)\n\(code)")
+        }
+    }
+
     /// What a platform cannot express stands there as a comment with its rule.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {

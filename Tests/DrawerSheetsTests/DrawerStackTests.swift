@@ -107,6 +107,24 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual(stack.count, 1)
     }
 
+    /// Nothing could pop a drawer without `hidden`.
+    func testADrawerThatCannotBeDismissedIsNotPushed() throws {
+        var stack = try stack()
+        let before = stack
+        let drawer = try DrawerEngine(layout: .sheet(), container: .sheet, listHeight: 400)
+        XCTAssertEqual(stack.push(drawer, at: 0).map(\.kind), [.notApplied(.unknownDetent(.hidden))])
+        XCTAssertEqual(stack, before)
+    }
+
+    /// As in a drawer alone.
+    func testATimeThatIsNotFiniteChangesNothing() throws {
+        var stack = try stack()
+        _ = try push(&stack, at: 0)
+        let before = stack
+        for time in [Double.infinity, .nan, -1] { XCTAssertTrue(stack.advance(to: time).isEmpty, "\(time)") }
+        XCTAssertEqual(stack, before)
+    }
+
     func testAChangeOfTheRoomReachesAllDrawersAndTheUppermostReportsIt() throws {
         var stack = try stack()
         _ = try push(&stack, at: 0)

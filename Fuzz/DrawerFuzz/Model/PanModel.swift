@@ -33,7 +33,7 @@ struct PanModel {
         switch event {
         case .press(let point, _, _): press(at: point, before, after)
         case .move(let point): try move(to: point, before, after)
-        case .release: try release(before.reading, after, notices)
+        case .release(nil): try release(before.reading, after, notices)
         default: pan = nil
         }
     }

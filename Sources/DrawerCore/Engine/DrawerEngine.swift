@@ -104,18 +104,23 @@ public struct DrawerEngine: Sendable, Equatable {
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         pass(to: time)
         log.cause = event.cause
-        do throws(InvalidValue) { try event.validate() } catch {
+        do throws(InvalidValue) {
+            try event.validate()
+            apply(room.isTurned ? turned(event) : event)
+        } catch {
             report(.notApplied(.invalid(error)))
-            return finish(event.cause)
         }
-        switch room.isTurned ? turned(event) : event {
+        return finish(event.cause)
+    }
+
+    private mutating func apply(_ event: Event) {
+        switch event {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
         case .release(let velocity): release(at: velocity)
         case .cancel: cancel()
-        default: dispatch(room.isTurned ? turned(event) : event)
+        default: dispatch(event)
         }
-        return finish(event.cause)
     }
 
     /// Advances the clock to `time`. An earlier time, or one that is not finite, changes nothing.

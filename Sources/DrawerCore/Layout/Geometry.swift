@@ -133,7 +133,7 @@ public struct Container: Sendable, Hashable {
                 try InvalidValue.checkLength(part.height, "height of \(part.place) in \(field)")
                 guard part.place.isHeader else {
                     throw InvalidValue(
-                        field: field, given: "a list with \(part.place)", expected: "handle or header(name) alone")
+                        field: "a part of \(field)", given: "\(part.place)", expected: "handle or header(name)")
                 }
             }
             try InvalidValue.checkLength(height, field)

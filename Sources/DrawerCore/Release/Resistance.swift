@@ -63,12 +63,20 @@ public struct Resistance: ReleaseRule, MarkedRule {
     ///   - shown: the shown distance of a pull: continuous, monotone, 0 at 0 and never more than the pull.
     ///   - slope: the derivative of `shown`, not negative.
     ///   - pulled: the inverse of `shown`; if `shown` has no inverse, the smallest pull that shows this distance.
+    ///
+    /// A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
         pulled: @escaping Function
     ) {
+        func sound(_ function: @escaping Function) -> Function {
+            { distance, span in
+                let number = function(distance, span)
+                return number.isFinite ? number : 0
+            }
+        }
         (self.name, self.parameters) = (name, parameters)
-        (self.shown, self.slope, self.pulled) = (shown, slope, pulled)
+        (self.shown, self.slope, self.pulled) = (sound(shown), sound(slope), sound(pulled))
     }
 
     /// The rubber band of UIScrollView, `RubberBand`, over the container's height.

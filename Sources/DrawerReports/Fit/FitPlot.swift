@@ -27,11 +27,8 @@ extension Fit {
             upward: .fitting([0] + differences.map(\.value), ticks: 5))
         main.across.isSilent = true
         let source = "measured: \(curve.path)"
-        // Dots that overlap look like a thick line: draw a curve instead.
         main.layers = [
-            Double(measured.count) * 5 < PlotStyle.width - 160
-                ? .dots(measured, source)
-                : .curve("curve drawer wide", measured, .line("curve drawer wide", source)),
+            .dots(measured, source),
             .curve(
                 "curve list", fitted,
                 .line("curve list", "fitted: " + settings.map(\.description).joined(separator: "; "))),

@@ -89,7 +89,7 @@ struct Figure {
             width="\(width)" height="\(height)" role="img">
             <title>\(SVGText.escaped(title))</title>
             <style>\n\(PlotStyle.css)</style>
-            \(PlotStyle.definitions)<rect class="paper" width="100%" height="100%"/>
+            <rect class="paper" width="100%" height="100%"/>
             \(heading)\(content)</svg>
 
             """

@@ -65,16 +65,6 @@ struct PlotLayer {
         }
     }
 
-    /// The area below a curve, down to the bottom of the pane.
-    static func body(_ points: [(time: Double, value: Double)]) -> PlotLayer {
-        PlotLayer(nil) { pane in
-            let curve = pane.points(points)
-            guard let first = curve.first, let last = curve.last else { return "" }
-            let area = curve.withoutInner(of: \.y) + [(last.x, pane.bottom), (first.x, pane.bottom)]
-            return "<polygon class=\"body\" points=\"\(SVGText.points(area))\"/>\n"
-        }
-    }
-
     /// Areas from side to side, each between two values.
     static func tints(_ tints: [(style: String, from: Double, to: Double)]) -> PlotLayer {
         PlotLayer(nil) { pane in

@@ -46,13 +46,6 @@ enum PlotStyle {
     /// The strokes of the curves after the first one, which has none, for readers who cannot tell the colors apart.
     private static let strokes = ["14 6", "2 6", "14 6 2 6", "26 6", "8 6"]
 
-    /// The gradients.
-    static let definitions = """
-        <defs><linearGradient id="body" x1="0" y1="0" x2="0" y2="1"><stop class="stop" offset="0" stop-opacity="0.26"/>\
-        <stop class="stop" offset="1" stop-opacity="0.06"/></linearGradient></defs>
-
-        """
-
     /// Light colors, and dark ones for a dark system. Plain values instead of custom properties, which slide programs
     /// do not support.
     static let css = """
@@ -65,7 +58,6 @@ enum PlotStyle {
         .end { text-anchor: end; } .middle { text-anchor: middle; }
         .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
         .wide { stroke-width: 5; } .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
-        .body { fill: url(#body); } .stop { stop-color: #2f6fed; }
         .band-drawer { fill: #2f6fed; } .band-list { fill: #e0661b; } .band-primary { fill: #219a62; }
         .band-pages { fill: #8a5fd0; }
         .tint { opacity: 0.055; }
@@ -92,7 +84,7 @@ enum PlotStyle {
           .limit { stroke: #7b8598; } .p0 { stroke: #3d9be0; } .hand.p0 .dot { fill: #3d9be0; }
           text, .strong { fill: #e8ebf1; } .paper { fill: #14171d; } .ground { fill: #191d24; stroke: #2a303b; }
           .grid { stroke: #262c36; } .subtitle, .unit, .tick, .label { fill: #98a1b3; }
-          .inside { fill: #10131a; } .drawer { stroke: #6ea0ff; } .list { stroke: #ff9a5a; } .stop { stop-color: #6ea0ff; }
+          .inside { fill: #10131a; } .drawer { stroke: #6ea0ff; } .list { stroke: #ff9a5a; }
           .band-drawer { fill: #6ea0ff; } .band-list { fill: #ff9a5a; } .band-primary { fill: #57cf92; }
           .band-pages { fill: #b596f0; }
           .band-drawer.after { stroke: #6ea0ff; } .band-list.after { stroke: #ff9a5a; }

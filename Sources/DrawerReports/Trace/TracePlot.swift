@@ -23,8 +23,7 @@ struct TracePlot {
             panes.map { curves in
                 var pane = curves.pane
                 pane.layers = [tints, .marks(course)]
-                let height = course.curve(\.height)
-                pane.layers += curves.isHeight ? [.body(height), .detents(course), .detentLabels(course)] : [.level(0)]
+                pane.layers += curves.isHeight ? [.detents(course), .detentLabels(course)] : [.level(0)]
                 pane.layers += curves.curves.map { curve in
                     let name = curve.style.hasPrefix("list") ? "list" : "drawer"
                     return .curve("curve " + curve.style, course.curve(curve.value), .line("curve " + name, name))

@@ -73,23 +73,19 @@ struct FollowedPicture {
 }
 
 extension FollowedPicture {
-    /// Draws the content behind a drawer, with what surrounds it, and the top row.
-    func draw(_ primary: PrimaryPicture, rows: Int, into canvas: inout Canvas, content: (inout Canvas) -> Void) {
-        guard rows > 0 else { return }
-        if inset == 0 {
-            primary.draw(rows: rows, into: &canvas, content: content)
-        } else {
-            let columns = primary.frame.grid.columns
-            canvas.fill(
-                CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows), ground(primary.theme))
-            canvas.narrowed(to: inset..<inset + columns) { canvas in
-                primary.draw(rows: rows, into: &canvas) { canvas in
-                    content(&canvas)
-                    drawCorners(rows: rows, primary.theme, into: &canvas)
-                }
+    /// Draws the content behind a drawer, with what surrounds it.
+    func draw(
+        _ frame: PrimaryFrame, _ reading: Reading, rows: Int, _ theme: Theme, into canvas: inout Canvas,
+        content: (inout Canvas) -> Void
+    ) {
+        guard inset > 0 else { return frame.draw(reading, rows: rows, theme, into: &canvas, content: content) }
+        canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: rows), ground(theme))
+        canvas.narrowed(to: inset..<inset + frame.grid.columns) { canvas in
+            frame.draw(reading, rows: rows, theme, into: &canvas) { canvas in
+                content(&canvas)
+                drawCorners(rows: rows, theme, into: &canvas)
             }
         }
-        primary.drawTop(rows: rows, into: &canvas)
     }
 }
 

@@ -22,8 +22,8 @@ extension ShortcutsScene {
     /// Draws the steps behind the drawer, and what moves with it.
     private func drawBehind(_ picture: SearchPicture, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
         let (theme, frame, rows, behind) = (stage.theme, primaryFrame(reading), picture.behind, behind)
-        let primary = PrimaryPicture(theme: theme, reading: reading, frame: frame, top: top)
-        behind.draw(primary, rows: rows, into: &canvas) { drawSteps(frame, rows: rows, into: &$0) }
+        behind.draw(frame, reading, rows: rows, theme, into: &canvas) { drawSteps(frame, rows: rows, into: &$0) }
+        top.draw(within: rows, theme, into: &canvas)
         behind.drawBar(Self.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
     }
 
@@ -80,7 +80,7 @@ extension ShortcutsScene {
         (picture.dots, picture.page) = (dots(in: 0..<columns.count), drawer.page)
         picture.stuckHeader = stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) }
         picture.contentLayout = stage.configuration.setup.sheet.contentLayout
-        picture.footer = footer(selection, in: frame)
+        picture.footer = Self.footer(hasSelection: selection > 0, hasPages: hasPages)
         return picture
     }
 

@@ -44,11 +44,4 @@ extension ShortcutsScene {
             reading, grid, visibleTo: edge, rows: isUpsideDown ? rows : nil,
             height: drawer.container.height - drawer.bottomInset)
     }
-
-    // MARK: The footer
-
-    /// The buttons of the footer: what the highlighted row is good for, or how to choose one.
-    func footer(_ selection: Int, in frame: DrawerFrame) -> Footer {
-        Footer(Self.footer(hasSelection: selection > 0), in: frame, hasPages: hasPages)
-    }
 }

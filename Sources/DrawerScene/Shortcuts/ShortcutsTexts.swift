@@ -16,12 +16,17 @@ extension ShortcutsScene {
 
     // MARK: The footer
 
-    static func footer(hasSelection: Bool) -> [Hint] { hasSelection ? buttonsOfRow : buttons }
+    /// The buttons of the footer: what the highlighted row is good for, or how to choose one. In a drawer with pages, →
+    /// turns these.
+    static func footer(hasSelection: Bool, hasPages: Bool) -> [Hint] {
+        (hasPages ? buttonsOfPages : buttons)[hasSelection ? 1 : 0]
+    }
 
-    private static let buttons = [Hint(.right, words: "choose"), .search, Hint("u", words: "undo")]
-    private static let buttonsOfRow = [
-        Hint(.enter, words: "add"), Hint(.right, words: "next"), Hint("u", words: "undo"),
+    private static let buttons = [
+        [Hint(.right, words: "choose"), .search, Hint("u", words: "undo")],
+        [Hint(.enter, words: "add"), Hint(.right, words: "next"), Hint("u", words: "undo")],
     ]
+    private static let buttonsOfPages = buttons.map { $0.filter { $0.keys != [.right] } }
 
     // MARK: Help
 

@@ -217,7 +217,7 @@ struct Pane: Sendable {
         let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
         let message = stage.message ?? (shown.hasFocus || landing != nil ? nil : shown.pairNote)
         return TopRow(
-            title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : TopRow.Badge(),
+            title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : [],
             message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: shown.opening,
             hasFocus: shown.pairHints.map { !$0.isEmpty }

@@ -269,7 +269,7 @@ public struct Simulation: Sendable {
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
         let stage = shown.scene.stage
-        let badge = TopRow.Badge(TopRow.Badge(stage.configuration, pace: pace).parts + (number.map { [$0] } ?? []))
+        let badge = stage.configuration.badge(pace: pace) + (number.map { [$0] } ?? [])
         return TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
     }
 

@@ -5,17 +5,16 @@ import DrawerCore
 import DrawerMatch
 import DrawerViews
 
-extension TopRow.Badge {
+extension Configuration {
+    /// The badge beside the title.
     /// - Parameter pace: the tempo of slow motion; nil at full speed.
-    init(_ configuration: Configuration, pace: String? = nil) {
-        let setup = configuration.setup
-        var parts: [String] = []
-        if configuration.isRecorded { parts.append(Self.recording) }
-        if setup.preset != .drawer { parts.append(setup.preset.name) }
+    func badge(pace: String? = nil) -> [String] {
+        var badge = isRecorded ? [TopRow.recording] : []
+        if setup.preset != .drawer { badge.append(setup.preset.name) }
         let policy = setup.settings.release.policy
-        if policy != setup.feel.release.policy { parts.append(policy.name) }
-        if let pace { parts.append(pace) }
-        self.init(parts)
+        if policy != setup.feel.release.policy { badge.append(policy.name) }
+        if let pace { badge.append(pace) }
+        return badge
     }
 }
 
@@ -28,9 +27,9 @@ struct Stage: Sendable {
     var screen: ScreenState
     // What a frame needs of the configuration. Reading it there would copy all settings, and build the preset.
     /// The badge beside the title, which names preset and policy.
-    private(set) var badge: TopRow.Badge
+    private(set) var badge: [String]
     /// The tempo in the badge; nil at full speed.
-    var pace: String? { didSet { if pace != oldValue { badge = TopRow.Badge(configuration, pace: pace) } } }
+    var pace: String? { didSet { if pace != oldValue { badge = configuration.badge(pace: pace) } } }
     /// The time until which a newly added step is lit, in seconds.
     var litUntil = 0.0
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
@@ -40,7 +39,7 @@ struct Stage: Sendable {
         self.configuration = configuration
         screen = ScreenState(
             configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        badge = TopRow.Badge(configuration)
+        badge = configuration.badge()
     }
 
     subscript<Value>(dynamicMember field: WritableKeyPath<ScreenState, Value>) -> Value {
@@ -58,7 +57,7 @@ struct Stage: Sendable {
     mutating func apply(_ next: Configuration) {
         let old = configuration
         configuration = next
-        badge = TopRow.Badge(next, pace: pace)
+        badge = next.badge(pace: pace)
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { screen.look.preference = next.theme }
     }

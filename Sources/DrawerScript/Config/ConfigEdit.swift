@@ -75,12 +75,13 @@ public struct ConfigEdit: Sendable {
     /// presentation.
     /// - Throws: `Refusal` if the settings of the earlier files conflict with those of the setup.
     public mutating func hold(_ setup: Setup) throws(Refusal) {
-        if read().setup.scene != setup.scene { try write([try Setting("Scene \(setup.scene.rawValue)")]) }
+        if read().setup.scene != setup.scene { write([try Setting("Scene \(setup.scene.rawValue)")]) }
         let rows = SettingRow.all.filter { $0.group != .presentation }
         // Remove lines before writing others, because some settings replace others.
         for row in rows where !holds(row.name, of: setup) { try removeLines(of: row, notIn: setup) }
         for row in rows where !holds(row.name, of: setup) {
-            try writeLines(of: row, from: setup)
+            let now = read().setup.settings(row.name)
+            write(setup.settings(row.name).filter { !now.contains($0) })
             // A line in another place may override the written one.
             if !holds(row.name, of: setup) { try rewriteLines(of: row.name, to: setup) }
         }
@@ -111,16 +112,6 @@ public struct ConfigEdit: Sendable {
         }
     }
 
-    /// Writes the settings of a row that the file lacks.
-    private mutating func writeLines(of row: SettingRow, from setup: Setup) throws(Refusal) {
-        let (now, wanted) = (read().setup.settings(row.name), setup.settings(row.name))
-        if !row.accumulates {
-            try write(wanted.filter { !now.contains($0) })
-        } else if wanted.starts(with: now) {
-            for setting in wanted[now.count...] { append(setting) }
-        }
-    }
-
     /// Replaces all lines of a row.
     private mutating func rewriteLines(of name: String, to setup: Setup) throws(Refusal) {
         for index in lines.indices where lines[index].setting?.name == name { lines[index].commentOut() }
@@ -134,8 +125,8 @@ public struct ConfigEdit: Sendable {
         if read().setup.applied.contains(where: { $0.slot == slot }) { append(try Setting("\(slot) default")) }
     }
 
-    /// Writes each setting on the last line with its name and scope, or on a new line.
-    private mutating func write(_ settings: [Setting]) throws(Refusal) {
+    /// Writes each setting on the last line of its slot, or on a new line.
+    private mutating func write(_ settings: [Setting]) {
         for setting in settings {
             let line = lines.lastIndex { $0.setting?.slot == setting.slot }
             if let line { lines[line].replaceValue(with: setting) } else { append(setting) }

@@ -2,41 +2,20 @@
 
 import DrawerCells
 
-package struct SearchBar {
-    package let field: SearchField
-    package let hasFocus: Bool
-    /// The text in an empty field.
-    package let placeholder: String
-    /// The text before the field.
-    package var prompt: StyledLine?
-    package let theme: Theme
-
-    package init(
-        field: SearchField, hasFocus: Bool, placeholder: String, prompt: StyledLine? = nil, theme: Theme
-    ) {
-        (self.field, self.hasFocus, self.placeholder) = (field, hasFocus, placeholder)
-        (self.prompt, self.theme) = (prompt, theme)
-    }
-
+extension SearchPicture {
     /// The first column of the text: after the rounded end, the magnifier and a gap.
-    package static func textColumn(_ columns: Int) -> Int { Grid.margin(columns) + (columns >= 12 ? 4 : 0) }
+    private var textColumn: Int { frame.grid.margin + (frame.grid.columns >= 12 ? 4 : 0) }
 
-    /// The columns of a prompt with the gap after it, at most half of the bar.
-    private static func promptWidth(_ prompt: StyledLine?, _ columns: Int) -> Int {
+    /// The columns of the prompt with the gap after it, at most half of the bar.
+    private var promptWidth: Int {
         guard let prompt, !prompt.text.isEmpty else { return 0 }
-        let width = min(prompt.text.displayWidth, (columns - 2 * textColumn(columns)) / 2)
+        let width = min(prompt.text.displayWidth, (frame.grid.columns - 2 * textColumn) / 2)
         return width > 0 ? width + (prompt.text.last == " " ? 0 : 1) : 0
     }
 
-    /// The columns of the query in a bar.
-    private static func queryColumns(after prompt: StyledLine?, _ columns: Int) -> Range<Int> {
-        let start = textColumn(columns) + promptWidth(prompt, columns)
-        return start..<max(start, columns - 2 * Grid.margin(columns))
-    }
-
-    package func draw(row: Int, into canvas: inout Canvas) {
-        let columns = canvas.columns
-        let start = Grid.margin(columns)
+    func drawSearchBar(into canvas: inout Canvas) {
+        let (field, hasFocus, row) = (state.search, focus == .search, frame.row(of: .search))
+        let (columns, start) = (canvas.columns, frame.grid.margin)
         let end = columns - start
         guard end - start >= 3 else { return }
         canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
@@ -44,15 +23,14 @@ package struct SearchBar {
             // The ends are half a cell shorter and look rounded.
             canvas.drawEnds(start, end - 1, row: row, theme.field, on: theme.header)
         }
-        let text = SearchBar.textColumn(columns)
+        let (text, promptWidth) = (textColumn, promptWidth)
         if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
-        let promptWidth = SearchBar.promptWidth(prompt, columns)
         if let prompt, promptWidth > 0 {
             canvas.draw(
                 prompt.text[...], marking: LetterMarks(), coloring: prompt.parts, by: theme, column: text, row: row,
                 limit: promptWidth, theme.fieldHint, mark: .unset)
         }
-        let query = SearchBar.queryColumns(after: prompt, columns)
+        let query = text + promptWidth..<max(text + promptWidth, columns - 2 * start)
         canvas.touch(
             CellArea(column: 0, row: row, columns: columns, rows: 1),
             .field(from: hasFocus ? field.shift(room: query.count) : 0),
@@ -62,7 +40,7 @@ package struct SearchBar {
             field.draw(
                 column: query.lowerBound, row: row, room: query.count, theme.field, caret: theme.caret, into: &canvas)
         } else {
-            let (words, style) = field.text.isEmpty ? (placeholder, theme.fieldHint) : (field.text, theme.field)
+            let (words, style) = field.text.isEmpty ? (labels.placeholder, theme.fieldHint) : (field.text, theme.field)
             canvas.draw(words, column: query.lowerBound, row: row, limit: query.count, style)
             if hasFocus { canvas.putCaret(column: query.lowerBound, row: row, style, caret: theme.caret) }
         }

@@ -47,11 +47,12 @@ package struct SearchPicture {
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.
     package var prompt: StyledLine?
-    /// The marks of the items in place of their icons; nil for the icons.
-    package var marks: Marks?
+    /// The numbers of the items with a check mark, and whether the marks have a column; nil for icons in their place.
+    package var marks: (rows: Set<Int>, hasColumn: Bool)?
     /// The layout of the list's room: where the words of an empty list stand.
     package var contentLayout = ContentLayout.slide
-    package var footer: Footer?
+    /// The keys of the footer's buttons; the first ones have room first.
+    package var footer: [Hint] = []
 
     package init(
         _ drawnReading: Reading, of drawer: DrawerEngine, in frame: DrawerFrame, span: Range<Int>, state: SearchState,
@@ -61,14 +62,6 @@ package struct SearchPicture {
         (self.labels, self.selection, self.focus, self.theme) = (labels, selection, focus, theme)
         listShare = state.listShare(drawnReading, drawer)
         titleShare = state.titleShare(drawnReading, drawer)
-    }
-
-    /// Items with a check mark, by their numbers, and whether the marks have a column.
-    package struct Marks {
-        package let rows: Set<Int>
-        package let hasColumn: Bool
-
-        package init(rows: Set<Int>, hasColumn: Bool) { (self.rows, self.hasColumn) = (rows, hasColumn) }
     }
 
     private var columns: Int { frame.grid.columns }
@@ -94,10 +87,7 @@ package struct SearchPicture {
     }
 
     private func drawPage(into canvas: inout Canvas) {
-        SearchBar(
-            field: state.search, hasFocus: focus == .search, placeholder: labels.placeholder, prompt: prompt,
-            theme: theme
-        ).draw(row: frame.row(of: .search), into: &canvas)
+        drawSearchBar(into: &canvas)
         drawTitle(into: &canvas)
         let chosenRow = selection > 0 ? state.list.rowIndex(ofPlace: selection - 1) : -1
         frame.drawList(
@@ -118,7 +108,7 @@ package struct SearchPicture {
             }
         }
         drawStuckHeader(into: &canvas)
-        footer?.draw(theme, into: &canvas)
+        drawFooter(into: &canvas)
     }
 
     private func drawDots(into canvas: inout Canvas) {

@@ -3,6 +3,7 @@
 import DrawerCommand
 import DrawerReports
 import DrawerScript
+import DrawerSettings
 
 struct DifferCommand: ProgramCommand {
     static let name = "differ"
@@ -28,14 +29,11 @@ struct DifferCommand: ProgramCommand {
         .init(
             "by", argument: "LENGTH",
             help: "also gestures on which the drawers are more\nthan this apart on the way, as in 20pt"
-        ) {
-            guard $1.hasSuffix("pt"), let length = Double($1.dropLast(2)), length > 0, length < 1e6 else {
-                throw UsageError("'\($1)' is not a length above 0, as in 20pt")
-            }
-            $0.difference = length
-        },
+        ) { $0.difference = try difference.quantity($1).value },
         ScriptOptions.with.at(\.scripts), ScriptOptions.output.at(\.scripts), ScriptOptions.config.at(\.scripts),
     ]
+
+    private static let difference = NumberRange("LENGTH", "a length such as 20pt", [.points], above: 0, to: 1e6)
 
     func run(_ presets: [String]) throws -> Int32 {
         try scripts.checkOutput([])

@@ -13,14 +13,14 @@ struct PlayCommand: ProgramCommand {
     static let operands = Operands.scripts
     static let summary = "play scripts in this terminal, in real time"
     static let details = """
-        Plays each script in real time like a live run, and draws the pointer. A bar
-        in the top row shows the time, with a mark for each Note; a failed Expect is
-        shown at its time. Keys: Space or x pauses, < and > go one frame back and
-        forward, arrows go to the Notes, Home to the start, z slows time, r plays the
-        script again, n the next one. The other keys are those of a live run; a press
-        or a key that moves the drawer takes over. A terminal that is smaller than the
-        script's screen shows the part around the drawer's edge. When the file of
-        --config changes on disk, the script restarts with the new settings.
+        Plays a script in real time like a live run, and draws the pointer. A bar in
+        the top row shows the time, with a mark for each Note; a failed Expect is shown
+        at its time. Keys: Space or x pauses, < and > go one frame back and forward,
+        arrows go to the Notes, Home to the start, z slows time, r plays the script
+        again, n the next one. The other keys are those of a live run; a press or a key
+        that moves the drawer takes over. A terminal that is smaller than the script's
+        screen shows the part around the drawer's edge. When the file of --config
+        changes on disk, the script restarts with the new settings.
         """
 
     /// A multiple of the scripts' own speed.

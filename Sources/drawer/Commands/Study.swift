@@ -51,9 +51,7 @@ struct StudyCommand: ProgramCommand {
                     "errors of a hand: where it lands and how well it\nkeeps time, as in 3pt,12%; also 12ms, a tremor\n"
                     + "(2pt@6Hz), Fitts' law (7bit/s); or a name:\n"
                     + Hand.named.map(\.name).joined(separator: ", ")
-            ) {
-                do throws(Refusal) { $0.hand = try Hand($1) } catch { throw UsageError("\(error)") }
-            },
+            ) { $0.hand = try Hand($1) },
             .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {
                 $0.repetitions = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
@@ -67,12 +65,7 @@ struct StudyCommand: ProgramCommand {
             .flag("script", \.isScript, help: "with --run: the run as a script"),
             .init(
                 "fail-under", argument: "SHARE", help: "exit code 1 if an Expect line holds in fewer runs,\nas in 95%"
-            ) {
-                guard $1.hasSuffix("%"), let share = Double($1.dropLast()), (0...100).contains(share) else {
-                    throw UsageError("'\($1)' is not a share, as in 95%")
-                }
-                $0.least = share / 100
-            },
+            ) { $0.least = try NumberRange.share.quantity($1).base(cellHeight: 1) },
             .vary(\.spans, " at most twice.\nAlso 'gesture speed' 100..3000 and\n'gesture distance' 20..400"),
             .steps(\.steps),
             .format(

@@ -70,7 +70,7 @@ struct LiveAct<Form: Presentation>: Act {
     var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
     var isMoving: Bool { Form.showsMotion && (isPlaying || simulation.isMoving) && clock.pace > 0 }
     var nextDeadline: Double? {
-        let next = isPlaying ? script?.nextBeginning : simulation.nextDeadline.flatMap(clock.moment)
+        let next = isPlaying ? nil : simulation.nextDeadline.flatMap(clock.moment)
         return settings.watch.deadline(before: nod.map { min($0.seconds, next ?? .infinity) } ?? next)
     }
     /// Whether a script drives the simulation.
@@ -108,10 +108,10 @@ struct LiveAct<Form: Presentation>: Act {
         let local = input.moved { frame.point($0, on: terminal, to: simulation.grid) }
         if script.isLeft, input != .key(.character("r")) || simulation.editsText || simulation.isTyping { return local }
         if script.isLeft {
-            script.begin(&simulation, at: time.seconds)
+            script.begin(&simulation)
         } else {
             let (row, columns) = (frame.time(script, simulation), frame.place.column)
-            let isSteered = script.steer(input, &simulation, at: time.seconds) { [terminal] point, isHeld in
+            let isSteered = script.steer(input, &simulation) { [terminal] point, isHeld in
                 let column = terminal.column(of: point) - columns
                 guard isHeld || terminal.row(of: point) == frame.row && row.columns?.contains(column) == true else {
                     return nil
@@ -126,14 +126,12 @@ struct LiveAct<Form: Presentation>: Act {
 
     private mutating func play(to time: Nanoseconds) {
         guard var script else { return }
-        let now = time.seconds
         // In whole milliseconds, as the bar shows the time.
         let shown = Nanoseconds.milliseconds(clock.time(at: time).count / 1_000_000)
-        if shown > script.clock { script.advance(&simulation, to: shown, at: now) }
-        if let next = script.nextBeginning, now >= next { script.begin(next: true, &simulation, at: now) }
-        if settings.watch.isDue(at: now) {
+        if shown > script.clock { script.advance(&simulation, to: shown) }
+        if settings.watch.isDue(at: time.seconds) {
             script.reload(
-                { try settings.watch.reread() == nil ? nil : settings.watch.sources.settings }, &simulation, at: now)
+                { try settings.watch.reread() == nil ? nil : settings.watch.sources.settings }, &simulation)
         }
         self.script = script
         clock.set(script.pace, at: time)

@@ -10,31 +10,23 @@ import DrawerViews
 /// drawer itself takes over.
 struct ScriptTimeline {
     static let speeds = 0.05...20.0
-    /// How long the last screen of a script stays before the next script begins, in seconds.
-    private static let pauseBetween = 1.5
     /// How long after a note the one before it is meant while the script plays.
     private static let grace = Nanoseconds.milliseconds(500)
-    /// The script time between two saved states, which keeps a moment within 5 ms, and the most of them.
-    private static let (stretch, mostStates) = (Nanoseconds.milliseconds(500), 128)
     /// What is known of a script before it is played. The rest shows itself.
     private static let foresight = Nanoseconds.milliseconds(600_000)
 
     /// Makes the players with the settings of the config file.
     private let make: ([PlacedSetting]) throws -> [Player]
-    /// The scripts in their initial states.
+    /// The scripts at their beginnings.
     private var players: [Player]
     private var place = 0
     /// Performs the inputs. Between its acts, its simulation is in the hands of the run.
     private(set) var player: Player
-    /// States of the script on the way.
-    private var states: [Player] = []
     /// The length of the script.
     private(set) var end = Nanoseconds.zero
     private(set) var notes: [(time: Nanoseconds, text: String)] = []
     private var tempo = Tempo()
     private let speed: Double
-    /// When the script ended, in seconds of the loop.
-    private var endedAt: Double?
     /// Why the changed config file is not applied.
     private(set) var problem: String?
     /// Whether the user has taken over.
@@ -55,30 +47,21 @@ struct ScriptTimeline {
         players = try make(settings)
         player = players[0]
         outline()
-        player.advance(to: .zero)
+        player = players[0]
     }
 
-    /// Runs the script ahead, for its length, its notes and its states.
+    /// Runs the script ahead, for its length and its notes.
     private mutating func outline() {
-        var (run, interval, limit) = (players[place], Self.stretch, Nanoseconds.zero)
-        states = []
-        run.advance(to: .zero)
-        while !run.isFinished, limit < Self.foresight {
-            states.append(run)
-            if states.count == Self.mostStates {
-                states = states.indices.filter { $0.isMultiple(of: 2) }.map { states[$0] }
-                interval = interval + interval
-            }
-            limit = limit + interval
-            run.advance(to: limit)
-        }
+        players[place].advance(to: .zero)
+        var run = players[place]
+        run.advance(to: Self.foresight)
         (end, notes) = (run.clock, run.notes)
     }
 
     // MARK: Time
 
     var clock: Nanoseconds { player.clock }
-    var isOver: Bool { endedAt != nil }
+    var isOver: Bool { player.isFinished }
     var hasNext: Bool { place + 1 < players.count }
     /// The simulated seconds in a second of the viewer.
     var pace: Double { tempo.isPaused || isOver ? 0 : speed * tempo.factor }
@@ -88,117 +71,102 @@ struct ScriptTimeline {
     }
     /// The place of the script among several; nil for one.
     var number: String? { players.count > 1 ? "\(place + 1)/\(players.count)" : nil }
-    /// When the next script begins, in seconds of the loop; nil for never.
-    var nextBeginning: Double? { tempo.isPaused || !hasNext ? nil : endedAt.map { $0 + Self.pauseBetween } }
 
     /// Performs what is due up to a time of the script.
-    /// - Parameter now: in seconds of the loop.
-    mutating func advance(_ simulation: inout Simulation, to time: Nanoseconds, at now: Double) {
+    mutating func advance(_ simulation: inout Simulation, to time: Nanoseconds) {
         player.advance(&simulation, to: time)
         end = max(end, player.clock)
-        if player.isFinished, endedAt == nil { endedAt = now }
     }
 
     /// Begins the script again, or the next one.
-    mutating func begin(next: Bool = false, _ simulation: inout Simulation, at now: Double) {
+    mutating func begin(next: Bool = false, _ simulation: inout Simulation) {
         if next {
             place += 1
             outline()
         }
         isLeft = false
-        go(to: .zero, &simulation, at: now)
+        go(to: .zero, &simulation)
     }
 
     /// Begins again under the settings of a changed config file.
-    mutating func reload(_ settings: () throws -> [PlacedSetting]?, _ simulation: inout Simulation, at now: Double) {
+    mutating func reload(_ settings: () throws -> [PlacedSetting]?, _ simulation: inout Simulation) {
         do {
             guard let settings = try settings() else { return }
             players = try make(settings)
             outline()
             problem = nil
-            begin(&simulation, at: now)
+            begin(&simulation)
         } catch {
             problem = ConfigWatch.reason(error)
         }
     }
 
-    /// Shows a time of the script: the last state before it, and the inputs since then.
-    private mutating func go(to time: Nanoseconds, _ simulation: inout Simulation, at now: Double) {
+    /// Shows a time of the script: an earlier one by all inputs up to it, and then what the viewer has changed.
+    private mutating func go(to time: Nanoseconds, _ simulation: inout Simulation) {
         let time = max(.zero, time)
-        if time < player.clock || isOver || simulation.time != player.clock.seconds {
-            player = states.last { $0.clock <= time } ?? players[place]
-            simulation = player.simulation
-            endedAt = nil
-            if !changes.isEmpty { simulation.handle(.other(.configure(changes)), at: simulation.time) }
-            for key in opened { simulation.handle(.key(key), at: simulation.time) }
-        }
-        advance(&simulation, to: time, at: now)
+        let isTurned = time < player.clock || isOver || simulation.time != player.clock.seconds
+        if isTurned { (player, simulation) = (players[place], players[place].simulation) }
+        advance(&simulation, to: time)
+        guard isTurned else { return }
+        if !changes.isEmpty { simulation.handle(.other(.configure(changes)), at: simulation.time) }
+        for key in opened { simulation.handle(.key(key), at: simulation.time) }
     }
 
     // MARK: The viewer
 
     /// Handles an input of the viewer.
-    /// - Parameters:
-    ///   - bar: finds the moment of a point on the bar.
-    ///   - now: in seconds of the loop.
+    /// - Parameter bar: finds the moment of a point on the bar.
     /// - Returns: whether the input is for time, and not for the simulation.
     mutating func steer(
-        _ input: Input, _ simulation: inout Simulation, at now: Double, bar: (DrawerPoint, _ isHeld: Bool) -> Double?
+        _ input: Input, _ simulation: inout Simulation, bar: (DrawerPoint, _ isHeld: Bool) -> Double?
     ) -> Bool {
         switch input {
         case .press(let point):
             guard let moment = bar(point, false) else { return false }
             drags = true
             tempo.isPaused = true
-            go(to: Nanoseconds(roundingUp: moment), &simulation, at: now)
+            go(to: Nanoseconds(roundingUp: moment), &simulation)
         case .move(let point) where drags:
-            if let moment = bar(point, true) { go(to: Nanoseconds(roundingUp: moment), &simulation, at: now) }
+            if let moment = bar(point, true) { go(to: Nanoseconds(roundingUp: moment), &simulation) }
         case .release where drags, .cancel where drags: drags = false
-        case .key(let key): return !simulation.isTyping && press(key, &simulation, at: now)
+        case .key(let key): return !simulation.isTyping && Self.commands.run(key, &self, &simulation)
         case .resize: return true
         default: return false
         }
         return true
     }
 
-    /// What a key of the viewer changes, at a time in seconds of the loop.
-    private struct Viewing {
-        var simulation: Simulation
-        var now = 0.0
-    }
-
-    private typealias Command = KeyCommand<ScriptTimeline, Viewing>
+    private typealias Command = KeyCommand<ScriptTimeline, Simulation>
 
     /// The keys that act on the script. Every other key goes to the simulation.
     private static let commands = KeyCommands([
         Command(naming: "i", hint: "inspector"),
-        Command([.left], [.right], hint: "notes", when: isFree) { script, viewing, index in
+        Command([.left], [.right], hint: "notes", when: isFree) { script, simulation, index in
             let (clock, isPlaying) = (script.clock, !script.tempo.isPaused && !script.isOver)
             let limit = isPlaying ? clock - min(clock, grace) : clock
             let before = script.notes.last { $0.time < limit }?.time ?? .zero
             let next = script.notes.first { $0.time > clock }?.time ?? script.end
-            script.go(to: [before, next][index], &viewing.simulation, at: viewing.now)
+            script.go(to: [before, next][index], &simulation)
         },
-        Command(["r"], hint: "again", 1, when: isFree) { script, viewing, _ in
-            script.begin(&viewing.simulation, at: viewing.now)
+        Command(["r"], hint: "again", 1, when: isFree) { script, simulation, _ in
+            script.begin(&simulation)
         },
-        // At the end, a pause keeps the next script waiting.
-        Command(
-            [.space, " "], hint: "pause", 2, when: { isFree($0, $1) && ($0.hasNext || !$0.isOver) }
-        ) { script, _, _ in script.tempo.isPaused.toggle() },
+        Command([.space, " "], hint: "pause", 2, when: { isFree($0, $1) && !$0.isOver }) { script, _, _ in
+            script.tempo.isPaused.toggle()
+        },
         Command(["x"]) { script, _, _ in script.tempo.isPaused.toggle() },
         Command(["z"]) { script, _, _ in script.tempo.slowDown() },
-        Command(["<"], [">"]) { script, viewing, index in
+        Command(["<"], [">"]) { script, simulation, index in
             script.tempo.isPaused = true
             let (clock, frame) = (script.clock, Nanoseconds(ofFrame: 1, rate: 60))
-            script.go(to: [clock - min(clock, frame), clock + frame][index], &viewing.simulation, at: viewing.now)
+            script.go(to: [clock - min(clock, frame), clock + frame][index], &simulation)
         },
-        Command([.home], when: isFree) { script, viewing, _ in
-            script.go(to: .zero, &viewing.simulation, at: viewing.now)
+        Command([.home], when: isFree) { script, simulation, _ in
+            script.go(to: .zero, &simulation)
         },
         Command(naming: "q", hint: "quit", 1),
-        Command(["n"], hint: "next", 1, when: { $0.hasNext && isFree($0, $1) }) { script, viewing, _ in
-            script.begin(next: true, &viewing.simulation, at: viewing.now)
+        Command(["n"], hint: "next", 1, when: { $0.hasNext && isFree($0, $1) }) { script, simulation, _ in
+            script.begin(next: true, &simulation)
         },
     ])
 
@@ -206,13 +174,7 @@ struct ScriptTimeline {
     private static let isFree: Command.Condition = { script, _ in !script.opened.contains(.character("t")) }
 
     func hints(over simulation: Simulation) -> Hints {
-        simulation.layerHints ?? Self.commands.hints(self, Viewing(simulation: simulation))
-    }
-
-    private mutating func press(_ key: Key, _ simulation: inout Simulation, at now: Double) -> Bool {
-        var viewing = Viewing(simulation: simulation, now: now)
-        defer { simulation = viewing.simulation }
-        return Self.commands.run(key, &self, &viewing)
+        simulation.layerHints ?? Self.commands.hints(self, simulation)
     }
 
     /// Passes an input of the viewer to the simulation. One that reaches the drawer takes over.

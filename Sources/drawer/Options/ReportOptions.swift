@@ -41,17 +41,13 @@ extension Option {
 extension OptionValue {
     /// Parses a number and its range.
     /// - Parameter earlier: the ranges of the `--vary` options before this one.
-    /// - Throws: `UsageError`, also for a number that an earlier option varies.
-    static func span(_ text: String, after earlier: [NumberSpan]) throws -> NumberSpan {
-        do throws(Refusal) {
-            let span = try NumberSpan(text)
-            if earlier.contains(where: { $0.number == span.number }) {
-                throw Refusal("\(span.number) is varied twice", expected: "each number once")
-            }
-            return span
-        } catch {
-            throw UsageError("\(error)")
+    /// - Throws: `Refusal`, also for a number that an earlier option varies.
+    static func span(_ text: String, after earlier: [NumberSpan]) throws(Refusal) -> NumberSpan {
+        let span = try NumberSpan(text)
+        if earlier.contains(where: { $0.number == span.number }) {
+            throw Refusal("\(span.number) is varied twice", expected: "each number once")
         }
+        return span
     }
 
     /// The words that can stand between a setting's name and its value; an empty one if there need be none.
