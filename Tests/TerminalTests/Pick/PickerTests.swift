@@ -231,19 +231,6 @@ final class PickerTests: XCTestCase {
         }
     }
 
-    /// A program that is killed cannot end its preview.
-    func testAPreviewEndsAfterAKill() throws {
-        let pipeline = try Pipeline(
-            "seq 3 | drawer-pick --preview "
-                + #"'(trap "" TERM; sleep 301) & echo $$ $! $PPID >pids; echo row{}; sleep 302' >out"#)
-        try pipeline.expectRow("row1")
-        let pids = try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self)
-            .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
-        XCTAssertEqual(pids.filter { kill($0, 0) == 0 }.count, 3)
-        XCTAssertEqual(kill(pids[2], SIGKILL), 0)
-        try pipeline.session.expectState("the end of the preview") { pids.allSatisfy { kill($0, 0) != 0 } }
-    }
-
     func testALongPreviewIsCut() throws {
         let pipeline = try Pipeline("seq 2 | drawer-pick --preview 'echo $$ >pid; yes line' >out")
         try pipeline.expectRow("line")
