@@ -116,6 +116,13 @@ final class PickerTests: XCTestCase {
         XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
     }
 
+    /// A command gets what it names of a row, and no more.
+    func testAFieldOfALongRow() throws {
+        let pipeline = try Pipeline("(printf 'id '; printf %0300000d 1) | drawer-pick --preview 'echo field {1} {n}' >out")
+        try pipeline.expectRow("field id 0")
+        try pipeline.quit()
+    }
+
     /// A command that the system refuses is a message, and a history that cannot be written is one before the choice.
     func testWhatTheSystemRefuses() throws {
         let keys = "ctrl-e:execute(echo {+}),ctrl-r:reload(echo {+}),ctrl-b:become(echo {+})"
