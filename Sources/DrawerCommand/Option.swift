@@ -121,11 +121,13 @@ package struct Option<Values>: Sendable {
     }
 
     /// An option without an argument.
+    /// - Parameter canBeUndone: whether there is a `--no-NAME` too.
     package static func flag(
         _ name: String, letter: Character? = nil, _ field: WritableKeyPath<Values, Bool> & Sendable,
-        sets value: Bool = true, help: String
+        sets value: Bool = true, canBeUndone: Bool = false, help: String
     ) -> Option {
-        Option(name, letter: letter, help: help) { values, _ in values[keyPath: field] = value }
+        let option = Option(name, letter: letter, help: help) { values, _ in values[keyPath: field] = value }
+        return canBeUndone ? option.undone { $0[keyPath: field] = !value } : option
     }
 
     /// An option whose argument is a case of an enumeration.

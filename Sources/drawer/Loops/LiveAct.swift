@@ -151,11 +151,7 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
-        if !outcome.files.isEmpty {
-            var configuration = simulation.configuration
-            configuration.files = outcome.files
-            notices += (try? simulation.configure(configuration, at: clock.time(at: time).seconds)) ?? []
-        }
+        if !outcome.files.isEmpty { simulation.take(outcome.files) }
         let changes = outcome.changes.filter { !isPlaying || script?.overrides($0) != true }
         if !changes.isEmpty { handle(.other(.configure(changes)), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
