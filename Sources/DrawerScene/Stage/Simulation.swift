@@ -42,7 +42,6 @@ public struct Simulation: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
-        try configuration.check()
         panes = [try Pane(configuration)]
         screen = Size(columns: configuration.columns, rows: configuration.rows)
     }
