@@ -9,8 +9,8 @@ import DrawerCore
 ///
 ///     let chart = CurveChart(curves: [slow, fast], summary: "B arrives 916 ms later, 3 pt over")
 ///     chart.draw(in: area, theme, into: &canvas)
-package struct CurveChart: Sendable, Hashable {
-    package struct Curve: Sendable, Hashable {
+package struct CurveChart: Sendable {
+    package struct Curve: Sendable {
         /// The name in the legend, and the words after it; may be empty.
         package var name: String
         package var note = ""
@@ -29,26 +29,13 @@ package struct CurveChart: Sendable, Hashable {
         package func height(at time: Double) -> Double { heights.value(at: (time - start) * rate) }
     }
 
-    /// A horizontal line, such as a target.
-    package struct Level: Sendable, Hashable {
-        package var name: String
-        /// In points.
-        package var height: Double
-
-        package init(name: String, height: Double) { (self.name, self.height) = (name, height) }
-    }
-
-    /// A point of a curve that the user can move.
-    package struct Handle: Sendable, Hashable {
-        /// In seconds, and in points.
-        package var time: Double
-        package var height: Double
-
-        package init(time: Double, height: Double) { (self.time, self.height) = (time, height) }
-    }
+    /// A horizontal line, such as a target; in points.
+    package typealias Level = (name: String, height: Double)
+    /// A point of a curve that the user can move, in seconds and in points.
+    package typealias Handle = (time: Double, height: Double)
 
     /// The ends of the axes, in seconds and in points, and the width of the names of the levels, in columns.
-    package struct Axes: Sendable, Hashable {
+    package struct Axes: Sendable {
         package let times: ClosedRange<Double>
         package let heights: ClosedRange<Double>
         package let names: Int

@@ -38,9 +38,7 @@ extension AirbarScene {
                 for index in stays.visible(from: frame.edge.row, to: grid.rows, of: lists.count) {
                     let area = CellArea(
                         column: 0, row: stays.start(of: index), columns: grid.columns, rows: stays.height)
-                    draw(
-                        lists.row(index), index, in: area, isChosen: selection == index + 1,
-                        isKept: lists.isKept(index), into: &canvas)
+                    draw(lists.row(index), index, in: area, isChosen: selection == index + 1, into: &canvas)
                     canvas.touch(area, .row(index))
                 }
                 if lists.count == 0 {
@@ -180,11 +178,6 @@ extension AirbarScene {
             canvas.draw(tab, column: columns.lowerBound, row: row, style)
             guard isShown, row + 1 < rows else { continue }
             for column in columns { canvas.put(Glyph("▔"), column: column, row: row + 1, style) }
-        }
-        let kept = lists.keptCount
-        if kept > 0, let style = theme.faded(detail, share: share) {
-            let text = "✶ \(kept)"
-            canvas.draw(text, column: grid.columns - margin - text.displayWidth, row: row, style)
         }
     }
 }

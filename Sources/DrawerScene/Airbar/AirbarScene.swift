@@ -66,14 +66,12 @@ struct AirbarScene: Scene {
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
-    /// The shown list, and the number of kept rows in both lists.
     var content: SceneContent {
         // The first row that is completely visible below the bar.
         let (frame, count) = (frame, lists.count)
         let first = min(count, (frame.stays.index(at: frame.listRow) ?? 0) + 1)
         return SceneContent(
-            rows: count, steps: lists.keptCount, columns: 0..<grid.columns, places: AirbarFrame.rows(grid),
-            firstRow: first)
+            rows: count, columns: 0..<grid.columns, places: AirbarFrame.rows(grid), firstRow: first)
     }
     func text(ofRow row: Int) -> String {
         let row = lists.row(row - 1)
@@ -88,9 +86,7 @@ struct AirbarScene: Scene {
     mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
         let isOnList = self.place(at: point) == .list
         switch touch(at: point) {
-        case .row(let stay)? where isOnList:
-            stage.selection = stay + 1
-            keep()
+        case .row(let stay)? where isOnList: stage.selection = stay + 1
         case .tab(let tab)?: return show(tab)
         default: if !isOnList { return send(.toggle) }
         }
@@ -109,14 +105,6 @@ struct AirbarScene: Scene {
         stage.wanted = []
         if !stage.configuration.reducedMotion { slideEnd = time + Self.slideTime }
         return engine.show(listHeight: listHeight, offset: offset, at: time)
-    }
-
-    /// Toggles whether the highlighted row is kept.
-    private mutating func keep() {
-        let selection = stage.selection
-        guard selection > 0 else { return }
-        let isKept = lists.toggle(selection - 1)
-        stage.message = "\(isKept ? "Kept" : "No longer kept"): \(lists.row(selection - 1).item.title)"
     }
 
     func missingRows(_ part: ScreenState.Part) -> Double {
@@ -147,13 +135,6 @@ struct AirbarScene: Scene {
         Command([.left], [.right], hint: "choose", -2, help: "choose a row") { scene, _, index in
             scene.highlight(by: [-1, 1][index], first: scene.firstRow)
         },
-        Command([.enter], hint: "drop", when: { $1.isChosen && $0.lists.isKept($0.stage.selection - 1) }) {
-            scene, _, _ in scene.keep()
-        },
-        Command([.enter], hint: "keep", help: "keep it, or remove it", when: { $1.isChosen }) { scene, _, _ in
-            scene.keep()
-        },
-        Command([.enter]) { scene, _, _ in scene.highlight(by: 1, first: scene.firstRow) },
         Command([.tab], hint: "other list", help: "the other list", title: "Show the other list") { scene, now, _ in
             now.notices += scene.show(1 - scene.lists.shown)
         },
@@ -176,7 +157,7 @@ struct AirbarScene: Scene {
 
     static let pointer = [
         Hint([], labels: ["Drag"], words: "scroll the list; the bar follows"),
-        Hint([], labels: ["Click"], words: "expand the bar, keep a row, show a tab"),
+        Hint([], labels: ["Click"], words: "expand the bar, choose a row, show a tab"),
         Hint([], labels: ["Wheel"], words: "scroll the list"),
     ]
 
@@ -184,11 +165,9 @@ struct AirbarScene: Scene {
         noun: "bar",
         detents: ["compact": "its lowest height", "normal": "its normal height", .expanded: "full height"],
         focuses: [.list: "list"], items: "Rows",
-        keys: "Up and down pull the list, Space expands the bar, left and right choose, Enter keeps, "
-            + "Tab shows the other list, q quits."
-    ) { count, isMore in
-        "\(isMore ? "Kept" : "No longer kept"): \(count) in all."
-    }
+        keys: "Up and down pull the list, Space expands the bar, left and right choose, Tab shows the other list, "
+            + "q quits."
+    )
 }
 
 extension BarHeights {

@@ -52,24 +52,22 @@ struct Stay: Sendable, Hashable {
     ]
 }
 
-/// The two lists: their rows, the visible list, and the rows that the user keeps.
+/// The two lists: their rows, and the visible list.
 struct StayLists: Sendable {
     /// The rows of the first list. The second list always has the scene's own rows.
     private var first: SearchList
     private var isOwn: Bool
     /// The index of the visible list, 0 or 1.
     private(set) var shown = 0
-    private var kept: [Set<Int>] = [[], []]
 
     init(_ configuration: Configuration) {
         first = SearchList(configuration.items, catalog: Stay.stays.map(\.item))
         isOwn = configuration.items == .catalog
     }
 
-    /// Replaces the rows of the first list. None of the new rows is kept.
+    /// Replaces the rows of the first list.
     mutating func replace(_ configuration: Configuration) {
         (first, isOwn) = (StayLists(configuration).first, configuration.items == .catalog)
-        kept[0] = []
     }
 
     var count: Int { shown == 0 ? first.count : Stay.activities.count }
@@ -80,17 +78,5 @@ struct StayLists: Sendable {
         return isOwn ? Stay.stays[index] : Stay(first[index])
     }
 
-    /// The number of kept rows in both lists.
-    var keptCount: Int { kept[0].count + kept[1].count }
-    func isKept(_ index: Int) -> Bool { kept[shown].contains(index) }
-
-    mutating func show(_ list: Int) { shown = min(max(0, list), kept.count - 1) }
-
-    /// Marks a row as kept, or removes the mark.
-    /// - Returns: whether the row is marked now.
-    mutating func toggle(_ index: Int) -> Bool {
-        if kept[shown].remove(index) != nil { return false }
-        kept[shown].insert(index)
-        return true
-    }
+    mutating func show(_ list: Int) { shown = min(max(0, list), 1) }
 }

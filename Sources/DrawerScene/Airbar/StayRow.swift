@@ -7,9 +7,7 @@ extension AirbarScene {
     /// - Parameters:
     ///   - number: of the row, from 0.
     ///   - area: three rows of cells, or one on a low screen.
-    func draw(
-        _ stay: Stay, _ number: Int, in area: CellArea, isChosen: Bool, isKept: Bool, into canvas: inout Canvas
-    ) {
+    func draw(_ stay: Stay, _ number: Int, in area: CellArea, isChosen: Bool, into canvas: inout Canvas) {
         let (row, rows, columns, margin) = (area.row, area.rows, area.columns, grid.margin)
         let isRoomy = Grid.isRoomy(columns)
         let title = (isChosen ? theme.chosen : theme.page).bold
@@ -29,15 +27,11 @@ extension AirbarScene {
             text += 4
         }
         var right = end - (isRoomy ? 1 : 0)
-        var star = title
-        if theme.hue(.text) != .unset { star.foreground = theme.readable(theme.hue(.text), on: title) }
         if stay.rating > 0, columns >= 40 {
             let tenths = "\(stay.rating / 10).\(stay.rating % 10)"
             canvas.draw(tenths, column: right - 3, row: row, detail)
             right -= 5
         }
-        if isKept { canvas.put(Glyph("✶"), column: right - 1, row: row, star) }
-        right -= 3
         guard right > text else { return }
         let used = canvas.draw(stay.item.title, column: text, row: row, limit: right - text, title)
         let priceWidth = stay.price.displayWidth

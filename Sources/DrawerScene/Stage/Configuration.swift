@@ -11,7 +11,7 @@ public typealias SceneName = DrawerSettings.SceneName
 public enum Items: Sendable, Hashable {
     /// The scene's own actions, in categories.
     case catalog
-    /// A number of rows of sample content, 0 or more, without categories.
+    /// A number of rows of sample content without categories; fewer than 0 count as 0.
     case generated(Int)
     /// Given rows. The text after a tab is the description.
     case rows(Rows)
@@ -86,18 +86,6 @@ public struct Configuration: Sendable {
         try next.setup.configure(settings)
         if settings.contains(where: { $0.name == "Items" }) { next.items = try next.setup.items.items(of: files) }
         self = next
-    }
-
-    /// - Throws: `InvalidValue` that names the first invalid field.
-    func check() throws(InvalidValue) {
-        for (length, field) in [(setup.cellWidth, "cellWidth"), (setup.cellHeight, "cellHeight")] {
-            guard length.isFinite, length > 0 else {
-                throw InvalidValue(field: field, given: "\(length)", expected: "a finite number of points above 0")
-            }
-        }
-        if case .generated(let count) = items, count < 0 {
-            throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows, 0 or more")
-        }
     }
 }
 

@@ -91,7 +91,7 @@ protocol Scene: Surface where Other == HostInput {
 struct SceneContent {
     /// The number of rows in the list.
     var rows = 0
-    /// The count that the user's actions change: steps, recipes, kept rows or messages.
+    /// The count that the user's actions change: steps, recipes or messages; 0 without one.
     var steps = 0
     /// The columns of the drawer.
     var columns: Range<Int>

@@ -42,7 +42,6 @@ public struct Simulation: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
-        try configuration.check()
         panes = [try Pane(configuration)]
         screen = Size(columns: configuration.columns, rows: configuration.rows)
     }
@@ -220,7 +219,7 @@ public struct Simulation: Sendable {
     public var items: Int { shown.scene.content.rows }
     /// The first visible row of the list, from 1.
     var firstRow: Int { shown.scene.firstRow }
-    /// The count that the user's actions change: steps, recipes, kept rows or messages.
+    /// The count that the user's actions change: steps, recipes or messages; 0 without one.
     public var steps: Int { shown.scene.content.steps }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.

@@ -34,13 +34,15 @@ struct Translator {
             let byte = bytes[index]
             if byte == 0x1B {
                 index = sequence(bytes, index, pens, terminal, into: &out)
+            } else if byte == 0x20 {
+                setPen(isSpace: true, for: terminal, into: &out)
+                while index < bytes.count, bytes[index] == 0x20 {
+                    out.append(0x20)
+                    index += 1
+                }
             } else {
-                let isSpace = byte == 0x20
-                setPen(isSpace: isSpace, for: terminal, into: &out)
-                index =
-                    isSpace
-                    ? spaces(bytes, index, into: &out)
-                    : text(bytes, index, glyphs, repeats: terminal.repeats, into: &out)
+                setPen(isSpace: false, for: terminal, into: &out)
+                index = text(bytes, index, glyphs, repeats: terminal.repeats, into: &out)
             }
         }
     }
@@ -102,17 +104,6 @@ struct Translator {
     }
 
     // MARK: Characters
-
-    /// Writes a run of spaces.
-    /// - Returns: the end of the run.
-    private func spaces(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int {
-        var index = start
-        while index < bytes.count, bytes[index] == 0x20 {
-            out.append(0x20)
-            index += 1
-        }
-        return index
-    }
 
     /// Writes a run of characters other than spaces. A run of one line or block element becomes REP.
     /// - Returns: the end of the run.

@@ -17,7 +17,7 @@ struct Inspector: Sendable {
     /// allocates nothing.
     private(set) var chart = CurveChart(
         curves: [CurveChart.Curve(name: "height", heights: [], rate: rate)],
-        levels: [CurveChart.Level(name: DetentName.fullHeight.words, height: 0)], summary: "",
+        levels: [(DetentName.fullHeight.words, 0)], summary: "",
         times: -Double(count - 1) / rate...0, heights: 0...1)
     /// The number of the last sample, counted from time 0.
     private var last: Int
@@ -65,6 +65,6 @@ struct Inspector: Sendable {
         let (reading, landing, height) = (scene.reading, scene.landing, scene.grid.container.height)
         let goal = (scene.goal ?? landing?.top).map { scene.isAtTop ? $0 : height - $0 } ?? reading.height
         let detent = reading.target ?? landing?.detent ?? reading.detent
-        chart.levels[0] = CurveChart.Level(name: detent?.words ?? "", height: goal / height)
+        chart.levels[0] = (detent?.words ?? "", goal / height)
     }
 }

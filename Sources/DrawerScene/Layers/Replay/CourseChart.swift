@@ -23,18 +23,16 @@ extension CurveChart {
         let plays = [("from rest", response.fromRest), ("flicked", response.flick)]
         let end = plays.reduce(0.1) { max($0, $1.1.duration - $1.1.settleStart) }
         let overshoot = plays.reduce(response.distance / 60) { max($0, $1.1.arrival?.overshoot ?? 0) }
-        var levels = [Level(name: "target", height: 0)]
+        var levels: [Level] = [("target", 0)]
         // After a flick, the larger of the limit and 1.25 times the overshoot from rest.
         let limits = [limit, max(limit, 1.25 * (response.fromRest.arrival?.overshoot ?? 0))]
         if let (_, limit) = zip(plays, limits).first(where: { $0.1.isLimited(to: $1) }) {
-            levels.append(Level(name: "overshoot limit", height: limit))
+            levels.append(("overshoot limit", limit))
         }
-        let handles = CurveHandle.allCases.compactMap(response.place).map {
-            Handle(time: $0.time, height: $0.overshoot)
-        }
+        let handles = CurveHandle.allCases.compactMap(response.place)
         self.init(
             curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart).fromTarget($0.1) }, levels: levels,
-            handles: handles, summary: "The arrival at the target",
+            handles: handles.map { ($0.time, $0.overshoot) }, summary: "The arrival at the target",
             key: handles.isEmpty ? "g replays your gesture" : "◆ drag or c  g replays your gesture",
             times: -response.flick.settleStart...end,
             // A bar has no overshoot to zoom on.
@@ -45,8 +43,8 @@ extension CurveChart {
     private static func targets(of plays: [Play]) -> [Level] {
         plays.reduce(into: []) { levels, play in
             guard let arrival = play.arrival else { return }
-            let level = Level(name: arrival.target.name, height: play.restingHeight)
-            if !levels.contains(where: { abs($0.height - level.height) < 0.5 }) { levels.append(level) }
+            guard !levels.contains(where: { abs($0.height - play.restingHeight) < 0.5 }) else { return }
+            levels.append((arrival.target.name, play.restingHeight))
         }
     }
 }
