@@ -67,6 +67,27 @@ final class ChangeTests: XCTestCase {
         }
     }
 
+    /// A tap that has lost a part of its pull to a change moves nothing back that it has not moved.
+    func testATapAfterAChangeMovesNothing() throws {
+        var settings = DrawerEngine.Settings()
+        settings.gesture.tapReach = 32
+        settings.gesture.listPans = .listOnly
+        settings.scrolling.resistance = 0
+        for place in [Place.list, .primary] {
+            var drawer = try DrawerEngine(
+                container: phone, listHeight: 2000, primaryHeight: 2000, settings: settings, detent: .expanded)
+            let shown = { (drawer: DrawerEngine) in place == .list ? drawer.reading.offset : drawer.reading.primaryOffset }
+            // The end shows nothing of the first 16 points, and the change forgets them.
+            drawer.handle(.press(at: DrawerPoint(x: 195, y: 500), on: place), at: 0)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: 516)), at: 0.1)
+            try drawer.configure(settings: settings, at: 0.2)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: 468)), at: 0.3)
+            XCTAssertEqual(shown(drawer), 48)
+            XCTAssertTrue(drawer.handle(.release, at: 0.4).contains { if case .tapped = $0.kind { true } else { false } })
+            XCTAssertEqual(shown(drawer), 48, "\(place)")
+        }
+    }
+
     /// Detents that fall together and apart again as the content grows and shrinks.
     func testChangedContentHasTheStopsOfANewDrawer() throws {
         let layout = try DrawerLayout([Detent("a", .height(300)), Detent("b", .content), Detent("c", .inset(50))])

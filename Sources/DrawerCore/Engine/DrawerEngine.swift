@@ -393,18 +393,21 @@ public struct DrawerEngine: Sendable, Equatable {
         return flung.isFlung && flung.travel.target == full ? flung : nil
     }
 
-    /// Reverts the shown movement of a tap: a tap moves nothing.
+    /// Reverts the shown movement of a tap: a tap moves nothing. What a change during the press has moved farther than a tap
+    /// does stays; the drawer returns by a settle.
     /// - Parameter travel: the pan's travel. The slop may make it longer than `tapReach`.
     private mutating func revert(_ pan: Pan, _ ride: Ride?, travel: Double) {
-        if primaryAxis.isPanned { return primaryAxis.hold(at: pan.start.offset) }
-        if isPagesPanned { return revertPages(to: pan.start.offset) }
+        let (start, reach) = (pan.start, max(settings.gesture.tapReach, abs(travel)) + Stops.rounding)
+        func offset(_ shown: Double) -> Double { abs(shown - start.offset) <= reach ? start.offset : shown }
+        if primaryAxis.isPanned { return primaryAxis.hold(at: offset(primaryState.value)) }
+        if isPagesPanned { return revertPages(to: start.offset) }
         guard ride != nil else { return }
-        // The drawer returns by a settle if a resize has moved it farther than a tap does, or if the press came at the
-        // invisible end of a settle.
-        let isNear = abs(shownTop - pan.start.top) <= max(settings.gesture.tapReach, abs(travel)) + Stops.rounding
-        if isNear { topAxis.hold(at: pan.start.top) }
-        if isNear, pan.start.top == room.top(of: goal.place) { rest(at: goal.place) }
-        listAxis.hold(at: pan.start.offset)
+        let list = offset(shownList.value)
+        if abs(shownTop - start.top) <= reach {
+            topAxis.hold(at: start.top)
+            if start.top == room.top(of: goal.place) { rest(at: goal.place) }
+        }
+        listAxis.hold(at: list)
     }
 
     private mutating func tap(on place: Place, at point: DrawerPoint) {

@@ -154,11 +154,7 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
-        if !outcome.files.isEmpty {
-            var configuration = simulation.configuration
-            configuration.files = outcome.files
-            notices += (try? simulation.configure(configuration, at: clock.time(at: time).seconds)) ?? []
-        }
+        if !outcome.files.isEmpty { simulation.take(outcome.files) }
         if !outcome.changes.isEmpty { handle(.other(.configure(outcome.changes)), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }
