@@ -47,7 +47,7 @@ package struct OptionForm: Sendable, Equatable {
 /// An option of a command whose options are the fields of `Values`.
 ///
 ///     static let options: [Option<Trace>] = [
-///         .choice("format", "FORMAT", \.format, help: "jsonl (default), csv or svg"),
+///         .choice("from", "MOMENT", \.origin, help: "where the curve's time is 0"),
 ///         .init("speed", argument: "X", help: "a multiple of the speed") { $0.speed = try OptionValue.number($1, in: 0...9) },
 ///     ]
 package struct Option<Values>: Sendable {
@@ -121,22 +121,16 @@ package struct Option<Values>: Sendable {
     }
 
     /// An option without an argument.
+    /// - Parameter canBeUndone: whether there is a `--no-NAME` too.
     package static func flag(
         _ name: String, letter: Character? = nil, _ field: WritableKeyPath<Values, Bool> & Sendable,
-        sets value: Bool = true, help: String
+        sets value: Bool = true, canBeUndone: Bool = false, help: String
     ) -> Option {
-        Option(name, letter: letter, help: help) { values, _ in values[keyPath: field] = value }
+        let option = Option(name, letter: letter, help: help) { values, _ in values[keyPath: field] = value }
+        return canBeUndone ? option.undone { $0[keyPath: field] = !value } : option
     }
 
     /// An option whose argument is a case of an enumeration.
-    package static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-        _ name: String, _ argument: String, _ field: WritableKeyPath<Values, Value> & Sendable, help: String
-    ) -> Option {
-        Option(name, argument: argument, kind: .words(Value.allCases.map(\.rawValue)), help: help) {
-            $0[keyPath: field] = try OptionValue.named($1)
-        }
-    }
-
     package static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
         _ name: String, _ argument: String, _ field: WritableKeyPath<Values, Value?> & Sendable, help: String
     ) -> Option {

@@ -1,5 +1,14 @@
 // Reads a command line by the options of a command.
 
+/// What a command line says besides the values that its options have changed.
+package struct ParsedWords {
+    package var operands: [String] = []
+    /// The text of the first option that prints one.
+    package var printed: String?
+    /// The names of the options.
+    package var names: [String] = []
+}
+
 /// Parses the words of a command line.
 ///
 /// Options and operands may be mixed. `--name=VALUE` is `--name VALUE`, letters may be combined as in `-em`, the argument of a
@@ -12,17 +21,16 @@ struct OptionParser<Values> {
     var reason: (_ option: String) -> String? = { _ in nil }
 
     /// - Parameter words: without the names of program and command.
-    /// - Returns: the operands in order, and the text of the first option that prints one.
+    /// - Returns: the operands in order, the text of the first option that prints one, and the names of all options.
     /// - Throws: `UsageError`, which names the option and suggests the nearest known name for an unknown one.
-    func parse(_ words: [String], into values: inout Values) throws -> (operands: [String], printed: String?) {
+    func parse(_ words: [String], into values: inout Values) throws -> ParsedWords {
         var rest = words[...]
-        var operands: [String] = []
-        var printed: String?
+        var parsed = ParsedWords()
         while let word = rest.popFirst() {
             // A combining mark after a sign belongs to it as a character, so that scalars are compared.
             let scalars = word.unicodeScalars
             if word == "--" {
-                operands += rest
+                parsed.operands += rest
                 break
             } else if scalars.starts(with: "--".unicodeScalars) {
                 let parts = scalars.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,8 +46,7 @@ struct OptionParser<Values> {
                     }
                     value = Substring(parts[1])
                 }
-                let text = try use(option, as: "--\(option.form.name)", value, &rest, &values)
-                printed = printed ?? text
+                try use(option, as: "--\(option.form.name)", value, &rest, &values, &parsed)
             } else if scalars.first == "-", scalars.count > 1 {
                 var letters = scalars.dropFirst()
                 while let letter = letters.popFirst() {
@@ -49,31 +56,30 @@ struct OptionParser<Values> {
                         value = Substring(digits)
                         letters = letters.dropFirst(digits.count)
                     }
-                    let text = try use(option, as: "-\(letter)", value, &rest, &values)
-                    printed = printed ?? text
+                    try use(option, as: "-\(letter)", value, &rest, &values, &parsed)
                     if option.form.argument != nil { break }
                 }
             } else if let switched = switching(word) {
                 try switched(&values)
             } else if stopsAtOperand {
-                operands += [word] + rest
+                parsed.operands += [word] + rest
                 break
             } else {
-                operands.append(word)
+                parsed.operands.append(word)
             }
         }
-        return (operands, printed)
+        return parsed
     }
 
     /// Applies an option, with the words after it where it needs them.
     /// - Parameters:
     ///   - word: the option as it is written.
     ///   - value: the argument in the same word.
-    /// - Returns: the text of an option that prints one.
     private func use(
         _ option: Option<Values>, as word: String, _ value: Substring?, _ rest: inout ArraySlice<String>,
-        _ values: inout Values
-    ) throws -> String? {
+        _ values: inout Values, _ parsed: inout ParsedWords
+    ) throws {
+        parsed.names.append(option.form.name)
         var argument = value.map(String.init) ?? ""
         if option.takesNumber {
             if value == nil, let number = rest.first, !number.isEmpty, number.unicodeScalars.allSatisfy(Self.isDigit) {
@@ -95,12 +101,13 @@ struct OptionParser<Values> {
         do {
             switch option.effect {
             case .apply(let apply): try apply(&values, argument)
-            case .print(let make): return try make(argument)
+            case .print(let make):
+                let text = try make(argument)
+                parsed.printed = parsed.printed ?? text
             }
         } catch let error where !(error is any ErrorWithStatus) {
             throw UsageError("--\(option.form.name): \(error)")
         }
-        return nil
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -48,22 +48,19 @@ package struct Program: Sendable {
     private func perform<Chosen: ProgramCommand>(_ command: Chosen.Type, _ words: [String]) -> Int32 {
         ExitStatus.of(title(of: command)) {
             var values = Chosen()
-            let (operands, printed) = try parse(words, into: &values)
-            if let printed {
-                try Output.write(printed)
+            let parsed = try parse(words, into: &values)
+            if let text = parsed.printed {
+                try Output.write(text)
                 return ExitStatus.success
             }
-            try check(operands, of: command)
-            return try values.run(operands)
+            try check(parsed.operands, of: command)
+            return try values.run(parsed.operands)
         }
     }
 
     /// Parses the words after a command's name.
-    /// - Returns: the operands, and the text of an option that prints one.
     /// - Throws: `UsageError`.
-    package func parse<Chosen: ProgramCommand>(
-        _ words: [String], into values: inout Chosen
-    ) throws -> (operands: [String], printed: String?) {
+    package func parse<Chosen: ProgramCommand>(_ words: [String], into values: inout Chosen) throws -> ParsedWords {
         let parser = OptionParser(
             options: options(of: Chosen.self), stopsAtOperand: Chosen.name.isEmpty && !commands.isEmpty,
             reason: { reason(for: $0, in: Chosen.self) })

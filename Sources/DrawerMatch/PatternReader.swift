@@ -63,21 +63,22 @@ struct PatternReader {
         pattern.append(character)
     }
 
+    private static let controls: [Character: Character] = [
+        "t": "\t", "n": "\n", "r": "\r", "f": "\u{C}", "v": "\u{B}", "a": "\u{7}",
+    ]
+    private static let classes = [
+        "d": "0-9", "s": "[:space:]", "w": "[:alnum:]_", "pL": "[:alpha:]", "pLu": "[:upper:]", "pLl": "[:lower:]",
+        "pN": "[:digit:]", "pNd": "[:digit:]", "pP": "[:punct:]", "pZ": "[:space:]", "pZs": "[:space:]",
+    ]
+
     private mutating func readEscape(from start: Int) throws(PatternError) {
         guard let letter = next() else { throw fails(from: start) }
         switch letter {
-        case "t": append("\t")
-        case "n": append("\n")
-        case "r": append("\r")
-        case "f": append("\u{C}")
-        case "v": append("\u{B}")
-        case "a": append("\u{7}")
-        case "d": append(class: "0-9")
-        case "s": append(class: "[:space:]")
-        case "w": append(class: "[:alnum:]_")
-        case "D", "S", "W":
-            guard !isInBrackets else { throw fails(from: start) }
-            pattern += "[^" + (letter == "D" ? "0-9" : letter == "S" ? "[:space:]" : "[:alnum:]_") + "]"
+        case "d", "s", "w", "D", "S", "W":
+            try append(class: letter.lowercased(), isNegated: letter.isUppercase, from: start)
+        case "p", "P":
+            let name = next() == "{" ? digits(opened: true) : String(all[index - 1])
+            try append(class: "p" + name, isNegated: letter == "P", from: start)
         case "b", "B":
             guard !isInBrackets else { throw fails(from: start) }
             pattern += "\\\(letter)"
@@ -89,17 +90,10 @@ struct PatternReader {
                 throw fails(from: start)
             }
             append(Character(scalar))
-        case "p", "P":
-            let name = next() == "{" ? digits(opened: true) : String(all[index - 1])
-            let classes = [
-                "L": "[:alpha:]", "Lu": "[:upper:]", "Ll": "[:lower:]", "N": "[:digit:]", "Nd": "[:digit:]",
-                "P": "[:punct:]", "Z": "[:space:]", "Zs": "[:space:]",
-            ]
-            guard let known = classes[name], letter == "p" || !isInBrackets else { throw fails(from: start) }
-            if letter == "p" { append(class: known) } else { pattern += "[^\(known)]" }
         default:
-            guard !letter.isLetter, !letter.isNumber else { throw fails(from: start) }
-            append(letter)
+            let sign = Self.controls[letter] ?? letter
+            guard !sign.isLetter, !sign.isNumber else { throw fails(from: start) }
+            append(sign)
         }
     }
 
@@ -123,5 +117,8 @@ struct PatternReader {
         pattern += (isSpecial ? "\\" : "") + String(character)
     }
 
-    private mutating func append(class name: String) { pattern += isInBrackets ? name : "[\(name)]" }
+    private mutating func append(class name: String, isNegated: Bool, from start: Int) throws(PatternError) {
+        guard let signs = Self.classes[name], !(isNegated && isInBrackets) else { throw fails(from: start) }
+        pattern += isInBrackets ? signs : "[" + (isNegated ? "^" : "") + signs + "]"
+    }
 }

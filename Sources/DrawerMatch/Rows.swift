@@ -1,5 +1,7 @@
 // Rows of text as bytes, for a million rows and more.
 
+import LibC
+
 /// Rows of bytes, in the order of their arrival. UTF-8 is expected, and everything else is accepted.
 ///
 /// A copy is a snapshot: it costs a few nanoseconds for each block and stays as it is while more rows arrive in the
@@ -281,19 +283,8 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The index of the first such byte from an index on; `count` if there is none.
     fileprivate func firstIndex(of byte: UInt8, from: Int) -> Int {
-        guard let baseAddress else { return count }
-        let start = UnsafeRawPointer(baseAddress)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let pattern = ones &* UInt64(byte)
-        var index = from
-        while index + 8 <= count {
-            let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ pattern
-            // The lowest set bit is in the first byte that is zero (Mycroft, 1987).
-            let zeros = (word &- ones) & ~word & (ones << 7)
-            if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        while index < count, self[index] != byte { index += 1 }
-        return index
+        guard from < count, let start = baseAddress, let found = memchr(start + from, Int32(byte), count - from)
+        else { return count }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 }

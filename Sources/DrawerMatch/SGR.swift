@@ -24,11 +24,7 @@ public struct SGRState: Sendable, Hashable {
 
     /// Applies all SGR sequences of a text.
     mutating func applyAll(in text: ArraySlice<UInt8>) {
-        var rest = text
-        while let escape = rest.firstIndex(of: 0x1B) {
-            rest = rest[(escape + 1)...]
-            if case .sgr(let parameters) = EscapeSequence.takeRest(&rest) { apply(parameters) }
-        }
+        for parameters in EscapeSequence.parameters(in: text) { apply(parameters) }
     }
 
     /// Applies the parameters of an SGR sequence, separated by `;`. Those of a color may be separated by `:` too.
@@ -131,25 +127,23 @@ public enum EscapeSequence {
         return result[...]
     }
 
-    /// The sequences of a text that set colors.
-    static func colors(in text: ArraySlice<UInt8>) -> [UInt8] {
-        var (result, rest) = ([UInt8](), text)
+    /// The parameters of the sequences of a text that set colors.
+    fileprivate static func parameters(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var (result, rest) = ([ArraySlice<UInt8>](), text)
         while let escape = rest.firstIndex(of: 0x1B) {
             rest = rest[(escape + 1)...]
-            if case .sgr(let parameters) = takeRest(&rest) { result += [0x1B, 0x5B] + parameters + [0x6D] }
+            if case .sgr(let parameters) = takeRest(&rest) { result.append(parameters) }
         }
         return result
     }
 
+    /// The sequences of a text that set colors.
+    static func colors(in text: ArraySlice<UInt8>) -> [UInt8] {
+        parameters(in: text).flatMap { [0x1B, 0x5B] + $0 + [0x6D] }
+    }
+
     /// Whether a text ends all colors that came before it.
     static func reset(in text: ArraySlice<UInt8>) -> Bool {
-        var rest = text
-        while let escape = rest.firstIndex(of: 0x1B) {
-            rest = rest[(escape + 1)...]
-            if case .sgr(let parameters) = takeRest(&rest), parameters.isEmpty || parameters.elementsEqual("0".utf8) {
-                return true
-            }
-        }
-        return false
+        parameters(in: text).contains { $0.isEmpty || $0.elementsEqual("0".utf8) }
     }
 }

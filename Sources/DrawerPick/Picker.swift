@@ -30,7 +30,7 @@ package struct Picker: SearchSurface {
     private(set) var title = Self.noTitle
     private static let noTitle = "Choose a row"
     /// The text in the search bar before the query.
-    package internal(set) var prompt: StyledLine?
+    package private(set) var prompt: StyledLine?
     /// Whether the query searches the rows.
     var searches: Bool
     var history: QueryHistory
@@ -73,11 +73,9 @@ package struct Picker: SearchSurface {
         self.setup.size = Size(columns: grid.columns, rows: grid.rows)
         self.searchesBesideFrames = searchesBesideFrames
         hints = PickerHints(picking)
-        prompt = picking.prompt.text.isEmpty ? nil : picking.prompt
         (searches, history) = (picking.searches, QueryHistory(picking.history))
         labels = SearchLabels(
-            listTitle: "Rows", placeholder: picking.prompt.text.isEmpty ? "Search rows" : "",
-            nothingFoundAdvice: "Ctrl-U clears the search", emptyList: "No rows")
+            listTitle: "Rows", placeholder: "", nothingFoundAdvice: "Ctrl-U clears the search", emptyList: "No rows")
         screen = ScreenState(grid, look)
         state = SearchState(SearchList(.rows(rows)))
         engine = try DrawerEngine(
@@ -87,6 +85,7 @@ package struct Picker: SearchSurface {
             title = primary.title
             preview = PreviewView(primary.text, like: nil, isNew: true)
         }
+        show(prompt: picking.prompt)
         engine.coverPrimary(coveredHeight)
         _ = refill()
         begin()
@@ -105,6 +104,12 @@ package struct Picker: SearchSurface {
         let names = drawer.layout.detents.map(\.name)
         let detent = picking.detent ?? (isRead && names.contains(.expanded) ? .expanded : highestDetent)
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))
+    }
+
+    /// Shows a text in the search bar before the query.
+    mutating func show(prompt text: StyledLine) {
+        prompt = text.text.isEmpty ? nil : text
+        labels.placeholder = prompt == nil ? "Search rows" : ""
     }
 
     /// The screen with the parts of the drawer's header.

@@ -28,8 +28,7 @@ extension Picker {
         switch focus {
         case .search: return pressInSearch(key)
         case .handle: return pressOnHandle(key) ?? pressInList(key)
-        case .list: return pressInList(key)
-        case .primary: return pressInPrimary(key)
+        case .list, .primary: return pressInList(key)
         }
     }
 
@@ -59,28 +58,14 @@ extension Picker {
         }
     }
 
+    /// Keys outside of the search bar.
     private mutating func pressInList(_ key: Key) -> Notices? {
         switch key {
         case .right: return choose(by: 1)
         case .left: return choose(by: -1)
+        case .space where focus == .primary: return nil
         case .space where picking.isMultiple: return mark()
         case .enter, .space: return accept()
-        default: return pressAnywhere(key)
-        }
-    }
-
-    private mutating func pressInPrimary(_ key: Key) -> Notices? {
-        switch key {
-        case .right: return choose(by: 1)
-        case .left: return choose(by: -1)
-        case .enter: return accept()
-        default: return pressAnywhere(key)
-        }
-    }
-
-    /// Keys with the same effect in the drawer and behind it.
-    private mutating func pressAnywhere(_ key: Key) -> Notices? {
-        switch key {
         case .character("/"): return enterSearch()
         case .character("?"):
             help.open()
@@ -146,7 +131,7 @@ extension Picker {
         case .replaceQuery: return selectionText.map { change(query: $0) } ?? []
         case .changeQuery(let text): return change(query: text)
         case .put(let text): return type { $0.insert(text) }
-        case .changePrompt(let text): prompt = StyledText(Array(text.utf8)).lines.first
+        case .changePrompt(let text): show(prompt: StyledText(Array(text.utf8)).lines.first ?? StyledLine())
         case .history(let step):
             let text = history.go(by: step, from: query)
             return change(query: text)

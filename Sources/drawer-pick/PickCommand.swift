@@ -27,6 +27,10 @@ struct PickCommand: ProgramCommand {
         with --multi Shift-Tab, goes to the handle and the list, where arrows pull the
         drawer and ? shows all keys.
 
+        eval "$(drawer-pick --shell bash)" in ~/.bashrc binds Ctrl-T to files, Ctrl-R to
+        the history and Alt-C to folders. The first line of the output for zsh and fish
+        says how to load it there.
+
         The text after a TAB in a row is its description. A title that is a path is
         shortened in the middle. At most 512 MB of rows are read, counted with 16 bytes
         more for each row; the search sees the first 4 kB of a row.
@@ -91,36 +95,27 @@ struct PickCommand: ProgramCommand {
     /// The frame rate during motion.
     private static let framesPerSecond = 60.0
 
-    func run(_ operands: [String]) throws -> Int32 {
-        var (command, operands) = (self, operands)
-        try command.takeDefaults(&operands)
-        guard operands.count <= 1 else { throw UsageError("unexpected '\(operands[1])': expected one file of rows") }
-        return try command.pick(from: operands.first)
-    }
-
-    /// Parses the options of the environment before those of the command line, which override them.
-    /// - Throws: `UsageError`.
-    private mutating func takeDefaults(_ operands: inout [String]) throws {
+    /// Parses the command line once more, after the options of the environment, which it overrides.
+    func run(_: [String]) throws -> Int32 {
         let variable = "DRAWER_PICK_DEFAULT_OPTS"
-        guard let text = environment(variable), !text.isEmpty else { return }
-        var defaults = PickCommand()
+        var command = PickCommand()
         do {
-            guard try Program.drawerPick.parse(shellWords(text), into: &defaults).operands.isEmpty else {
-                throw UsageError("expected options alone")
-            }
+            guard try Program.drawerPick.parse(shellWords(environment(variable) ?? ""), into: &command).operands.isEmpty
+            else { throw UsageError("expected options alone") }
         } catch let error as UsageError {
             throw UsageError("\(variable): \(error)")
         }
         // Options of the environment that have no effect are no mistake of this command line.
-        defaults.picker.withoutFilter = []
-        operands = try Program.drawerPick.parse(Array(CommandLine.arguments.dropFirst()), into: &defaults).operands
-        self = defaults
+        let given = try Program.drawerPick.parse(Array(CommandLine.arguments.dropFirst()), into: &command)
+        if command.picker.filter != nil, let name = given.names.first(where: PickOptions.withoutFilter.contains) {
+            throw UsageError("--\(name) has no effect with --filter, which shows nothing")
+        }
+        let operands = given.operands
+        guard operands.count <= 1 else { throw UsageError("unexpected '\(operands[1])': expected one file of rows") }
+        return try command.pick(from: operands.first)
     }
 
     private func pick(from path: String?) throws -> Int32 {
-        if picker.filter != nil, let name = picker.withoutFilter.first {
-            throw UsageError("--\(name) has no effect with --filter, which shows nothing")
-        }
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
         if announces, path == nil, picker.filter == nil {
             throw UsageError(
@@ -229,6 +224,8 @@ struct PickCommand: ProgramCommand {
 
     // MARK: Output
 
+    private var rowEnd: UInt8 { picker.printsNUL ? 0 : UInt8(ascii: "\n") }
+
     /// Prints the choice: the chosen rows as they came in, after query and key if they are asked for.
     private func print(_ picked: Picker) throws -> Int32 {
         if picked.choice != .cancelled { try keep(query: picked.query) }
@@ -237,7 +234,7 @@ struct PickCommand: ProgramCommand {
             try write(numbers.lazy.map { printed(picked.bytes(ofRow: $0)) }, query: picked.query, key: picked.endingKey)
             return ExitStatus.success
         case .query:
-            try Output.write([Array(picked.query.utf8)[...]], endingWith: picker.rowEnd)
+            try Output.write([Array(picked.query.utf8)[...]], endingWith: rowEnd)
             return ExitStatus.success
         case .nothing:
             try write([], query: picked.query, key: picked.endingKey)
@@ -264,8 +261,8 @@ struct PickCommand: ProgramCommand {
     /// Writes rows after query and key if they are asked for.
     private func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
         let head = (picker.printsQuery ? [query] : []) + (picker.printsKey ? [key] : [])
-        try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: picker.rowEnd)
-        try Output.write(rows, endingWith: picker.rowEnd)
+        try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: rowEnd)
+        try Output.write(rows, endingWith: rowEnd)
     }
 
     /// Replaces the program by a command. Its keys come from the terminal.

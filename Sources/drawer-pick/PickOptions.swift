@@ -14,8 +14,8 @@ struct PickOptions: Sendable {
     var filter: String?
     /// Whether a NUL, not a line end, ends each row.
     var readsNUL = false
-    /// What follows each printed row: a line feed or a NUL.
-    var rowEnd = UInt8(ascii: "\n")
+    /// Whether a NUL, not a line feed, follows each printed row.
+    var printsNUL = false
     /// The command whose output is shown behind the drawer.
     var preview: String?
     /// Whether the query, and the key that has ended the picker, are printed before the rows.
@@ -24,9 +24,6 @@ struct PickOptions: Sendable {
     /// Whether the picker ends at once with the only match, and without any match.
     var takesOnly = false
     var leavesEmpty = false
-    /// The given options that have no effect with `--filter`, which shows nothing.
-    var withoutFilter: [String] = []
-
     /// The fields of a chosen row that are printed; empty for all of it.
     var printed: [FieldRange] = []
     /// The file of earlier queries, and how many it keeps.
@@ -49,89 +46,76 @@ struct PickOptions: Sendable {
             "filter", letter: "f", argument: "QUERY",
             help: "print the rows that match, the best first, and show\nnothing; 1 if none matches"
         ) { $0.filter = $1 },
-        .flag("read0", \.readsNUL, help: "a NUL ends each row, not a line end").undone { $0.readsNUL = false },
-        picker(
-            "multi", "m", nil, inFilter: false,
+        .flag("read0", \.readsNUL, canBeUndone: true, help: "a NUL ends each row, not a line end"),
+        .init(
+            "multi", letter: "m",
             help:
                 "Tab or a click marks rows (at most N, as -m N), and\nEnter prints all marked ones in the order of the input"
         ) {
             let most = $1.isEmpty ? Int.max : try OptionValue.whole($1, in: 0...1_000_000)
             ($0.picking.isMultiple, $0.picking.maximumMarks) = (most > 0, most)
         }.undone(takesNumber: true) { $0.picking.isMultiple = false },
-        picker("query", "q", "TEXT", inFilter: false, help: "the search at the start") { $0.picking.query = $1 },
-        picker("exact", "e", inFilter: true, help: "words match exactly, and fuzzily after a '") {
-            $0.form.isExact = true
-        }.undone { $0.form.isExact = false },
-        picker("ignore-case", "i", inFilter: true, help: "capital letters do not matter; they always do with +i") {
-            $0.form.isCaseSensitive = false
+        .init("query", letter: "q", argument: "TEXT", help: "the search at the start") { $0.picking.query = $1 },
+        .flag(
+            "exact", letter: "e", \.form.isExact, canBeUndone: true,
+            help: "words match exactly, and fuzzily after a '"),
+        .init("ignore-case", letter: "i", help: "capital letters do not matter; they always do with +i") { options, _ in
+            options.form.isCaseSensitive = false
         }.undone { $0.form.isCaseSensitive = true },
-        picker(
-            "delimiter", "d", "TEXT", inFilter: true,
+        .init(
+            "delimiter", letter: "d", argument: "TEXT",
             help: "what ends a field: a text or a regular\nexpression (default: white space)"
         ) {
             guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
-            $0.form.delimiter = try Delimiter($1)
+            do throws(PatternError) { $0.form.delimiter = try Delimiter($1) } catch { throw UsageError("\(error)") }
         },
-        picker("nth", "n", "FIELDS", inFilter: true, help: "the fields that are searched, such as 2,-1 or 3..") {
+        .init("nth", letter: "n", argument: "FIELDS", help: "the fields that are searched, such as 2,-1 or 3..") {
             $0.form.searched = try fields($1)
         },
-        picker(
-            "with-nth", nil, "FIELDS", inFilter: true, help: "the fields that are shown; the whole row is printed"
-        ) {
+        .init("with-nth", argument: "FIELDS", help: "the fields that are shown; the whole row is printed") {
             $0.form.shown = try fields($1)
         },
-        picker("accept-nth", nil, "FIELDS", inFilter: true, help: "the fields that are printed") {
-            $0.printed = try fields($1)
-        },
-        picker("no-sort", nil, inFilter: true, help: "keep the order of the rows (+s)") { $0.form.isRanked = false }
+        .init("accept-nth", argument: "FIELDS", help: "the fields that are printed") { $0.printed = try fields($1) },
+        .flag("no-sort", \.form.isRanked, sets: false, help: "keep the order of the rows (+s)")
             .undone(plus: "s") { $0.form.isRanked = true },
-        picker("tac", nil, inFilter: true, help: "the last row comes first") { $0.form.isReversed = true }
-            .undone { $0.form.isReversed = false },
-        picker("disabled", nil, inFilter: false, help: "the query searches no rows: it is for commands") {
-            $0.picking.searches = false
-        }.undone { $0.picking.searches = true },
-        picker(
-            "ansi", nil, inFilter: true,
-            help: "escape sequences in rows are colors, which are\nneither searched nor printed"
-        ) {
-            $0.form.hasColors = true
-        }.undone { $0.form.hasColors = false },
-        picker("header", nil, "TEXT", inFilter: false, help: "lines that stay above the rows") {
+        .flag("tac", \.form.isReversed, canBeUndone: true, help: "the last row comes first"),
+        .flag(
+            "disabled", \.picking.searches, sets: false, canBeUndone: true,
+            help: "the query searches no rows: it is for commands"),
+        .flag(
+            "ansi", \.form.hasColors, canBeUndone: true,
+            help: "escape sequences in rows are colors, which are\nneither searched nor printed"),
+        .init("header", argument: "TEXT", help: "lines that stay above the rows") {
             $0.picking.header = StyledText(Array($1.utf8)).lines
         }.undone { $0.picking.header = [] },
-        picker("header-lines", nil, "N", inFilter: true, help: "so many rows at the start stay above the others") {
+        .init("header-lines", argument: "N", help: "so many rows at the start stay above the others") {
             let lines = try OptionValue.whole($1, in: 0...100)
             ($0.form.headings, $0.picking.headings) = (lines, lines)
         }.undone { ($0.form.headings, $0.picking.headings) = (0, 0) },
-        picker(
-            "preview", nil, "COMMAND", inFilter: false,
+        .init(
+            "preview", argument: "COMMAND",
             help: "the output of a shell command for the\nhighlighted row, behind the drawer; {} is the\nrow, quoted"
         ) {
             $0.preview = $1
             $0.picking.showsPreview = true
         }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) },
-        picker("prompt", nil, "TEXT", inFilter: false, help: "the text before the search") {
+        .init("prompt", argument: "TEXT", help: "the text before the search") {
             $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledLine()
         },
-        picker("cycle", nil, inFilter: false, help: "after the last row comes the first") { $0.picking.cycles = true }
-            .undone { $0.picking.cycles = false },
-        picker(
-            "bind", nil, "KEY:ACTION", inFilter: false,
+        .flag("cycle", \.picking.cycles, canBeUndone: true, help: "after the last row comes the first"),
+        .init(
+            "bind", argument: "KEY:ACTION",
             help:
                 "what a key does or what happens at an event, as in\nctrl-o:execute(less {}) or change:reload(ls {q});\n"
                 + "several with commas, actions with +"
         ) {
             for (trigger, actions) in try Bindings.parse($1) { $0.picking.bindings[trigger] = actions }
         },
-        .init(
-            "history", argument: "FILE", kind: .file, help: "a file of earlier queries, for Ctrl-P and Ctrl-N"
-        ) {
-            $0.history = $1
-            $0.withoutFilter.append("history")
-        }.undone { $0.history = nil },
+        .file("history", \.history, help: "a file of earlier queries, for Ctrl-P and Ctrl-N")
+            .undone { $0.history = nil },
         .whole("history-size", \.historySize, in: 1...1_000_000, help: "how many queries the file keeps (1000)"),
-        picker(
-            "expect", nil, "KEYS", inFilter: false,
+        .init(
+            "expect", argument: "KEYS",
             help: "keys that choose like Enter; the first line of\nthe output names the key"
         ) {
             $0.printsKey = true
@@ -139,15 +123,17 @@ struct PickOptions: Sendable {
                 $0.picking.bindings[.key(try Bindings.key(name))] = [.expect(String(name))]
             }
         },
-        picker("print-query", nil, inFilter: true, help: "the query before the rows, also without a match") {
-            $0.printsQuery = true
-        }.undone { $0.printsQuery = false },
-        picker("select-1", "1", inFilter: false, help: "print the only match at once") { $0.takesOnly = true }
-            .undone { $0.takesOnly = false },
-        picker("exit-0", "0", inFilter: false, help: "end at once without a match") { $0.leavesEmpty = true }
-            .undone { $0.leavesEmpty = false },
-        picker("print0", nil, inFilter: true, help: "a NUL after each printed row, as for xargs -0") { $0.rowEnd = 0 }
-            .undone { $0.rowEnd = 0x0A },
+        .flag(
+            "print-query", \.printsQuery, canBeUndone: true, help: "the query before the rows, also without a match"),
+        .flag("select-1", letter: "1", \.takesOnly, canBeUndone: true, help: "print the only match at once"),
+        .flag("exit-0", letter: "0", \.leavesEmpty, canBeUndone: true, help: "end at once without a match"),
+        .flag("print0", \.printsNUL, canBeUndone: true, help: "a NUL after each printed row, as for xargs -0"),
+    ]
+
+    /// The options that have no effect with `--filter`, which shows nothing.
+    static let withoutFilter: Set = [
+        "multi", "query", "disabled", "header", "preview", "prompt", "cycle", "bind", "history", "expect", "select-1",
+        "exit-0", "primary", "detent", "no-mouse", "announce",
     ]
 
     private static func fields(_ text: String) throws -> [FieldRange] {
@@ -155,25 +141,6 @@ struct PickOptions: Sendable {
             throw UsageError("'\(text)' is no list of fields: expected one such as 2, -1, 3.. or 1,3..5")
         }
         return ranges
-    }
-
-    /// An option without an argument.
-    private static func picker(
-        _ name: String, _ letter: Character?, inFilter: Bool, help: String,
-        _ apply: @escaping @Sendable (inout PickOptions) -> Void
-    ) -> Option<PickOptions> {
-        picker(name, letter, nil, inFilter: inFilter, help: help) { options, _ in apply(&options) }
-    }
-
-    /// - Parameter inFilter: whether the option has an effect with `--filter`.
-    private static func picker(
-        _ name: String, _ letter: Character?, _ argument: String?, inFilter: Bool, help: String,
-        _ apply: @escaping @Sendable (inout PickOptions, String) throws -> Void
-    ) -> Option<PickOptions> {
-        Option<PickOptions>(name, letter: letter, argument: argument, help: help) { options, text in
-            try apply(&options, text)
-            if !inFilter { options.withoutFilter.append(name) }
-        }
     }
 
     /// The nearest option to each option of fzf that is not there.

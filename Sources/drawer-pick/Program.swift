@@ -29,9 +29,13 @@ extension HelpSection {
     fileprivate static let search = HelpSection(
         "SEARCH",
         [
-            .text(SearchHelp.introduction), .entries(Query.forms.map { ($0.form, $0.meaning) }),
-            .heading("Ranking"), .text(SearchHelp.ranking),
-            .entries(SearchHelp.points.map { (letter, points) in (points, letter) }),
+            .text(
+                """
+                A search is a list of words separated by spaces. A row matches if all words match, each anywhere in its
+                title or its description. The syntax and the rows found are those of fzf(1). The best match comes first:
+                the one whose letters begin words, follow each other or are capitals within a word. Among equal matches,
+                the shorter row comes first, then the earlier one.
+                """), .entries(Query.forms.map { ($0.form, $0.meaning) }),
         ])
 
     fileprivate static let examples = HelpSection(

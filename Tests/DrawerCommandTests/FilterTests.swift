@@ -30,6 +30,19 @@ final class FilterTests: XCTestCase {
         }
     }
 
+    /// Options of the command line without an effect are refused; those of the environment are for other runs.
+    func testOptionsWithoutEffect() throws {
+        let folder = try Scratch()
+        for (options, code) in [("--detent expanded", 64), ("-m2", 64), ("--print0 --no-multi", 0)] {
+            let run = try CommandRun(shell: "echo a | $PICK --filter a \(options)", in: folder.directory)
+            XCTAssertEqual(run.code, Int32(code), options)
+            XCTAssertEqual(run.errors.contains("no effect with --filter"), code == 64, options)
+        }
+        let run = try CommandRun(
+            shell: "echo a | DRAWER_PICK_DEFAULT_OPTS='-m --announce' $PICK --filter a", in: folder.directory)
+        XCTAssertEqual(run.code, 0, run.errors)
+    }
+
     func testAFileAndStandardInputHaveTheSameRows() throws {
         let folder = try Scratch()
         _ = try folder.file("rows", (0..<30_000).map { "row \($0 * 7919 % 30_011)\n" }.joined())

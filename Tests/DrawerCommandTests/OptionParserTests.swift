@@ -24,7 +24,8 @@ final class OptionParserTests: XCTestCase {
     private func parse(_ words: [String], stops: Bool = false) throws -> (Sample, [String], String?) {
         var sample = Sample()
         let parser = OptionParser(options: Sample.options, stopsAtOperand: stops)
-        let (operands, printed) = try parser.parse(words, into: &sample)
+        let parsed = try parser.parse(words, into: &sample)
+        let (operands, printed) = (parsed.operands, parsed.printed)
         return (sample, operands, printed)
     }
 

@@ -76,15 +76,16 @@ final class ChangeTests: XCTestCase {
         for place in [Place.list, .primary] {
             var drawer = try DrawerEngine(
                 container: phone, listHeight: 2000, primaryHeight: 2000, settings: settings, detent: .expanded)
-            let shown = { (drawer: DrawerEngine) in place == .list ? drawer.reading.offset : drawer.reading.primaryOffset }
+            func shown(_ reading: Reading) -> Double { place == .list ? reading.offset : reading.primaryOffset }
             // The end shows nothing of the first 16 points, and the change forgets them.
             drawer.handle(.press(at: DrawerPoint(x: 195, y: 500), on: place), at: 0)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 516)), at: 0.1)
             try drawer.configure(settings: settings, at: 0.2)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 468)), at: 0.3)
-            XCTAssertEqual(shown(drawer), 48)
-            XCTAssertTrue(drawer.handle(.release, at: 0.4).contains { if case .tapped = $0.kind { true } else { false } })
-            XCTAssertEqual(shown(drawer), 48, "\(place)")
+            XCTAssertEqual(shown(drawer.reading), 48)
+            let notices = drawer.handle(.release, at: 0.4)
+            XCTAssertTrue(notices.contains { if case .tapped = $0.kind { true } else { false } })
+            XCTAssertEqual(shown(drawer.reading), 48, "\(place)")
         }
     }
 

@@ -33,4 +33,16 @@ final class ViewTests: XCTestCase {
             XCTAssertTrue(hand.picture.lines.contains(text), hand.picture.text)
         }
     }
+
+    /// A prompt stands in place of "Search rows", also one that an action sets.
+    func testAPromptAlone() throws {
+        var picking = Picking()
+        picking.bindings = [.key(.function(1)): [.changePrompt("pick> ")], .key(.function(2)): [.changePrompt("")]]
+        var hand = try PickerHand(picking, rows: ["one"])
+        for (key, bar) in [(Key.function(1), "⌕ pick>"), (.function(2), "⌕ Search rows")] {
+            hand.presses(key)
+            let row = hand.picture.lines[hand.picker.frame(hand.picker.reading).row(of: .search)]
+            XCTAssertEqual(row.filter { !"▐▌".contains($0) }.trimmingCharacters(in: .whitespaces), bar)
+        }
+    }
 }

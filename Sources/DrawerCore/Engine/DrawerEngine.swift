@@ -346,7 +346,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if isReported { report(.panEnded(translation, room.turned(way: velocity))) }
         if isTap {
             log.cause = .tap
-            revert(pan, ride, travel: pointer.travel)
+            revert(pan, ride, within: settings.gesture.tapReach + pointer.slop)
             // Continue the motions that a change from outside has started and the press has held.
             goOn()
             return tap(on: pan.isFromEdge ? .primary : pan.place, at: room.turned(back: pointer.pressPoint, pan))
@@ -395,9 +395,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Reverts the shown movement of a tap: a tap moves nothing. What a change during the press has moved farther than a tap
     /// does stays; the drawer returns by a settle.
-    /// - Parameter travel: the pan's travel. The slop may make it longer than `tapReach`.
-    private mutating func revert(_ pan: Pan, _ ride: Ride?, travel: Double) {
-        let (start, reach) = (pan.start, max(settings.gesture.tapReach, abs(travel)) + Stops.rounding)
+    private mutating func revert(_ pan: Pan, _ ride: Ride?, within reach: Double) {
+        let (start, reach) = (pan.start, reach + Stops.rounding)
         func offset(_ shown: Double) -> Double { abs(shown - start.offset) <= reach ? start.offset : shown }
         if primaryAxis.isPanned { return primaryAxis.hold(at: offset(primaryState.value)) }
         if isPagesPanned { return revertPages(to: start.offset) }

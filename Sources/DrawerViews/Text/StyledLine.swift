@@ -111,7 +111,7 @@ extension Color {
 }
 
 extension Theme {
-    /// The style of a text with colors of its own. Without a background of its own, its color is made readable there.
+    /// The style of a text with colors of its own, which are made readable on their background.
     package func style(of text: Style, on base: Style) -> Style {
         var style = base
         style.attributes.formUnion(text.attributes)
@@ -120,7 +120,7 @@ extension Theme {
         guard text.foreground != .unset else { return style }
         style.foreground = text.foreground
         if mixes, style.background.isKnown {
-            style.foreground = text.foreground.readable(on: style.background, contrast: 2.5)
+            style.foreground = text.foreground.readable(on: style.background, contrast: 3)
         }
         return style
     }

@@ -154,7 +154,6 @@ struct CommandTemplate {
                 }
             }
         }
-        if let number = values.row { variables += [("ROW", row(number)), ("NUMBER", Array("\(number)".utf8)[...])] }
         guard !(variables.map(\.1) + arguments + [command[...]]).contains(where: { $0.count + 20 > Self.maximumBytes })
         else { return nil }
         var size: [String] = []

@@ -44,9 +44,7 @@ struct LiveRows {
     mutating func fewMatches(of query: String) -> (rows: Rows, matches: Matches)? {
         var known: Matches?
         while true {
-            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            _ = poll(&news, 1, -1)
-            pipe.drain()
+            waitForNews()
             guard let arrival = feed.take() else { continue }
             known = arrival.rows.matches(source.form.query(query), after: known)
             guard let known, known.count <= 1 else {
@@ -60,13 +58,15 @@ struct LiveRows {
         }
     }
 
+    private func waitForNews() {
+        var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&news, 1, -1)
+        pipe.drain()
+    }
+
     /// Waits for the end of the rows, and passes all of them to a picker.
     mutating func waitForAll(_ picker: inout Picker) {
-        while !feed.isDone {
-            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            _ = poll(&news, 1, -1)
-            pipe.drain()
-        }
+        while !feed.isDone { waitForNews() }
         feed.repeatNews(on: pipe)
         noteNews(at: 0)
         _ = update(&picker, at: 0)

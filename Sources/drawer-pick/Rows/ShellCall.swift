@@ -23,7 +23,7 @@ struct ShellCall {
         // Neither an argument nor a variable can contain a NUL.
         self.arguments =
             [Array("sh".utf8), Array("-c".utf8), command, Array("sh".utf8)] + arguments.map { $0.filter { $0 != 0 } }
-        let prefixes = ["DRAWER_ROW", "DRAWER_NUMBER", "DRAWER_FIELD", "COLUMNS=", "LINES=", "FZF_PREVIEW_"]
+        let prefixes = ["DRAWER_FIELD", "COLUMNS=", "LINES=", "FZF_PREVIEW_"]
         var kept: [[UInt8]] = []
         var variable = environ
         while let text = variable.pointee {

@@ -12,7 +12,6 @@ struct ShellJobs {
     private var call: ShellCall?
     /// Groups that were asked to end, with the time at which they are killed.
     private var ending: [(group: pid_t, due: Double)] = []
-    private var watch = GroupWatch()
 
     /// The time between SIGTERM and SIGKILL, in seconds; less at the end of the program.
     private static let patience = 0.5
@@ -34,7 +33,6 @@ struct ShellJobs {
             return (-1, failure)
         }
         (group, self.call) = (process, call)
-        watchGroups()
         return (ends.reading, 0)
     }
 
@@ -56,7 +54,6 @@ struct ShellJobs {
                 ending[index].due = time + Self.patience
             } else {
                 ending.remove(at: index)
-                watchGroups()
             }
         }
     }
@@ -71,10 +68,7 @@ struct ShellJobs {
         }
         killOverdue(at: .infinity)
         ending = []
-        watchGroups()
     }
-
-    private mutating func watchGroups() { watch.watch(ending.map(\.group) + (group > 0 ? [group] : [])) }
 
     /// Whether the first process of a group still runs. Does not reap it.
     private static func runs(_ group: pid_t) -> Bool {
