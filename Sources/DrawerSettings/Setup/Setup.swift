@@ -52,6 +52,8 @@ public struct Setup: Sendable, Hashable {
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
     public internal(set) var preset = Preset.drawer
     var overPull = OverPull()
+    /// Whether pans on the list move the drawer as `ListPans` says; otherwise they scroll the list alone.
+    var pansList = true
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
@@ -310,6 +312,7 @@ public struct Setup: Sendable, Hashable {
         var settings = isPushed ? settings.pushed(with: layout) : settings
         // Scripts and traces show each settle to its end.
         settings.release.arrivalTolerance = 0
+        if !pansList { settings.gesture.listPans = .listOnly }
         if reducedMotion { settings.reduceMotion() }
         return settings
     }
