@@ -36,7 +36,7 @@ extension DrawerEngine {
     mutating func change(_ change: (inout DrawerEngine.Settings) -> Void) throws {
         var next = settings
         change(&next)
-        try configure(layout: layout, settings: next, at: time)
+        try configure(settings: next, at: time)
     }
 }
 
@@ -57,7 +57,7 @@ func wish(
 
 try wish("detents of its own, with one at the header's height") { drawer in
     let detents = try [Detent("bar", .header), Detent("list", .content), Detent("all", .inset(10))]
-    try drawer.configure(layout: DrawerLayout(detents), settings: drawer.settings, at: 0, animated: false)
+    try drawer.configure(layout: DrawerLayout(detents), at: 0, animated: false)
     drawer.handle(.snap(to: "bar", animated: false), at: 0)
 } holds: {
     $0.reading.height == 64 && $0.reading.detentCount == 3

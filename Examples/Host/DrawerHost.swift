@@ -149,9 +149,9 @@ public final class DrawerHost {
         for notice in notices {
             switch (notice.kind, notice.cause) {
             case (.tapped(.list, let point), _):
-                let y = point.y - drawer.top - drawer.container.headerHeight + drawer.reading.offset
-                let row = Int(y / drawer.container.rowHeight)
-                if Double(row) * drawer.container.rowHeight < drawer.listHeight { platform.choose(row: row) }
+                let offset = drawer.listOffset(at: point)
+                guard (0..<drawer.listHeight).contains(offset) else { break }
+                platform.choose(row: Int(offset / drawer.container.rowHeight))
             case (.targetChosen, .pan), (.targetChosen, .tap), (.targetChosen, .key):
                 platform.announce(accessibilityValue)
             default: break

@@ -63,9 +63,9 @@ func show(_ title: String, _ drawer: DrawerEngine) {
     let reading = drawer.reading
     print("\(title): top \(reading.top), offset \(reading.offset)")
     for index in 0..<16 {
-        let y = (Double(index) + 0.5) * line
-        let row = Int((y - reading.top - container.headerHeight + reading.offset) / line) + 1
-        switch drawer.place(at: DrawerPoint(x: 120, y: y)) {
+        let point = DrawerPoint(x: 120, y: (Double(index) + 0.5) * line)
+        let row = Int(drawer.listOffset(at: point) / line) + 1
+        switch drawer.place(at: point) {
         case .handle, .header: print("╭────── ━━ ──────╮")
         case .list: print("│ row \(row)\(row < 10 ? " " : "")         │")
         case .overlay: print("░░░░░░░░░░░░░░░░░░")

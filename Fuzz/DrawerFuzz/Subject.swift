@@ -86,7 +86,6 @@ struct EngineSubject: Subject {
     var time: Double { engine.time }
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
-    var isSettled: Bool { engine.isSettled }
     var drawer: DrawerEngine { engine }
     var places: [Double] { engine.places }
     var wheelRows: Double { setup.wheelRows }

@@ -47,7 +47,7 @@ package struct OptionForm: Sendable, Equatable {
 /// An option of a command whose options are the fields of `Values`.
 ///
 ///     static let options: [Option<Trace>] = [
-///         .choice("format", "FORMAT", \.format, help: "jsonl (default), csv or svg"),
+///         .choice("from", "MOMENT", \.origin, help: "where the curve's time is 0"),
 ///         .init("speed", argument: "X", help: "a multiple of the speed") { $0.speed = try OptionValue.number($1, in: 0...9) },
 ///     ]
 package struct Option<Values>: Sendable {
@@ -131,14 +131,6 @@ package struct Option<Values>: Sendable {
     }
 
     /// An option whose argument is a case of an enumeration.
-    package static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-        _ name: String, _ argument: String, _ field: WritableKeyPath<Values, Value> & Sendable, help: String
-    ) -> Option {
-        Option(name, argument: argument, kind: .words(Value.allCases.map(\.rawValue)), help: help) {
-            $0[keyPath: field] = try OptionValue.named($1)
-        }
-    }
-
     package static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
         _ name: String, _ argument: String, _ field: WritableKeyPath<Values, Value?> & Sendable, help: String
     ) -> Option {

@@ -25,8 +25,8 @@ package struct Operands: Sendable {
 ///         static let name = "presets"
 ///         static let summary = "the feel of well-known drawers"
 ///         static let details = "Lists the presets."
-///         static let options: [Option<Presets>] = [.choice("format", "FORMAT", \.format, help: "text or jsonl")]
-///         var format = Format.text
+///         static let options: [Option<Presets>] = [.flag("all", \.showsAll, help: "also the mistakes")]
+///         var showsAll = false
 ///
 ///         func run(_ operands: [String]) throws -> Int32 { ... }
 ///     }

@@ -24,19 +24,17 @@ public enum Files {
 
     /// Reads the bytes of a file, a pipe or a device such as `/dev/stdin`, from beginning to end, once. Waits for the
     /// writer of a pipe.
-    public static func read(_ path: String, atMost limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
-        try read(open(path, flags: 0), path, atMost: limit)
-    }
+    public static func read(_ path: String) throws(FileError) -> [UInt8] { try read(open(path, flags: 0), path) }
 
     /// Reads a file that may have changed since an earlier reading. Never waits: a pipe, a terminal or another special
     /// file in its place is an error.
-    public static func readAgain(_ path: String, atMost limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
+    public static func readAgain(_ path: String) throws(FileError) -> [UInt8] {
         let descriptor = try open(path, flags: O_NONBLOCK | O_NOCTTY)
         guard descriptor < 0 || isRegular(descriptor) else {
             close(descriptor)
             throw .cannotRead(path, reason: "it is not a regular file")
         }
-        return try read(descriptor, path, atMost: limit)
+        return try read(descriptor, path)
     }
 
     /// Opens a file for reading.
@@ -50,10 +48,10 @@ public enum Files {
     }
 
     /// Reads a descriptor to its end and closes it.
-    private static func read(_ descriptor: Int32, _ name: String, atMost limit: Int) throws(FileError) -> [UInt8] {
+    private static func read(_ descriptor: Int32, _ name: String) throws(FileError) -> [UInt8] {
         guard descriptor >= 0 else { throw .cannotRead(name, reason: reason) }
         var bytes: [UInt8] = []
-        try read(descriptor, name, atMost: limit) {
+        try read(descriptor, name, atMost: maximumBytes) {
             bytes += $0
             return true
         }
@@ -82,7 +80,7 @@ public enum Files {
             guard count >= 0 else { throw .cannotRead(name, reason: reason) }
             guard count > 0 else { return }
             rest -= count
-            guard rest >= 0 else { throw .cannotRead(name, reason: moreThan(limit)) }
+            guard rest >= 0 else { throw .cannotRead(name, reason: "it has more than \(limit >> 20) MB") }
             guard body(UnsafeBufferPointer(rebasing: buffer[..<count])) else { return }
         }
     }
@@ -93,19 +91,13 @@ public enum Files {
         return poll(&wanted, 1, -1) >= 0 || errno == EINTR
     }
 
-    private static func moreThan(_ limit: Int) -> String { "it has more than \(limit >> 20) MB" }
-
     // MARK: Writing
 
     /// Replaces the contents of a file. Follows symbolic links. Keeps the owner, the mode and the other links of an
     /// existing file. Writes directly to a pipe, a device or any other special file.
-    /// - Parameter limit: the maximum size that the reader of the file accepts.
     /// - Throws: `FileError.cannotWrite`; the file then has its old contents.
-    public static func replace(
-        _ path: String, with bytes: [UInt8], atMost limit: Int = .max
-    ) throws(FileError) {
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         do throws(Failure) {
-            guard bytes.count <= limit else { throw Failure(tooLong: limit) }
             var status = stat()
             let exists = stat(path, &status) == 0
             // `rename` would replace a file without write permission.
@@ -130,8 +122,6 @@ public enum Files {
 
         /// - Parameter place: the temporary file, if that is what stands in the way.
         init(at place: String) { reason = "\(place): \(Files.reason)" }
-
-        init(tooLong limit: Int) { reason = Files.moreThan(limit) }
     }
 
     private static func replaceRegular(_ target: String, _ old: stat?, with bytes: [UInt8]) throws(Failure) {

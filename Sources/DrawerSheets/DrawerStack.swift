@@ -96,9 +96,6 @@ public struct DrawerStack: Sendable, Equatable {
         return next
     }
 
-    /// Whether nothing changes without another event. A held pointer does not count.
-    public var isSettled: Bool { nextDeadline == nil }
-
     /// Whether a drawer moves without an event, so that the next frame differs.
     public var isMoving: Bool { uppermost.isMoving || lower.contains { $0.isMoving } }
 

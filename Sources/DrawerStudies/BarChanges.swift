@@ -113,7 +113,7 @@ extension Bar {
         var next = self
         var notices = next.advance(to: time)
         let before = next.engine
-        notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
+        notices += try next.engine.configure(settings: Bar.listOnly(settings), at: time)
         next.settlesAfterFling = settlesAfterFling
         next.moveAnchor()
         if !next.engine.hasSameList(as: before) { next.release(cause: .settings, &notices) }

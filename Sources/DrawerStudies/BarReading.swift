@@ -30,8 +30,6 @@ extension Bar: Driven {
     public var nextDeadline: Double? { engine.nextDeadline }
     /// As `DrawerEngine.isMoving`.
     public var isMoving: Bool { engine.isMoving }
-    /// As `DrawerEngine.isSettled`.
-    public var isSettled: Bool { engine.isSettled }
     /// Whether no pan holds the content and nothing moves it.
     var isFree: Bool { engine.panSource == nil && !engine.isListMoving }
 

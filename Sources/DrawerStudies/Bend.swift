@@ -124,9 +124,6 @@ public struct Bend: Sendable, Equatable {
     /// Whether the sheet, its list or its center moves without an event.
     public var isMoving: Bool { engine.isMoving || center.end > engine.time }
 
-    /// Whether nothing changes without another event. A held pointer does not count.
-    public var isSettled: Bool { nextDeadline == nil }
-
     /// The position and the bend of the top edge.
     public var shape: BendShape {
         BendShape(side: engine.top, center: center.state(at: engine.time).value)

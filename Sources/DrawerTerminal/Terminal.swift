@@ -211,18 +211,18 @@ package struct Terminal {
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
         let synchronizes = capabilities.modes.contains(.synchronizedOutput)
         frame.removeAll(keepingCapacity: true)
-        if !session.isOnScreen { frame += session.entry.enter }
+        if !session.restoration.pointee.isOnScreen { frame += session.entry.enter }
         if synchronizes { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
         let start = frame.count
         screen.render(canvas, into: &frame)
         guard frame.count > start else { return 0 }
-        session.isOnScreen = true
+        session.restoration.pointee.isOnScreen = true
         if synchronizes { frame.append(contentsOf: Capabilities.synchronizeEnd.utf8) }
         if fence != nil {
             frame.append(contentsOf: capabilities.fenceQuestion.utf8)
             fence?.sent(at: time)
         }
-        if synchronizes { session.isMidFrame = true }
+        if synchronizes { session.restoration.pointee.isMidFrame = true }
         note(output.send(frame))
         return frame.count
     }
@@ -240,7 +240,7 @@ package struct Terminal {
 
     private mutating func note(_ outcome: OutputQueue.Outcome) {
         switch outcome {
-        case .done: session.isMidFrame = false
+        case .done: session.restoration.pointee.isMidFrame = false
         case .owed: break
         case .hungUp: isHungUp = true
         }

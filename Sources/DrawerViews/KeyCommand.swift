@@ -61,12 +61,10 @@ package struct KeyCommand<Owner, Context>: Sendable {
 package struct KeyCommands<Owner, Context>: Sendable {
     private let all: [KeyCommand<Owner, Context>]
     private let hints: [Hint]
-    /// The command of each hint, and the earlier commands with one of the hint's keys, as bits.
-    private let places: [(command: Int, before: UInt64)]
+    /// The command of each hint, and the earlier commands with one of the hint's keys.
+    private let places: [(command: Int, before: [Int])]
     /// The conditions of all commands. A frame reads this array, because reading `all` would copy commands.
     private let conditions: [KeyCommand<Owner, Context>.Condition]
-    /// The commands on whose conditions a hint depends, as bits.
-    private let asked: UInt64
 
     package init(_ all: [KeyCommand<Owner, Context>]) {
         precondition(all.count <= 64)
@@ -74,11 +72,9 @@ package struct KeyCommands<Owner, Context>: Sendable {
         let hinted = all.indices.filter { all[$0].hint != nil }
         hints = hinted.compactMap { all[$0].hint }
         places = zip(hinted, hints).map { place, hint in
-            let before = all.indices[..<place].filter { !Set(all[$0].effects.joined()).isDisjoint(with: hint.keys) }
-            return (place, before.reduce(0) { $0 | 1 << UInt64($1) })
+            (place, all.indices[..<place].filter { !Set(all[$0].effects.joined()).isDisjoint(with: hint.keys) })
         }
         conditions = all.map(\.condition)
-        asked = places.reduce(0) { $0 | $1.before | 1 << UInt64($1.command) }
     }
 
     /// The table with further commands at its end.
@@ -100,13 +96,9 @@ package struct KeyCommands<Owner, Context>: Sendable {
 
     /// The hints of the commands that apply now.
     package func hints(_ owner: Owner, _ context: Context) -> Hints {
-        var applying = UInt64(0)
-        for index in conditions.indices where asked >> UInt64(index) & 1 > 0 && conditions[index](owner, context) {
-            applying |= 1 << UInt64(index)
-        }
-        let shown = places.indices.reduce(UInt64(0)) {
-            let (command, before) = places[$1]
-            return $0 | (applying & before == 0 ? (applying >> UInt64(command) & 1) << UInt64($1) : 0)
+        var shown = UInt64(0)
+        for (hint, (command, before)) in places.enumerated() where conditions[command](owner, context) {
+            if !before.contains(where: { conditions[$0](owner, context) }) { shown |= 1 << UInt64(hint) }
         }
         return Hints(hints, shown: shown)
     }

@@ -88,8 +88,7 @@ final class SurroundingsTests: XCTestCase {
         let folder = try folder()
         for (line, megabytes) in [
             ("$PICK /dev/zero --filter x", 512), ("$DRAWER --items /dev/zero", 256),
-            ("$DRAWER --primary /dev/zero", 256),
-            ("$DRAWER --config /dev/zero", 1),
+            ("$DRAWER --primary /dev/zero", 256), ("$DRAWER --config /dev/zero", 256),
         ] {
             let run = try CommandRun(shell: "ulimit -v 4000000; \(line)", in: folder.directory)
             XCTAssertEqual(run.code, 66, line)

@@ -54,7 +54,7 @@ final class ChangeTests: XCTestCase {
                     XCTAssertEqual(changed.owner, .drawer)
                 }
                 var changed = drawer
-                try changed.configure(layout: low, settings: drawer.settings, at: 0.2, animated: false)
+                try changed.configure(layout: low, at: 0.2, animated: false)
                 XCTAssertEqual(changed.top, drawer.top, accuracy: 1e-9)
                 changed.handle(.release, at: 0.4)
                 while let due = changed.nextDeadline { changed.advance(to: due) }
@@ -64,6 +64,28 @@ final class ChangeTests: XCTestCase {
                 changed.handle(.resize(resized(100)), at: 0.2)
                 XCTAssertEqual(changed.top, min(drawer.top, 100), accuracy: 1e-9)
             }
+        }
+    }
+
+    /// A tap that has lost a part of its pull to a change moves nothing back that it has not moved.
+    func testATapAfterAChangeMovesNothing() throws {
+        var settings = DrawerEngine.Settings()
+        settings.gesture.tapReach = 32
+        settings.gesture.listPans = .listOnly
+        settings.scrolling.resistance = 0
+        for place in [Place.list, .primary] {
+            var drawer = try DrawerEngine(
+                container: phone, listHeight: 2000, primaryHeight: 2000, settings: settings, detent: .expanded)
+            func shown(_ reading: Reading) -> Double { place == .list ? reading.offset : reading.primaryOffset }
+            // The end shows nothing of the first 16 points, and the change forgets them.
+            drawer.handle(.press(at: DrawerPoint(x: 195, y: 500), on: place), at: 0)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: 516)), at: 0.1)
+            try drawer.configure(settings: settings, at: 0.2)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: 468)), at: 0.3)
+            XCTAssertEqual(shown(drawer.reading), 48)
+            let notices = drawer.handle(.release, at: 0.4)
+            XCTAssertTrue(notices.contains { if case .tapped = $0.kind { true } else { false } })
+            XCTAssertEqual(shown(drawer.reading), 48, "\(place)")
         }
     }
 

@@ -111,6 +111,7 @@ final class ContentTests: XCTestCase {
                 var drawer = try phone(on: edge, detent: "full", offset: offset) { $0.gesture.noDragZones = [zone] }
                 let listTop = edge == .bottom ? drawer.top + 20 : 0
                 let y = listTop + (row + 0.5) * 44 - drawer.firstVisibleOffset
+                XCTAssertEqual(drawer.listOffset(at: DrawerPoint(x: 9, y: y)), (row + 0.5) * 44, accuracy: 1e-9)
                 drawer.press(y)
                 drawer.move(y - 30)
                 XCTAssertEqual(drawer.owner == .none, isTaken, "row \(row) at \(offset) on \(edge)")

@@ -120,7 +120,7 @@ final class EngineTests: XCTestCase {
         sent.handle(.listContent(height: 960, insets: insets), at: 0)
         XCTAssertEqual(try DrawerEngine(container: start, listHeight: 960, listInsets: insets), sent)
         var configured = try DrawerEngine(container: start, listHeight: 960)
-        try configured.configure(layout: sent.layout, settings: sent.settings, listInsets: insets, at: 0)
+        try configured.configure(listInsets: insets, at: 0)
         XCTAssertEqual(configured, sent)
         // Without a value, the insets stay. A list at its end jumps with the insets, unless the change is animated.
         try configured.configure(layout: sent.layout, settings: sent.settings, at: 0)

@@ -11,7 +11,7 @@ func file(_ text: String, _ path: String = "a.drawer") throws -> ScriptFile {
 }
 
 extension ScriptFile {
-    func trace(as format: TraceFormat) throws -> String {
+    func trace(as format: ReportFormat) throws -> String {
         var text = ""
         _ = try [Case(self)].trace(as: format) { text += $0 }
         return text

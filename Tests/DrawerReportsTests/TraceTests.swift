@@ -22,7 +22,7 @@ final class TraceTests: XCTestCase {
         Wait settled
         """
 
-    private func trace(_ text: String, _ format: TraceFormat) throws -> String {
+    private func trace(_ text: String, _ format: ReportFormat) throws -> String {
         try file(text).trace(as: format)
     }
 
@@ -93,7 +93,7 @@ final class TraceTests: XCTestCase {
 
     /// A feature that a command brings into use is a column of the whole table, empty where it is not in use.
     func testFeaturesInUseHaveColumns() throws {
-        func trace(_ lines: String, _ format: TraceFormat) throws -> [Substring] {
+        func trace(_ lines: String, _ format: ReportFormat) throws -> [Substring] {
             try file("Set FrameRate 10\n" + lines).trace(as: format).split(separator: "\n")
         }
         let later = "Sleep 100ms\nConfigure ContentLayout resize\nSleep 100ms"

@@ -202,6 +202,6 @@ final class TimeTests: XCTestCase {
         XCTAssertEqual(timeline.rest.steps.count, 0)
         // Without an order, the oldest inputs could not be dropped.
         for _ in 0..<60 { _ = timeline.record(.key(.enter)) }
-        XCTAssertEqual(timeline.count, 48)
+        XCTAssertEqual(timeline.stretches.count, 48)
     }
 }

@@ -86,7 +86,7 @@ final class ConfigTextTests: XCTestCase {
             let text = try ConfigText(configuration, []).text(as: .json)
             XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(text.utf8)), text)
             let name = setting.prefix { $0 != " " }
-            XCTAssertTrue(text.contains(#"{"name":"\#(name)",\#(fields)"origin":{"#), "\(setting)\n\(text)")
+            XCTAssertTrue(text.contains(#"{"name":"\#(name)",\#(fields)"origin":""#), "\(setting)\n\(text)")
         }
     }
 }

@@ -59,9 +59,6 @@ final class PromptTests: XCTestCase {
         for name in ["Press", "Sleep", "Expect", "Set", "Note"] {
             XCTAssertTrue(language.completions("", configuration).contains { $0.word == name })
         }
-        // A word without a beginning in common is near.
-        XCTAssertEqual(language.completions("Snpa", configuration).map(\.word), ["Snap"])
-        XCTAssertEqual(language.completions("Set SkipSped", configuration).map(\.word), ["SkipSpeed"])
     }
 
     /// No suggestion leads to an error at itself.

@@ -116,7 +116,10 @@ final class ExtremesTests: XCTestCase {
             }
         }
         _ = "\(drawer) \(reading)"
-        _ = (reading.visibleRows, drawer.settle, drawer.saved, drawer.footerTop, drawer.firstVisibleOffset)
+        _ = (
+            reading.visibleRows, drawer.settle, drawer.saved, drawer.footerTop,
+            drawer.listOffset(at: DrawerPoint(x: 0, y: 9))
+        )
         _ = (drawer.isDimmed, drawer.pagePosition, drawer.nextDeadline, drawer.isMoving, drawer.owner)
         _ = (drawer.destination, drawer.undimmedDetent, drawer.listExtent.maximumOffset)
         _ = (drawer.progress(from: "low", to: "full"), drawer.top(of: "half"), drawer.edge, drawer.phase)

@@ -22,9 +22,8 @@ final class SetupTests: XCTestCase {
             "NoDragZone list 4pt,2.5 3x2"
         ).settings.gesture
         XCTAssertEqual([gesture.headerPanning, gesture.listPanning], [false, true])
-        XCTAssertEqual([gesture.overPullTop, gesture.overPullBottom], [false, true])
-        XCTAssertEqual(gesture.resistanceAbove, try .rubberBand(0.3))
-        XCTAssertEqual(gesture.resistanceBelow, gesture.resistanceAbove)
+        XCTAssertEqual(gesture.resistanceAbove, .none)
+        XCTAssertEqual(gesture.resistanceBelow, try .rubberBand(0.3))
         XCTAssertEqual(
             gesture.noDragZones,
             [

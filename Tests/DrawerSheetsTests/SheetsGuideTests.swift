@@ -49,8 +49,7 @@ final class SheetsGuideTests: XCTestCase {
 
         drawer.handle(.snap(to: .fullHeight, animated: false), at: 1.5)
         let sections = Sections(sizes: [12, 30, 18])
-        try drawer.configure(
-            layout: drawer.layout, settings: drawer.settings, listHeight: Double(sections.rowCount) * 44, at: 2)
+        try drawer.configure(listHeight: Double(sections.rowCount) * 44, at: 2)
         drawer.handle(.scroll(to: Double(sections.row(ofHeader: 1)) * 44, animated: false), at: 2)
         let listTop = drawer.top + drawer.container.headerHeight
         if let header = sections.stuck(at: drawer.reading.offset, rowHeight: 44) {

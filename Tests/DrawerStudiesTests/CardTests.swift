@@ -62,7 +62,7 @@ final class CardTests: XCTestCase {
         card.drag(on: .list, from: 100, by: -92)
         XCTAssertEqual(pull(card), -0.5 / 11, accuracy: 1e-12)
         // Without over-pull the card does not move up.
-        card = try self.card { $0.gesture.overPullTop = false }
+        card = try self.card { $0.gesture.resistanceAbove = .none }
         card.drag(on: .list, from: 300, by: -100)
         XCTAssertEqual(card.top, 0)
     }

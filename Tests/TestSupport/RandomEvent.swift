@@ -84,8 +84,8 @@ extension Random {
         settings.gesture.listPans = one(of: ListPans.allCases)
         settings.gesture.headerPanning = !chance(0.1)
         settings.gesture.listPanning = !chance(0.1)
-        settings.gesture.overPullTop = !chance(0.2)
-        settings.gesture.overPullBottom = !chance(0.2)
+        if chance(0.2) { settings.gesture.resistanceAbove = .none }
+        if chance(0.2) { settings.gesture.resistanceBelow = .none }
         settings.gesture.tapReach = one(of: [0, 8, 10, 30])
         settings.gesture.dragSlop = chance(0.2) ? number(0...30) : 0
         settings.gesture.axisLock = chance(0.2)

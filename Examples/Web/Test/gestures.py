@@ -145,7 +145,7 @@ REFUSALS = [
     ({"flickSpeed": -1}, "flickSpeed is -1.0, expected a speed in 0...1,000,000 pt/s"),
     ({"spring": {"response": 0.2}}, "spring: the line ends, expected response=NUMBER damping=NUMBER"),
     ({"spring": {"response": 0, "damping": 1}}, "spring: response is 0.0, expected a number of seconds in 0.0001...1000"),
-    ({"resistance": 2}, "resistance: resistance is 2.0, expected"),
+    ({"resistance": 2}, "resistance: coefficient is 2.0, expected"),
     ({"reducedMotion": "on"}, "reducedMotion: on, expected true or false"),
     ({"detents": {"low": "50%", "high": "20%"}}, "detents: detents is high below the previous detent"),
     ({"detents": {"low": "6r"}}, "detents: 6r, expected 96px, 50%, content or header"),

@@ -154,9 +154,9 @@ struct TrackModel {
         var position = Position(mover: mover, top: pulledTop, offset: pulledOffset)
         // Tests of the presets hold the resistances.
         if pulledTop < full - 1e-9 {
-            position.top = full - (gesture.overPullTop ? gesture.resistanceAbove.shown(full - pulledTop, span) : 0)
+            position.top = full - gesture.resistanceAbove.shown(full - pulledTop, span)
         } else if pulledTop > low + 1e-9 {
-            position.top = low + (gesture.overPullBottom ? gesture.resistanceBelow.shown(pulledTop - low, span) : 0)
+            position.top = low + gesture.resistanceBelow.shown(pulledTop - low, span)
         }
         if pulledOffset < first - 1e-9 {
             position.offset = first - band(first - pulledOffset)

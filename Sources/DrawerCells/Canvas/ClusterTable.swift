@@ -8,8 +8,9 @@ struct ClusterTable: Sendable {
     private var scalars: [UInt32] = []
     /// The end of each cluster in `scalars`.
     private var ends: [Int] = []
-    /// Open addressing: the cluster's number + 1, or 0 for a free slot. The count is a power of two.
-    private var slots: [Int] = Array(repeating: 0, count: 64)
+    /// Open addressing: the cluster's number + 1, or 0 for a free slot. The count is a power of two, or 0 before the first
+    /// cluster: a canvas that the pointer asks draws none.
+    private var slots: [Int] = []
 
     var count: Int { ends.count }
 
@@ -21,6 +22,7 @@ struct ClusterTable: Sendable {
 
     /// The number of a cluster. A new cluster is added. Expected time linear in the cluster's length.
     mutating func number(of cluster: some Sequence<Unicode.Scalar>) -> Int {
+        if slots.isEmpty { rehash() }
         var slot = firstSlot(of: cluster.lazy.map(\.value))
         while slots[slot] != 0 {
             let candidate = slots[slot] - 1
@@ -55,7 +57,7 @@ struct ClusterTable: Sendable {
     }
 
     private mutating func rehash() {
-        slots = Array(repeating: 0, count: slots.count * 2)
+        slots = Array(repeating: 0, count: max(64, slots.count * 2))
         for number in ends.indices {
             var slot = firstSlot(of: scalars(of: number))
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }

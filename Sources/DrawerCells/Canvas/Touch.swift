@@ -41,8 +41,6 @@ package enum Touch: Sendable, Hashable {
     case word(Int, row: Int)
     case step(Double, row: Int)
     case track(row: Int)
-    /// A chart beside its points.
-    case chart
     /// A point of a chart that can be moved.
     case handle(Int)
     /// The bar of time.

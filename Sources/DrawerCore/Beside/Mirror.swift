@@ -149,7 +149,7 @@ extension DrawerEngine {
     }
 
     /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
-    public var firstVisibleOffset: Double {
+    package var firstVisibleOffset: Double {
         let shown = shown
         guard room.isTurned else { return shown.list.value }
         return listHeight - shown.list.value - room.visibleListHeight(atTop: shown.top.value)

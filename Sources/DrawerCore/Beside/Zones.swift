@@ -26,6 +26,13 @@ extension DrawerEngine {
 }
 
 extension Room {
+    /// The place in the list's content at a y, in points from its first row.
+    /// - Parameter offset: the list's shown offset.
+    func listOffset(at y: Double, top: Double, offset: Double) -> Double {
+        let inList = y - (top + container.headerHeight)
+        return isTurned ? listHeight - inList - offset : inList + offset
+    }
+
     /// - Parameter offset: the list's shown offset.
     fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double, offset: Double) -> Bool {
         guard place.isDrawer else { return false }
@@ -33,7 +40,7 @@ extension Room {
         if place == .list { (part, corner) = (.list, top + container.headerHeight) }
         if container.footer.contains(where: { $0.place == place }) { (part, corner) = (.footer, footerTop(atTop: top)) }
         let inPart = DrawerPoint(x: point.x, y: point.y - corner)
-        let inRows = DrawerPoint(x: point.x, y: isTurned ? listHeight - inPart.y - offset : inPart.y + offset)
+        let inRows = DrawerPoint(x: point.x, y: listOffset(at: point.y, top: top, offset: offset))
         return settings.gesture.noDragZones.contains {
             $0.part == part && $0.area.contains($0.scrolls && part == .list ? inRows : inPart)
         }

@@ -19,8 +19,7 @@ extension DrawerEngine.Settings.Gesture: FieldCoded {
     static var fields: [CodedField<Self>] {
         [
             CodedField("listPans", \.listPans), CodedField("headerPanning", \.headerPanning),
-            CodedField("listPanning", \.listPanning), CodedField("overPullTop", \.overPullTop),
-            CodedField("overPullBottom", \.overPullBottom), CodedField("resistanceAbove", \.resistanceAbove),
+            CodedField("listPanning", \.listPanning), CodedField("resistanceAbove", \.resistanceAbove),
             CodedField("resistanceBelow", \.resistanceBelow), CodedField("tapReach", \.tapReach),
             CodedField("dragSlop", \.dragSlop), CodedField("edgeZone", \.edgeZone),
             CodedField("axisLock", \.axisLock),

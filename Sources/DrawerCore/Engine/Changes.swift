@@ -3,29 +3,34 @@
 // from there by itself.
 
 extension DrawerEngine {
-    /// Replaces the layout and the settings, at any time and in every phase.
+    /// Replaces the layout, the settings and sizes, at any time and in every phase. What is `nil` stays as it is.
+    ///
+    ///     var settings = engine.settings
+    ///     settings.release.dismissible = .yes
+    ///     try engine.configure(settings: settings, at: 1)
     ///
     /// A resting drawer settles at the new height of its detent or, if the new layout lacks the detent, at the nearest
     /// visible one. A settle in flight is retargeted if its target or its spring has changed.
     /// - Parameters:
     ///   - layout: the new detents.
     ///   - settings: the new parameters.
-    ///   - container: the new visible area; nil leaves it unchanged. Values that depend on the size of a screen can
-    ///     change together with the size in one call.
-    ///   - listHeight: the new height of the list's rows, in points; nil leaves it unchanged.
-    ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
-    ///   - primaryHeight: the new height of the primary content, in points; nil leaves it unchanged.
+    ///   - container: the new visible area. Values that depend on the size of a screen can change together with the size in
+    ///     one call.
+    ///   - listHeight: the new height of the list's rows, in points.
+    ///   - listInsets: the new room beyond the first and the last row, in points.
+    ///   - primaryHeight: the new height of the primary content, in points.
     ///   - time: in seconds.
     ///   - animated: if false, a resting drawer jumps to its detent's new height, as after a resize.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
-        layout: DrawerLayout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
+        layout: DrawerLayout? = nil, settings: Settings? = nil, container: Container? = nil, listHeight: Double? = nil,
         listInsets: Insets? = nil, primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         let next = try room.configured(
-            layout, settings, container ?? self.container, listHeight: listHeight ?? self.listHeight,
-            insets: listInsets ?? room.hostInsets, primaryHeight: primaryHeight ?? self.primaryHeight)
+            layout ?? self.layout, settings ?? self.settings, container ?? self.container,
+            listHeight: listHeight ?? self.listHeight, insets: listInsets ?? room.hostInsets,
+            primaryHeight: primaryHeight ?? self.primaryHeight)
         return change(to: next, pager.resized(from: self.container, in: next), at: time, animated: animated)
     }
 

@@ -21,9 +21,9 @@
 /// The engine is a pure value: the same events at the same times give the same states to the last bit, on every
 /// platform. To save the engine, copy it; to restore it, assign the copy. The cost of `handle` and `advance` does not
 /// depend on the list's length; choosing a detent is linear in the number of detents. Lengths are in points, times in
-/// seconds on any clock that does not run backward.
+/// seconds, from 0 on, on any clock that does not run backward.
 public struct DrawerEngine: Sendable, Equatable {
-    /// The time of the state.
+    /// The time of the state, in seconds; 0 in a new drawer.
     public private(set) var time = 0.0
     var room: Room
     // The drawer's top, the list's offset and the offset of the primary content, as on the bottom edge. A pan with a track
@@ -346,7 +346,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if isReported { report(.panEnded(translation, room.turned(way: velocity))) }
         if isTap {
             log.cause = .tap
-            revert(pan, ride, travel: pointer.travel)
+            revert(pan, ride, within: settings.gesture.tapReach + pointer.slop)
             // Continue the motions that a change from outside has started and the press has held.
             goOn()
             return tap(on: pan.isFromEdge ? .primary : pan.place, at: room.turned(back: pointer.pressPoint, pan))
@@ -393,18 +393,20 @@ public struct DrawerEngine: Sendable, Equatable {
         return flung.isFlung && flung.travel.target == full ? flung : nil
     }
 
-    /// Reverts the shown movement of a tap: a tap moves nothing.
-    /// - Parameter travel: the pan's travel. The slop may make it longer than `tapReach`.
-    private mutating func revert(_ pan: Pan, _ ride: Ride?, travel: Double) {
-        if primaryAxis.isPanned { return primaryAxis.hold(at: pan.start.offset) }
-        if isPagesPanned { return revertPages(to: pan.start.offset) }
+    /// Reverts the shown movement of a tap: a tap moves nothing. What a change during the press has moved farther than a tap
+    /// does stays; the drawer returns by a settle.
+    private mutating func revert(_ pan: Pan, _ ride: Ride?, within reach: Double) {
+        let (start, reach) = (pan.start, reach + Stops.rounding)
+        func offset(_ shown: Double) -> Double { abs(shown - start.offset) <= reach ? start.offset : shown }
+        if primaryAxis.isPanned { return primaryAxis.hold(at: offset(primaryState.value)) }
+        if isPagesPanned { return revertPages(to: start.offset) }
         guard ride != nil else { return }
-        // The drawer returns by a settle if a resize has moved it farther than a tap does, or if the press came at the
-        // invisible end of a settle.
-        let isNear = abs(shownTop - pan.start.top) <= max(settings.gesture.tapReach, abs(travel)) + Stops.rounding
-        if isNear { topAxis.hold(at: pan.start.top) }
-        if isNear, pan.start.top == room.top(of: goal.place) { rest(at: goal.place) }
-        listAxis.hold(at: pan.start.offset)
+        let list = offset(shownList.value)
+        if abs(shownTop - start.top) <= reach {
+            topAxis.hold(at: start.top)
+            if start.top == room.top(of: goal.place) { rest(at: goal.place) }
+        }
+        listAxis.hold(at: list)
     }
 
     private mutating func tap(on place: Place, at point: DrawerPoint) {

@@ -8,11 +8,16 @@ package protocol Driven: Sendable {
     /// The time of the next change that needs no event, in seconds.
     var nextDeadline: Double? { get }
     var isMoving: Bool { get }
+    /// Whether nothing changes without another event. A held pointer does not count.
     var isSettled: Bool { get }
     @discardableResult
     mutating func handle(_ event: Event, at time: Double) -> Notices
     @discardableResult
     mutating func advance(to time: Double) -> Notices
+}
+
+extension Driven {
+    package var isSettled: Bool { nextDeadline == nil }
 }
 
 extension DrawerEngine: Driven {}

@@ -97,9 +97,6 @@ extension DrawerEngine {
         return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.place.isMoving
     }
 
-    /// Whether nothing changes without another event. A held pointer does not count.
-    public var isSettled: Bool { nextDeadline == nil }
-
     /// A copy of the drawer in which all motion is over: what a screen reader says while the drawer is still on its way.
     ///
     ///     engine.handle(.step(.up), at: 1)
@@ -169,6 +166,16 @@ extension DrawerEngine {
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> Place {
         room.place(at: room.isTurned ? room.turned(point, room.mirror) : point, top: shownTop)
+    }
+
+    /// The place in the list's content under a point, in points from the start of its first row.
+    ///
+    ///     if case .tapped(.list, let point) = notice.kind { print("row", rows.row(at: engine.listOffset(at: point))) }
+    ///
+    /// Defined for every point, also for one that is not on the list: see `place(at:)`.
+    public func listOffset(at point: DrawerPoint) -> Double {
+        let y = room.isTurned ? room.turned(point, room.mirror).y : point.y
+        return room.listOffset(at: y, top: shownTop, offset: shown.list.value)
     }
 
     /// y of the footer's top edge, in points; `nil` for a drawer without a footer.

@@ -165,13 +165,6 @@ extension Room {
         settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
     }
 
-    private var resistanceAbove: Resistance {
-        settings.gesture.overPullTop ? settings.gesture.resistanceAbove : .none
-    }
-    private var resistanceBelow: Resistance {
-        settings.gesture.overPullBottom ? settings.gesture.resistanceBelow : .none
-    }
-
     /// The track of a pan that begins on the drawer or the overlay, from the shown positions; `nil` if such a pan moves
     /// nothing.
     /// - Parameter firstMover: what a pan on the list moves with `ListPans.firstMove` and `firstDown`.
@@ -181,8 +174,8 @@ extension Room {
             Track.Context(
                 top: top, offset: offset, full: stops.full, low: stops.low, firstOffset: firstOffset,
                 lastOffset: lastOffset(atTop: top), listPans: listPans, firstMover: firstMover,
-                headerPans: settings.gesture.headerPanning, above: resistanceAbove,
-                below: resistanceBelow, span: span, band: band))
+                headerPans: settings.gesture.headerPanning, above: settings.gesture.resistanceAbove,
+                below: settings.gesture.resistanceBelow, span: span, band: band))
         return track.count > 0 ? track : nil
     }
 
@@ -199,7 +192,7 @@ extension Room {
         guard pull > 0 else { return position }
         var shown = position
         let isAbove = position.pulledTop < position.top
-        let resistance = isAbove ? resistanceAbove : resistanceBelow
+        let resistance = isAbove ? settings.gesture.resistanceAbove : settings.gesture.resistanceBelow
         shown.top += resistance.shown(pull, span) * (isAbove ? -1 : 1)
         if position.mover == .drawer { shown.slope = resistance.slope(pull, span) }
         return shown

@@ -133,13 +133,9 @@ extension DrawerEngine {
             public var headerPanning = true
             /// Whether pans on the list move the drawer; if false, they scroll the list as with `ListPans.listOnly`.
             public var listPanning = true
-            /// Whether the drawer can be pulled beyond its highest detent.
-            public var overPullTop = true
-            /// Whether the drawer can be pulled beyond its lowest detent.
-            public var overPullBottom = true
-            /// The resistance of a pull beyond the highest detent.
+            /// The resistance of a pull beyond the highest detent; `none` stops the drawer there.
             public var resistanceAbove = Resistance.standard
-            /// The resistance of a pull beyond the lowest detent.
+            /// The resistance of a pull beyond the lowest detent; `none` stops the drawer there.
             public var resistanceBelow = Resistance.standard
             /// The largest movement of a tap along either axis, in points; 0...1,000,000, as all lengths.
             public var tapReach = 10.0

@@ -40,7 +40,7 @@ public struct Differ: Sendable {
 
         var commands: [Command] {
             let time = Nanoseconds(Int64((distance / speed * 1e9).rounded()))
-            let way = Coordinates(x: Quantity(0, .points), y: Quantity(heading == .up ? -distance : distance, .points))
+            let way = Coordinates(DrawerPoint(x: 0, y: heading == .up ? -distance : distance))
             let kinds: [Command.Kind] =
                 (start.map { [.code(.snap($0, animated: false))] } ?? [])
                 + (holds

@@ -167,7 +167,7 @@ public struct MeasuredCurve: Sendable {
             guard let found = run.release else { return (nil, run.report) }
             run = course(from: found)
         }
-        let values = run.rows.compactMap { $0.measures[0] }
+        let values = run.rows.compactMap(\.value)
         return (values.count == rows.count ? values : nil, run.report)
     }
 

@@ -75,24 +75,22 @@ public struct Case: Sendable {
 
     /// - Throws: `ScriptErrors` for settings of the script that are refused, and for rows that cannot be read;
     ///   `RefusedSettings` for settings of the variant.
-    public init(
-        _ file: ScriptFile, _ variant: Variant = Variant([]), base: Configuration = Configuration()
-    ) throws {
+    public init(_ file: ScriptFile, _ variant: Variant = Variant([])) throws {
         (self.file, self.variant) = (file, variant)
         whole = file.adding(variant.settings)
         var configuration: Configuration
         do {
-            configuration = try whole.configuration(base: base)
+            configuration = try whole.configuration()
         } catch {
-            _ = try file.configuration(base: base)
-            var setup = base.setup
+            _ = try file.configuration()
+            var setup = Setup()
             guard let refusal = setup.apply(contentsOf: whole.script.settings.map(\.setting)).first?.refusal else {
                 throw error
             }
             throw RefusedSettings(settings: variant.text, refusal: refusal)
         }
         setup = configuration.setup
-        configuration.setup = base.setup
+        configuration.setup = Setup()
         self.base = configuration
         commands = Case.commands(of: file.script)
     }
@@ -112,7 +110,7 @@ public struct Case: Sendable {
     /// A player of the script as it stands. Golden files show the script under its own settings.
     /// - Throws: `ScriptErrors`.
     public func player() throws(ScriptErrors) -> Player {
-        try whole.player(base: base, comparesSnapshots: variant.settings.isEmpty)
+        try whole.player(comparesSnapshots: variant.settings.isEmpty)
     }
 
     /// A player that runs until nothing moves.
@@ -197,12 +195,10 @@ extension Command {
 extension Case {
     /// One case for each script and each of its variants.
     /// - Parameter variants: returns the variants of a script; if it returns none, the script runs with its own settings.
-    public static func all(
-        _ files: [ScriptFile], base: Configuration = Configuration(), variants: (ScriptFile) throws -> [Variant]
-    ) throws -> [Case] {
+    public static func all(_ files: [ScriptFile], variants: (ScriptFile) throws -> [Variant]) throws -> [Case] {
         try files.flatMap { file in
             let variants = try variants(file)
-            return try (variants.isEmpty ? [Variant([])] : variants).map { try Case(file, $0, base: base) }
+            return try (variants.isEmpty ? [Variant([])] : variants).map { try Case(file, $0) }
         }
     }
 }

@@ -62,7 +62,7 @@ struct Course: Sendable {
         case .times(let times, let measure, let isWhole):
             for time in times {
                 player.advance(to: time)
-                rows.append(TraceRow(&player, .other, measuring: [measure]))
+                rows.append(TraceRow(&player, .other, measuring: measure))
             }
             if isWhole || !player.marks.contains(where: { $0.kind == .release }) { player.run() }
         }

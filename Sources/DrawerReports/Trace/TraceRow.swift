@@ -20,8 +20,8 @@ struct TraceRow: Sendable {
     /// The time since the script's start.
     var time: Nanoseconds
     var reading: Reading
-    /// The values of the measures for which the run is recorded; nil for a feature that is not in use.
-    var measures: [Double?]
+    /// The value of the measure for which the run is recorded; nil for a feature that is not in use.
+    var value: Double?
     var moment: Moment
     /// Whether the state lags behind the pointer, which moves on between its samples.
     var isBetweenSamples: Bool
@@ -29,13 +29,12 @@ struct TraceRow: Sendable {
     var (notices, marks) = (0, 0)
 
     /// The state of a run. Passing the run `inout` avoids a copy of it, which takes longer than the state.
-    init(_ player: inout Player, _ moment: Moment, measuring measures: [Expectation.Measure] = []) {
+    init(_ player: inout Player, _ moment: Moment, measuring measure: Expectation.Measure? = nil) {
         time = player.clock
         reading = player.reading
         self.moment = moment
         isBetweenSamples = moment != .afterInput && player.isBetweenSamples
-        self.measures = []
-        for measure in measures { self.measures.append(measure.traced(in: player.simulation)) }
+        if let measure { value = measure.traced(in: player.simulation) }
         (notices, marks) = (player.notices.count, player.marks.count)
     }
 }
@@ -122,20 +121,15 @@ struct TraceColumns: Sendable {
     }
 }
 
-/// The output format of a trace.
-public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
-    case jsonl, csv, svg
-}
-
 extension [Case] {
     /// Runs the cases and writes their traces in pieces of text, each row with its script and variant if there are
     /// several.
-    /// - Parameter format: svg for one case only.
+    /// - Parameter format: csv or JSON, or svg for one case only.
     /// - Returns: the failures of the runs; without those of expectations, where other settings than the script's own
     ///   count.
     /// - Throws: `ScriptErrors` and `RefusedSettings` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
-    public func trace(as format: TraceFormat, write: (String) throws -> Void) throws -> Report {
+    public func trace(as format: ReportFormat, write: (String) throws -> Void) throws -> Report {
         var report = Report()
         let players = try map { try $0.player() }
         if format == .svg, let first, let player = players.first {
@@ -145,7 +139,6 @@ extension [Case] {
         }
         let labels = count > 1 ? ["script", kind] : []
         let columns = TraceColumns(of: self, labels: labels)
-        let format = format == .csv ? ReportFormat.csv : .jsonl
         try write(columns.table.head(as: format))
         for (run, player) in zip(self, players) {
             let names: [Table.Cell] = labels.isEmpty ? [] : [.text(run.script), .text(title(of: run))]

@@ -78,7 +78,7 @@ struct PaletteEntry: PanelRow, Hashable {
     /// Everything that the shown scene offers.
     static func all(over shown: ShownScene) -> [PaletteEntry] {
         let setup = shown.configuration.setup
-        let program = shown.pairName == nil ? Simulation.commands : Simulation.pairCommands
+        let program = shown.pair == nil ? Simulation.commands : Simulation.pairCommands
         let keys = program.titles { _ in true } + shown.scene.titles + TimeLayer.titles(over: shown)
         var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key)) }
         if shown.scene.name.defaults.isSheet { entries += sheet }
@@ -127,7 +127,7 @@ extension ShownScene {
         {
             perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
         }
-        keptPresets.record(KeptPreset(before: before, after: configuration.setup))
+        keptPresets.record((before, configuration.setup))
         scene.stage.sayUndoable(lines.count > 1 ? title : lines.joined())
     }
 }

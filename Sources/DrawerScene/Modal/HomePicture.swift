@@ -4,35 +4,31 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The positions of the recipes: below the title bar, scrolled by whole rows.
-enum HomeFrame {
+extension ModalScene {
+    // MARK: The positions of the recipes
+
     /// The recipes: title and tags, below the fixed title bar and the scrolling line; one line each below the title bar on a
     /// low screen.
-    static func rows(_ grid: Grid) -> CellRows {
-        grid.isTall ? CellRows(first: 4, height: 2) : CellRows(first: 1)
-    }
-    /// The height of the button at the screen's lower edge, in rows.
-    static func rowsBelow(_ grid: Grid) -> Int { grid.isTall ? 3 : grid.rows >= 4 ? 1 : 0 }
+    private var homeRows: CellRows { grid.isTall ? CellRows(first: 4, height: 2) : CellRows(first: 1) }
 
-    static func visibleRows(_ grid: Grid) -> Int { max(0, grid.rows - 1 - (grid.rows >= 4 ? 1 : 0)) }
+    /// The rows between the title bar and the button at the screen's lower edge.
+    private var visibleRows: Int { max(0, grid.rows - 1 - (grid.rows >= 4 ? 1 : 0)) }
 
-    static func scrollBar(_ reading: Reading, _ grid: Grid) -> ScrollBar? {
-        ScrollBar(
-            onPageFrom: 8, to: 1 + visibleRows(grid), offset: reading.primaryOffset,
-            longest: reading.primaryMaximumOffset, grid)
+    /// The height of the recipes, of the rows above them, and of the room for the button, in points.
+    var homeHeight: Double {
+        let rowsBelow = grid.isTall ? 3 : grid.rows >= 4 ? 1 : 0
+        return Double(homeRows.start(of: tags.recipes.count) + rowsBelow) * grid.cellHeight
     }
 
-    /// The height of this many recipes, in points.
-    static func height(recipes: Int, _ grid: Grid) -> Double {
-        Double(rows(grid).start(of: recipes) + rowsBelow(grid)) * grid.cellHeight
-    }
-}
+    /// The height of the title bar and the button, in points.
+    var homeBarsHeight: Double { Double(grid.rows - visibleRows) * grid.cellHeight }
 
-extension ModalScene {
+    // MARK: Picture
+
     func drawHome(_ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
         let scrolled = grid.rows(scrolledBy: reading.primaryOffset)
-        let rows = HomeFrame.rows(grid).from(-scrolled)
+        let rows = homeRows.from(-scrolled)
         let margin = grid.margin
         if grid.isTall {
             canvas.draw(
@@ -50,7 +46,10 @@ extension ModalScene {
                 "u undoes the last tag", column: margin + 1, row: rows.first + 1, limit: grid.columns - margin,
                 theme.pageDetail)
         }
-        HomeFrame.scrollBar(reading, grid)?.drawOnPage(theme, into: &canvas)
+        let bar = ScrollBar(
+            onPageFrom: 8, to: 1 + visibleRows, offset: reading.primaryOffset,
+            longest: reading.primaryMaximumOffset, grid)
+        bar?.drawOnPage(theme, into: &canvas)
         drawButton(into: &canvas)
         top.draw(theme, into: &canvas)
     }

@@ -38,9 +38,7 @@ struct ModalScene: Scene {
     var measures: SceneMeasures {
         SceneMeasures(
             container: stage.configuration.container, listHeight: Double(tags.count) * grid.cellHeight,
-            // The home screen: the recipes that match the tags, and the rows above and below them.
-            primaryHeight: HomeFrame.height(recipes: tags.recipes.count, grid),
-            coveredHeight: Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight)
+            primaryHeight: homeHeight, coveredHeight: homeBarsHeight)
     }
     /// The list of tags, and the number of matching recipes.
     var content: SceneContent { SceneContent(rows: tags.count, steps: tags.recipes.count, columns: columns) }

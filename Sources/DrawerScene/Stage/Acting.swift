@@ -26,7 +26,7 @@ extension ShownScene {
         share(act)
     }
 
-    private mutating func share(_ act: Act) { if pairHints != nil { self.act = act } }
+    private mutating func share(_ act: Act) { if pair != nil { self.act = act } }
 
     mutating func perform(_ act: Act) {
         switch act {

@@ -56,7 +56,7 @@ struct Pane: Sendable {
         for layer in layers { if let hints = layer.hints(over: shown) { return hints } }
         return nil
     }
-    var hints: Hints { layerHints ?? shown.pairHints ?? shown.scene.hints }
+    var hints: Hints { layerHints ?? shown.pair?.hints ?? shown.scene.hints }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for the scene's.
     /// - Parameter start: the number of the first layer that counts.
@@ -214,15 +214,15 @@ struct Pane: Sendable {
     private func top(_ landing: DrawerEngine.Landing? = nil) -> TopRow {
         let stage = shown.scene.stage
         // The name of one of two stages, and the list of presets, say what the badge says.
-        let hasBadge = shown.pairName == nil && shown.panelBeside != PresetList.besideColumns
+        let hasBadge = shown.pair == nil && shown.panelBeside != PresetList.besideColumns
         let message = stage.message ?? (shown.hasFocus || landing != nil ? nil : shown.pairNote)
         return TopRow(
-            title: shown.pairName ?? shown.scene.title, badge: hasBadge ? stage.badge : [],
+            title: shown.pair?.name ?? shown.scene.title, badge: hasBadge ? stage.badge : [],
             message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: shown.opening,
-            hasFocus: shown.pairHints.map { !$0.isEmpty }
+            hasFocus: shown.pair?.hasFocus
                 ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
-            keepsTitle: shown.pairName != nil, row: shown.scene.hintRow)
+            keepsTitle: shown.pair != nil, row: shown.scene.hintRow)
     }
 
     func draw(into canvas: inout Canvas) {

@@ -220,9 +220,6 @@ extension Scene {
         return notices
     }
 
-    /// Takes over the state of a scene of the same type, without new memory.
-    mutating func overwrite(by other: any Scene) { if let other = other as? Self { self = other } }
-
     /// Prepares for another scene: cancels a pan in progress.
     mutating func leave() -> Notices {
         stage.message = nil

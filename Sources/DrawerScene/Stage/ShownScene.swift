@@ -28,12 +28,8 @@ struct ShownScene: Sendable {
     var act: Act?
     /// The keys of what has the focus on this stage.
     var hints: Hints = []
-    /// The keys of two stages, which the scene's give way to; empty without the focus, nil for one stage alone.
-    var pairHints: Hints?
-    /// The name of one of two stages; nil for one stage alone.
-    var pairName: String?
-    /// How this stage's settings differ from the other stage's: the full text, then a short one for a narrow row.
-    var pairNotes: [String] = []
+    /// What one of two stages says about itself; nil for one stage alone.
+    var pair: Pair?
     /// Whether the input has turned or stopped time, which only its user sees.
     var hasControlledTime = false
     /// Whether the input has done something to the scene besides changing a setting.
@@ -44,8 +40,8 @@ struct ShownScene: Sendable {
     var opening: Hint?
     /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
     private(set) var panelBeside: Int?
-    /// The presets that the user has kept.
-    var keptPresets = History<KeptPreset>()
+    /// The settings before and after each preset that the user has kept.
+    var keptPresets = History<(before: Setup, after: Setup)>()
     /// Why the last release has gone where it has gone.
     private(set) var why: String?
     /// The request to the program, until the program takes it.
@@ -92,7 +88,7 @@ struct ShownScene: Sendable {
     /// Whether a panel stands beside or below the scene.
     var hasPanel: Bool { panelBeside != nil }
     /// Whether the keys go to this stage first.
-    var hasFocus: Bool { pairHints?.isEmpty != true }
+    var hasFocus: Bool { pair?.hasFocus != false }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
     var help: Help { hasPanel ? Tuning.help : scene.help }
@@ -215,9 +211,9 @@ struct ShownScene: Sendable {
 
     /// The columns of a message, beside the name of one of two stages.
     private var messageColumns: Int {
-        scene.grid.columns - 2 * scene.grid.margin - (pairName.map { $0.displayWidth + 2 } ?? 0)
+        scene.grid.columns - 2 * scene.grid.margin - (pair.map { $0.name.displayWidth + 2 } ?? 0)
     }
-    var pairNote: String? { pairNotes.first { $0.displayWidth <= messageColumns } }
+    var pairNote: String? { pair?.notes.first { $0.displayWidth <= messageColumns } }
 
     /// Performs calls of the scene itself.
     mutating func perform(_ calls: (inout any Scene) -> Notices) {
@@ -263,7 +259,7 @@ struct ShownScene: Sendable {
         look = last.look
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
         opening = last.opening == nil ? nil : scene.begin
-        pairHints = last.pairHints
+        pair = last.pair
         var configuration = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
         if configuration.reducedMotion != isReduced {

@@ -5,6 +5,7 @@
 
 import DrawerCells
 import DrawerCore
+import DrawerMatch
 import DrawerSettings
 import DrawerSheets
 import DrawerStudies
@@ -129,22 +130,11 @@ public struct Simulation: Sendable {
         return configuration
     }
 
-    /// Applies another configuration, also during a motion. The screen and the scene must be the same; `Input.resize`
-    /// and `show` change them.
-    /// - Throws: `InvalidValue`; nothing changes in that case.
-    @discardableResult
-    public mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
-        try configuration.check()
-        let now = self.configuration
-        for (isSame, field) in [
-            (configuration.scene == now.scene, "scene"), (configuration.cellWidth == now.cellWidth, "cellWidth"),
-            (configuration.cellHeight == now.cellHeight, "cellHeight"),
-        ] where !isSame {
-            throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
-        }
-        let notices = advance(to: time)
-        try panes[focused].shown.configure(configuration)
-        return notices + follow()
+    /// Takes over the rows of the files that `Configure Items` may name, by path.
+    public mutating func take(_ files: [String: Rows]) {
+        var configuration = configuration
+        configuration.files = files
+        try? panes[focused].shown.configure(configuration)
     }
 
     // MARK: Scenes

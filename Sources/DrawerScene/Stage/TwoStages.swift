@@ -25,6 +25,16 @@ enum Split {
     static let noRoom = "Two stages need \(leastColumns) columns or \(leastRows) rows"
 }
 
+/// One of two stages.
+struct Pair {
+    var name = ""
+    /// How its settings differ from the other stage's: the full text, then a short one for a narrow row.
+    var notes: [String] = []
+    /// The keys of two stages, which those of the scene give way to; empty without the focus.
+    var hints: Hints = []
+    var hasFocus: Bool { !hints.isEmpty }
+}
+
 extension Simulation {
     /// How the screen is divided; nil with one stage, and without room for two: then the one with the focus is shown.
     private var split: Split? { panes.count > 1 ? Split(screen) : nil }
@@ -36,11 +46,11 @@ extension Simulation {
         if panes.count > 1 {
             panes.removeLast()
             focused = 0
-            panes[0].shown.pairHints = nil
-            (panes[0].shown.pairName, panes[0].shown.pairNotes, compared) = (nil, [], nil)
+            (panes[0].shown.pair, compared) = (nil, nil)
         } else if Split(screen) == nil {
             panes[0].shown.message = Split.noRoom
         } else {
+            panes[0].shown.pair = Pair()
             panes.append(panes[0].beside)
             focus(on: 1)
             // It begins with the choice of the second stage's preset, in a scene that has presets.
@@ -54,9 +64,8 @@ extension Simulation {
 
     mutating func focus(on pane: Int) {
         focused = pane
-        for index in panes.indices {
-            panes[index].shown.pairHints = index == pane ? Self.pairCommands.hints(self, pane) : []
-        }
+        let hints = Self.pairCommands.hints(self, pane)
+        for index in panes.indices { panes[index].shown.pair?.hints = index == pane ? hints : [] }
     }
 
     // MARK: Inputs
@@ -180,8 +189,8 @@ extension Simulation {
         compared = settings
         for (index, setup) in setups.enumerated() {
             let other = setup.differences(from: setups[1 - index])
-            panes[index].shown.pairName = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
-            panes[index].shown.pairNotes =
+            panes[index].shown.pair?.name = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
+            panes[index].shown.pair?.notes =
                 other.isEmpty
                 ? ["the same settings"] : [other.joined(separator: ", "), "\(other.count) settings differ"]
         }
@@ -241,18 +250,13 @@ extension Simulation {
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: screen.columns, rows: screen.rows)
-        guard split != nil else { return panes[focused].draw(into: &canvas) }
+        guard let split else { return panes[focused].draw(into: &canvas) }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
-        StageGap(
-            panes[0].area, panes[1].area, edges: (edge(of: 0), edge(of: 1)), widest: (widest.distance, widest.time),
-            focused: focused,
-            grid: grid
-        )
-        .draw(shown.scene.stage.theme, into: &canvas)
+        drawGap(split, into: &canvas)
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.
-    private func edge(of pane: Int) -> Double { panes[pane].shown.scene.edge(at: 0.5) }
+    func edge(of pane: Int) -> Double { panes[pane].shown.scene.edge(at: 0.5) }
 }
 
 extension Pane {

@@ -10,34 +10,33 @@ extension Timeline {
     /// The times of the first moment and of the last one at which something moved, in seconds of the scene; nil without a
     /// past.
     var span: ClosedRange<Double>? {
-        guard reach == .minute, count > 0 else { return nil }
-        let start = stretches[0].scene.time
+        guard reach == .minute, let start = stretches.first?.scene.time else { return nil }
         return start...max(moved, start)
     }
 
     /// When the last gesture before a time began.
     func gestureStart(before time: Double) -> Double? {
-        stretches[..<count].last { $0.kind != .part && $0.scene.time < time }?.scene.time
+        stretches.last { $0.kind != .part && $0.scene.time < time }?.scene.time
     }
 
     /// When the last gesture of the hand began.
-    var lastHand: Double? { stretches[..<count].last { $0.kind == .hand }?.scene.time }
+    var lastHand: Double? { stretches.last { $0.kind == .hand }?.scene.time }
 
     /// When the next gesture after a time begins.
     func gestureStart(after time: Double) -> Double? {
-        stretches[..<count].first { $0.kind != .part && $0.scene.time > time }?.scene.time
+        stretches.first { $0.kind != .part && $0.scene.time > time }?.scene.time
     }
 
     /// Shows a moment, in seconds of the scene. What follows it stays.
     mutating func go(to moment: Double) {
-        guard let index = stretches[..<count].lastIndex(where: { $0.scene.time <= moment }) else { return }
+        guard let index = stretches.lastIndex(where: { $0.scene.time <= moment }) else { return }
         go(toStretch: index)
         _ = advance(to: moment)
     }
 
     /// Forgets everything after a moment, and a gesture that begins at it.
     mutating func forget(after moment: Double) {
-        let kept = stretches[..<count].lastIndex { $0.scene.time <= moment }.map { $0 + 1 } ?? 0
+        let kept = stretches.lastIndex { $0.scene.time <= moment }.map { $0 + 1 } ?? 0
         if kept == 0 { return clear() }
         keep(kept, until: moment)
         removeInputs(from: inputs.firstIndex { $0.time > moment }.map { dropped + $0 } ?? end)
@@ -47,7 +46,7 @@ extension Timeline {
 
     /// What follows the shown moment, up to the next gesture.
     var rest: Timeline {
-        let limit = stretches[..<count].first { $0.kind != .part && $0.first > next }?.first ?? end
+        let limit = stretches.first { $0.kind != .part && $0.first > next }?.first ?? end
         return Timeline(from: scene, (next..<max(next, limit)).map(step))
     }
 
@@ -55,7 +54,7 @@ extension Timeline {
     /// drawer; nil while the button is down, and if it was interrupted.
     var lastGesture: Timeline? {
         guard !isHeld else { return nil }
-        for stretch in stretches[..<count].reversed() {
+        for stretch in stretches.reversed() {
             if stretch.kind == .cut { return nil }
             if stretch.kind == .hand, let steps = gesture(from: stretch.first) {
                 return Timeline(from: stretch.scene, steps)

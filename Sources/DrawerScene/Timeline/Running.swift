@@ -8,7 +8,7 @@ extension Timeline {
     /// When the next input or saved state is due, in seconds of the scene; nil at the end.
     var nextTime: Double? {
         let time = next < end ? step(next).time : .infinity
-        let state = current + 1 < count ? stretches[current + 1].scene.time : .infinity
+        let state = current + 1 < stretches.count ? stretches[current + 1].scene.time : .infinity
         return min(time, state) < .infinity ? min(time, state) : nil
     }
 
@@ -25,7 +25,7 @@ extension Timeline {
 
     /// Performs the next input, or takes over the next saved state, which comes before its inputs.
     mutating func performNext() -> Notices {
-        if current + 1 < count, stretches[current + 1].first <= next {
+        if current + 1 < stretches.count, stretches[current + 1].first <= next {
             go(toStretch: current + 1)
             return Notices()
         }

@@ -59,6 +59,8 @@ struct Timeline: Sendable {
     /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them, which keeps a
     /// moment within 5 ms.
     private static let (budget, mostStretches, longestStretch) = (960_000, 48, 256)
+    /// The largest number of inputs of a minute: what the budget leaves beside the saved states, of about 3 kB each.
+    private static let mostInputs = (budget - mostStretches * 3_000) / MemoryLayout<Step>.stride
     /// Limits of a gesture. A longer one is not replayed, because a part of a gesture would lead to other states.
     static let (mostSteps, longestGesture) = (8192, 60.0)
     /// The room that the first gesture of a visit gets at its press, so that its moves do not allocate: four seconds of
@@ -71,7 +73,7 @@ struct Timeline: Sendable {
         didSet {
             guard reach != oldValue else { return }
             clear()
-            (inputs, stretches) = ([], [])
+            inputs = []
         }
     }
     /// Whether the user's button is down, also in a moment of the past.
@@ -85,14 +87,10 @@ struct Timeline: Sendable {
     private(set) var dropped = 0
     /// The number of the next input.
     var next = 0
-    /// The saved states, from the oldest one on. Those from `count` on are spare, so that no gesture but the first one
-    /// allocates.
+    /// The saved states, from the oldest one on.
     private(set) var stretches: [Stretch] = []
-    private(set) var count = 0
     /// The stretch in which the timeline stands.
     var current = 0
-    /// The largest number of inputs.
-    private var mostInputs = Self.mostSteps
     /// When something moved last, in seconds of the scene.
     private(set) var moved = 0.0
 
@@ -125,15 +123,14 @@ struct Timeline: Sendable {
         guard keeps else { return isCut }
         let planned = takePlanned()
         if reach == .gesture, kind == .hand { clear() }
-        if kind != nil || count == 0 || reach == .minute && end - stretches[count - 1].first >= Self.longestStretch {
-            save(kind ?? .part)
-        }
+        let isLong = reach == .minute && end - (stretches.last?.first ?? end) >= Self.longestStretch
+        if kind != nil || stretches.isEmpty || isLong { save(kind ?? .part) }
         inputs.append(Step(time: time, input: input))
         show(input)
         next = end
         add(planned)
         moved = time
-        while inputs.count > mostInputs, count > 1 { dropOldest() }
+        while inputs.count > mostInputs, stretches.count > 1 { dropOldest() }
         return isCut || kind == .hand
     }
 
@@ -151,12 +148,15 @@ struct Timeline: Sendable {
 
     private var isRunOfWheel: Bool { if end > dropped, case .wheel = step(end - 1).input { true } else { false } }
 
+    /// The largest number of inputs. One more than a gesture may have shows that it is too long.
+    private var mostInputs: Int { reach == .minute ? Self.mostInputs : Self.mostSteps + 1 }
+
     private func keeps(_ input: Input, _ kind: Stretch.Kind?) -> Bool {
         switch input {
         case .resize: return false
         case _ where reach == .minute || kind == .hand: return true
-        case .move, .release, .cancel, .wheel: return count > 0 && inputs.count < mostInputs
-        case .other(.code(.toggle)): return isHeld && count > 0 && inputs.count < mostInputs
+        case .move, .release, .cancel, .wheel: return !stretches.isEmpty && inputs.count < mostInputs
+        case .other(.code(.toggle)): return isHeld && !stretches.isEmpty && inputs.count < mostInputs
         default: return false
         }
     }
@@ -164,9 +164,7 @@ struct Timeline: Sendable {
     /// Marks the gesture in progress as one that a replay cannot repeat.
     /// - Returns: whether there is one.
     private mutating func cut() -> Bool {
-        guard let last = stretches[..<count].lastIndex(where: { $0.kind == .hand || $0.kind == .cut }) else {
-            return false
-        }
+        guard let last = stretches.lastIndex(where: { $0.kind == .hand || $0.kind == .cut }) else { return false }
         defer { stretches[last].kind = .cut }
         return stretches[last].kind == .hand
     }
@@ -194,73 +192,44 @@ struct Timeline: Sendable {
     /// Begins a stretch with a state that something other than an input has changed.
     /// - Parameter kind: `hand` for the start of a gesture that is replayed.
     mutating func change(_ kind: Stretch.Kind = .part) {
-        guard reach == .minute, count > 0 || kind == .hand else { return }
+        guard reach == .minute, !stretches.isEmpty || kind == .hand else { return }
         let planned = takePlanned()
         // Of the changes by a dragged thumb, the last one in half a second counts.
-        if let last = stretches[..<count].last, last.first == end, last.kind == .part, time - last.scene.time < 0.5 {
-            count -= 1
+        if let last = stretches.last, last.first == end, last.kind == .part, time - last.scene.time < 0.5 {
+            stretches.removeLast()
         }
         save(kind)
         add(planned)
     }
 
     private mutating func save(_ kind: Stretch.Kind) {
-        if stretches.isEmpty { reserve() }
+        if inputs.isEmpty { inputs.reserveCapacity(reach == .minute ? mostInputs + 1 : Self.usualSteps) }
         // A saved scene keeps the results of its search, which take up to 16 bytes for each row.
-        let most = min(stretches.count, max(2, Self.budget / (1 + 16 * scene.content.rows)))
-        while count >= most, count > 1 { dropOldest() }
-        if count == stretches.count { count -= 1 }
-        stretches[count].scene.overwrite(by: scene)
-        stretches[count].begin(end, kind, finger)
-        count += 1
-        current = count - 1
-    }
-
-    /// Allocates what the reach needs.
-    private mutating func reserve() {
-        func size<Kept: Scene>(_: Kept) -> Int { MemoryLayout<Kept>.size }
-        switch reach {
-        case .gesture:
-            mostInputs = Self.mostSteps + 1
-            inputs.reserveCapacity(Self.usualSteps)
-        case .minute:
-            let room = Self.budget - Self.mostStretches * size(scene)
-            mostInputs = room / MemoryLayout<Step>.stride
-            inputs.reserveCapacity(mostInputs + 1)
-        }
-        let spare = Stretch(scene: scene, first: 0, kind: .part)
-        stretches = Array(repeating: spare, count: reach == .gesture ? 1 : Self.mostStretches)
-        // Each gets memory of its own.
-        for index in stretches.indices { stretches[index].scene.overwrite(by: scene) }
+        let most = min(Self.mostStretches, max(2, Self.budget / (1 + 16 * scene.content.rows)))
+        while stretches.count >= most { dropOldest() }
+        stretches.append(Stretch(scene: scene, first: end, kind: kind, finger: finger))
+        current = stretches.count - 1
     }
 
     private mutating func dropOldest() {
-        var oldest = stretches.removeFirst()
-        count -= 1
+        stretches.removeFirst()
         current = max(0, current - 1)
-        // A spare keeps nothing of the past.
-        oldest.scene.overwrite(by: stretches[count - 1].scene)
         inputs.removeFirst(stretches[0].first - dropped)
         dropped = stretches[0].first
-        stretches.append(oldest)
     }
 
     /// Forgets all inputs and saved states. The scene stays.
     mutating func clear() {
         inputs.removeAll(keepingCapacity: true)
-        (count, current, dropped, next, moved) = (0, 0, 0, 0, 0)
+        stretches.removeAll(keepingCapacity: true)
+        (current, dropped, next, moved) = (0, 0, 0, 0)
     }
 
     /// Forgets all but the first saved states.
     mutating func keep(_ count: Int, until moment: Double) {
-        (self.count, current) = (count, count - 1)
+        stretches.removeLast(stretches.count - count)
+        current = count - 1
         moved = min(moved, moment)
-    }
-}
-
-extension Timeline.Stretch {
-    fileprivate mutating func begin(_ first: Int, _ kind: Kind, _ finger: Timeline.Finger?) {
-        (self.first, self.kind, self.finger) = (first, kind, finger)
     }
 }
 

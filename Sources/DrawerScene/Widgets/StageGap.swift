@@ -3,96 +3,83 @@
 import DrawerCells
 import DrawerCore
 
-struct StageGap {
-    private let area: CellArea
-    private let isUpright: Bool
-    /// The rows of the two edges.
-    private let rows: (Int, Int)
-    /// In whole points.
-    private let distance: Int
-    /// The largest distance since the last press, in whole points, and the time from the press to it, in seconds.
-    private let (widest, moment): (Int, Double)
-    private let focused: Int
-
-    /// - Parameters:
-    ///   - edges: the y of each edge, in points from the upper end of its stage.
-    ///   - focused: the number of the stage with the focus.
-    init(
-        _ first: CellArea, _ second: CellArea, edges: (Double, Double), widest: (distance: Double, time: Double),
-        focused: Int,
-        grid: Grid
-    ) {
-        isUpright = second.column > 0
-        let (column, row) = isUpright ? (first.endColumn, 0) : (0, first.endRow)
-        let (endColumn, endRow) = isUpright ? (second.column, first.rows) : (first.columns, second.row)
-        area = CellArea(column: column, row: row, columns: endColumn - column, rows: endRow - row)
-        func edgeRow(_ y: Double) -> Int {
-            min(max(0, Grid.whole((y / grid.cellHeight).rounded(.down))), first.rows - 1)
+extension Simulation {
+    /// Draws the distance of the two edges, and the largest one since the last press.
+    func drawGap(_ split: Split, into canvas: inout Canvas) {
+        var theme = shown.scene.stage.theme
+        // Without the line below the bar in high contrast.
+        for part in [\Theme.bar, \.barHint] { theme[keyPath: part].attributes.remove(.underline) }
+        let (first, second) = (panes[0].area, panes[1].area)
+        switch split {
+        case .columns:
+            let gap = CellArea(
+                column: first.endColumn, row: 0, columns: second.column - first.endColumn, rows: first.rows)
+            canvas.fill(gap, theme.bar)
+            drawRuler(in: gap, theme, into: &canvas)
+        case .rows:
+            let gap = CellArea(
+                column: 0, row: first.endRow, columns: first.columns, rows: second.row - first.endRow)
+            canvas.fill(gap, theme.bar)
+            drawSentence(in: gap, theme, into: &canvas)
         }
-        rows = (edgeRow(edges.0), edgeRow(edges.1))
-        distance = Grid.whole(abs(edges.0 - edges.1).rounded())
-        (self.widest, moment) = (Grid.whole(widest.distance.rounded()), widest.time)
-        self.focused = focused
     }
 
-    func draw(_ theme: Theme, into canvas: inout Canvas) {
-        // Without the line below the bar in high contrast.
-        var theme = theme
-        for part in [\Theme.bar, \.barHint] { theme[keyPath: part].attributes.remove(.underline) }
-        canvas.fill(area, theme.bar)
-        guard isUpright else {
-            var column = area.column + Grid.margin(area.columns)
-            func put(_ text: String, _ style: Style) {
-                column += canvas.draw(text, column: column, row: area.row, limit: area.endColumn - column, style)
-            }
-            func put(_ number: Int) { column += canvas.draw(number: number, column: column, row: area.row, theme.bar) }
-            put(focused == 0 ? "▴ " : "▾ ", theme.bar)
-            put(distance)
-            put(" pt between the edges", theme.barHint)
-            guard widest > 0, column + 34 < area.columns else { return }
-            put("  at most ", theme.barHint)
-            put(widest)
-            put(" pt after ", theme.barHint)
-            column += Canvas.width(decimal: moment, 2)
-            canvas.draw(decimal: moment, 2, endColumn: column, row: area.row, theme.bar)
-            return put(" s", theme.barHint)
+    /// Both in whole points.
+    private var distances: (now: Int, most: Int) {
+        (Grid.whole(abs(edge(of: 0) - edge(of: 1)).rounded()), Grid.whole(widest.distance.rounded()))
+    }
+
+    private func drawSentence(in gap: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        let (row, (now, most)) = (gap.row, distances)
+        var column = Grid.margin(gap.columns)
+        func put(_ text: String, _ style: Style) {
+            column += canvas.draw(text, column: column, row: row, limit: gap.columns - column, style)
         }
-        let middle = area.column + area.columns / 2
+        func put(_ number: Int) { column += canvas.draw(number: number, column: column, row: row, theme.bar) }
+        put(focused == 0 ? "▴ " : "▾ ", theme.bar)
+        put(now)
+        put(" pt between the edges", theme.barHint)
+        guard most > 0, column + 34 < gap.columns else { return }
+        put("  at most ", theme.barHint)
+        put(most)
+        put(" pt after ", theme.barHint)
+        column += Canvas.width(decimal: widest.time, 2)
+        canvas.draw(decimal: widest.time, 2, endColumn: column, row: row, theme.bar)
+        put(" s", theme.barHint)
+    }
+
+    /// Draws a line from the left edge to the right one, with the numbers beside it.
+    private func drawRuler(in gap: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        func edgeRow(_ pane: Int) -> Int {
+            min(max(0, Grid.whole((edge(of: pane) / grid.cellHeight).rounded(.down))), gap.rows - 1)
+        }
+        let (left, right, (now, most)) = (edgeRow(0), edgeRow(1), distances)
+        let (upper, lower, middle) = (min(left, right), max(left, right), gap.column + gap.columns / 2)
+        func put(_ glyph: Unicode.Scalar, _ columns: Range<Int>, _ row: Int) {
+            for column in columns { canvas.put(Glyph(glyph), column: column, row: row, theme.barHint) }
+        }
+        func put(_ number: Int, row: Int) {
+            let column = gap.column + (gap.columns - Canvas.width(of: number) - 2) / 2
+            let used = canvas.draw(number: number, column: column, row: row, theme.bar)
+            canvas.draw(" pt", column: column + used, row: row, theme.bar)
+        }
         canvas.put(Glyph(focused == 0 ? "◂" : "▸"), column: middle, row: 0, theme.bar)
-        drawRuler(middle, theme.barHint, into: &canvas)
-        let (upper, lower) = (min(rows.0, rows.1), max(rows.0, rows.1))
+        put("─", gap.column..<middle, left)
+        put("─", middle + 1..<gap.endColumn, right)
+        for row in upper..<lower where row > upper { put("│", middle..<middle + 1, row) }
+        put(left == right ? "─" : left < right ? "╮" : "╯", middle..<middle + 1, left)
+        if left != right { put(left < right ? "╰" : "╭", middle..<middle + 1, right) }
         // Below the edges, or where they are low above them.
-        let first = lower + 7 < area.rows ? lower + 3 : 2
-        if widest > 0, first > lower || upper > first + 4 {
-            canvas.draw("at most", column: area.column, row: first, theme.barHint)
-            drawCentered(widest, " pt", row: first + 1, theme.bar, into: &canvas)
-            canvas.draw("after", column: area.column + 1, row: first + 2, theme.barHint)
-            canvas.draw(decimal: moment, 2, endColumn: area.column + 5, row: first + 3, theme.bar)
-            canvas.draw(" s", column: area.column + 5, row: first + 3, theme.bar)
+        let first = lower + 7 < gap.rows ? lower + 3 : 2
+        if most > 0, first > lower || upper > first + 4 {
+            canvas.draw("at most", column: gap.column, row: first, theme.barHint)
+            put(most, row: first + 1)
+            canvas.draw("after", column: gap.column + 1, row: first + 2, theme.barHint)
+            canvas.draw(decimal: widest.time, 2, endColumn: gap.column + 5, row: first + 3, theme.bar)
+            canvas.draw(" s", column: gap.column + 5, row: first + 3, theme.bar)
         }
         // Level edges need no number.
-        if distance == 0 { return }
-        let row = lower - upper > 1 ? (upper + lower) / 2 : lower + 1 < area.rows ? lower + 1 : upper - 1
-        drawCentered(distance, " pt", row: row, theme.bar, into: &canvas)
-    }
-
-    private func drawCentered(_ number: Int, _ unit: String, row: Int, _ style: Style, into canvas: inout Canvas) {
-        let column = area.column + (area.columns - Canvas.width(of: number) - unit.utf8.count + 1) / 2
-        let used = canvas.draw(number: number, column: column, row: row, style)
-        canvas.draw(unit, column: column + used, row: row, style)
-    }
-
-    /// Draws a line from the left edge to the right one.
-    private func drawRuler(_ middle: Int, _ style: Style, into canvas: inout Canvas) {
-        func put(_ glyph: Glyph, _ columns: Range<Int>, _ row: Int) {
-            for column in columns { canvas.put(glyph, column: column, row: row, style) }
-        }
-        put(Glyph("─"), area.column..<middle, rows.0)
-        put(Glyph("─"), middle + 1..<area.endColumn, rows.1)
-        guard rows.0 != rows.1 else { return put(Glyph("─"), middle..<middle + 1, rows.0) }
-        let falls = rows.0 < rows.1
-        for row in min(rows.0, rows.1) + 1..<max(rows.0, rows.1) { put(Glyph("│"), middle..<middle + 1, row) }
-        put(Glyph(falls ? "╮" : "╯"), middle..<middle + 1, rows.0)
-        put(Glyph(falls ? "╰" : "╭"), middle..<middle + 1, rows.1)
+        if now == 0 { return }
+        put(now, row: lower - upper > 1 ? (upper + lower) / 2 : lower + 1 < gap.rows ? lower + 1 : upper - 1)
     }
 }

@@ -11,25 +11,7 @@ public enum ConfigFile {
     /// - Parameter path: nil for no file.
     /// - Throws: `FileError`, or the errors of the lines. A setup skips later what its scene lacks.
     public static func settings(_ path: String?) throws -> [PlacedSetting] {
-        try path.map { try settings(parsing: read($0), path: $0) } ?? []
-    }
-
-    /// The maximum size of a config file in bytes. The program reads a changed file between two frames, and reading
-    /// this much takes about 0.1 s.
-    private static let maximumBytes = 1 << 20
-
-    /// Reads the bytes of a config file, a pipe or a device, once.
-    static func read(_ path: String) throws(FileError) -> [UInt8] { try Files.read(path, atMost: maximumBytes) }
-
-    /// Reads the bytes of a config file that may have changed. Never waits.
-    static func readAgain(_ path: String) throws(FileError) -> [UInt8] {
-        try Files.readAgain(path, atMost: maximumBytes)
-    }
-
-    /// Replaces the contents of a config file.
-    /// - Throws: `FileError.cannotWrite`, also for more bytes than the next start would read.
-    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        try Files.replace(path, with: bytes, atMost: maximumBytes)
+        try path.map { try settings(parsing: Files.read($0), path: $0) } ?? []
     }
 
     /// The settings in the bytes of a config file.

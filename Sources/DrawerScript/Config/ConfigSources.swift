@@ -13,13 +13,6 @@ public struct ConfigSources: Sendable {
         var settings: [PlacedSetting]
         /// Whether the file can be read more than once, unlike a pipe or standard input.
         let isPlain: Bool
-
-        init(reading path: String) throws {
-            self.path = path
-            isPlain = !path.hasPrefix("/dev/") && Files.areSame(path, path)
-            bytes = try isPlain ? ConfigFile.readAgain(path) : ConfigFile.read(path)
-            settings = try ConfigFile.settings(parsing: bytes, path: path)
-        }
     }
 
     private var files: [File]
@@ -48,7 +41,7 @@ public struct ConfigSources: Sendable {
         var next = self
         var changed: [String] = []
         for index in files.indices where files[index].isPlain {
-            let bytes = try ConfigFile.readAgain(files[index].path)
+            let bytes = try Files.readAgain(files[index].path)
             guard bytes != files[index].bytes else { continue }
             next.files[index].bytes = bytes
             next.files[index].settings = try ConfigFile.settings(parsing: bytes, path: files[index].path)
@@ -76,9 +69,9 @@ public struct ConfigSources: Sendable {
     public mutating func bytes(of path: String, holding setup: Setup) throws -> [UInt8] {
         var next = self
         if !files.contains(where: { $0.path == path }) {
-            var file = File(at: path)
+            var file = File(path: path, bytes: [], settings: [], isPlain: true)
             if access(path, F_OK) == 0 {
-                file.bytes = try ConfigFile.readAgain(path)
+                file.bytes = try Files.readAgain(path)
                 file.settings = try ConfigFile.settings(parsing: file.bytes, path: path)
             }
             next.files.insert(file, at: path == ConfigFile.placeOfUser() ? 0 : files.endIndex)
@@ -93,12 +86,11 @@ public struct ConfigSources: Sendable {
 }
 
 extension ConfigSources.File {
-    /// A file that does not exist yet.
-    fileprivate init(at path: String) {
+    fileprivate init(reading path: String) throws {
         self.path = path
-        bytes = []
-        settings = []
-        isPlain = true
+        isPlain = !path.hasPrefix("/dev/") && Files.areSame(path, path)
+        bytes = try isPlain ? Files.readAgain(path) : Files.read(path)
+        settings = try ConfigFile.settings(parsing: bytes, path: path)
     }
 }
 

@@ -36,35 +36,30 @@ public struct ConfigText: Sendable {
     private var lines: String {
         let setup = configuration.setup
         let lines = setup.lines.map { line in
-            ("Set \(line)", (source(of: line).text + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
+            ("Set \(line)", (source(of: line) + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
         }
         // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
         // Comments, so that the lines read back to the same settings.
         let skipped = setup.skipped.map { setting in
-            ("# Set \(setting)", "not in this scene: \(place(of: setting)?.text ?? "")".cleaned)
+            ("# Set \(setting)", "not in this scene: \(place(of: setting) ?? "")".cleaned)
         }
         return (lines + skipped).map { $0.padded(to: width) + "  # \($1)\n" }.joined()
     }
 
-    /// The source of a line's value, in words and as the fields of a JSON object.
-    private func source(of line: Setting) -> (text: String, fields: [(String, String)]) {
+    /// The source of a line's value.
+    private func source(of line: Setting) -> String {
         switch configuration.setup.origin(of: line) {
-        case .standard: return ("default", [("from", quotedJSON("default"))])
-        case .preset(let preset):
-            return ("preset \(preset.name)", [("from", quotedJSON("preset")), ("preset", quotedJSON(preset.name))])
-        case .setting(let setting):
-            guard let (place, file, line) = place(of: setting) else {
-                return ("option", [("from", quotedJSON("option"))])
-            }
-            return (place, [("from", quotedJSON("file")), ("file", quotedJSON(file)), ("line", "\(line)")])
+        case .standard: "default"
+        case .preset(let preset): "preset \(preset.name)"
+        case .setting(let setting): place(of: setting) ?? "option"
         }
     }
 
     /// The last line of a file with a setting; nil for an option.
-    private func place(of setting: Setting) -> (text: String, file: String, line: Int)? {
+    private func place(of setting: Setting) -> String? {
         guard let source = sources.last(where: { $0.setting == setting }), let file = source.file else { return nil }
-        return ("\(file):\(source.position.line)", file, source.position.line)
+        return "\(file):\(source.position.line)"
     }
 
     // MARK: JSON
@@ -89,7 +84,7 @@ public struct ConfigText: Sendable {
             if !parts.isEmpty { fields.append(("numbers", objectJSON(parts))) }
         }
         if let note = configuration.setup.note(on: line) { fields.append(("note", quotedJSON(note))) }
-        fields.append(("origin", objectJSON(source(of: line).fields)))
+        fields.append(("origin", quotedJSON(source(of: line))))
         return objectJSON(fields)
     }
 }

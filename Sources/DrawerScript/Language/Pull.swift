@@ -77,8 +77,7 @@ public struct Pull: Sendable {
                 let (start, end) = (touch.from, coordinates.point(on: grid))
                 return .to(
                     Coordinates(
-                        x: Quantity(start.x + (end.x - start.x) * scale, .points),
-                        y: Quantity(start.y + (end.y - start.y) * scale, .points)))
+                        DrawerPoint(x: start.x + (end.x - start.x) * scale, y: start.y + (end.y - start.y) * scale)))
             }
         }
         var script = script

@@ -50,15 +50,14 @@ extension Script {
     /// The command with the same effect; nil if there is none.
     private static func command(_ input: Input) -> Command.Kind? {
         switch input {
-        case .press(let point): .press(.point(coordinates(point)))
-        case .move(let point): .move(.to(coordinates(point)), over: nil)
+        case .press(let point): .press(.point(Coordinates(point)))
+        case .move(let point): .move(.to(Coordinates(point)), over: nil)
         case .release: .release
         case .cancel: .cancel
         case .wheel(let rows, let point):
-            rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))
+            rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(Coordinates(point)))
         case .turn(let pages, let point):
-            pages == 0
-                ? nil : .wheel(pages > 0 ? .right : .left, .notches(abs(pages)), at: .point(coordinates(point)))
+            pages == 0 ? nil : .wheel(pages > 0 ? .right : .left, .notches(abs(pages)), at: .point(Coordinates(point)))
         case .key(let key): .key(key, count: 1)
         case .text(let text): .type(text)
         case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))
@@ -66,10 +65,6 @@ extension Script {
         case .other(.insets(let bottom, let animated)): .insets(bottom: Quantity(bottom, .points), animated: animated)
         case .other(.configure(let settings)): .configure(settings)
         }
-    }
-
-    private static func coordinates(_ point: DrawerPoint) -> Coordinates {
-        Coordinates(x: Quantity(point.x, .points), y: Quantity(point.y, .points))
     }
 }
 

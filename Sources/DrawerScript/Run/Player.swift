@@ -99,6 +99,8 @@ public struct Player: Stepper {
         simulation.keepPast()
     }
 
+    package var settings: [PlacedSetting] { script.settings }
+
     /// Frames per second of traces and pictures.
     public var frameRate: Int { simulation.configuration.setup.frameRate }
 

@@ -59,15 +59,9 @@ extension CommandLanguage {
     private static func completions(_ line: String, _ configuration: Configuration) -> [Completion] {
         let start = line.lastIndex(of: " ").map { line.index(after: $0) } ?? line.startIndex
         let (head, word) = (line[..<start], line[start...].lowercased())
-        let all = candidates(after: Lexer.tokens(of: Array(head.utf8)[...]).map(\.kind.text), configuration.setup)
-        let found = all.filter {
+        return candidates(after: Lexer.tokens(of: Array(head.utf8)[...]).map(\.kind.text), configuration.setup).filter {
             $0.word.lowercased().hasPrefix(word) && $0.word != line[start...] && fits(head + $0.word, configuration)
         }
-        guard found.isEmpty, word.count > 1, !all.contains(where: { $0.word == line[start...] }),
-            let near = Suggestion.nearest(to: String(line[start...]), among: all.map(\.word)),
-            fits(head + near, configuration)
-        else { return found }
-        return all.filter { $0.word == near }
     }
 
     /// Whether a line can be read up to its end.

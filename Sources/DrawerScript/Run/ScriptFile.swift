@@ -14,21 +14,17 @@ public struct ScriptFile: Sendable {
     /// - Parameter earlier: the settings of config files, which the script's own settings override.
     /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if the script has errors.
     public init(path: String, after earlier: [PlacedSetting] = []) throws {
-        self = try ScriptFile(path: path, bytes: Files.read(path), after: earlier).withCommands()
+        try self.init(path: path, bytes: Files.read(path), after: earlier)
+        // For a user, a script without a command is a mistake: it would pass every test.
+        guard script.commands.isEmpty else { return }
+        throw ScriptErrors(
+            Refusal("a script without a command", expected: "at least one, such as Tap handle"), of: path)
     }
 
     /// - Throws: all errors of the script.
     public init(path: String, bytes: [UInt8], after earlier: [PlacedSetting] = []) throws(ScriptErrors) {
         self.path = path
         script = try Script(parsing: bytes, file: path, after: earlier)
-    }
-
-    /// The same file, for a user, whose script without a command is a mistake: it would pass every test.
-    /// - Throws: `ScriptErrors` for a script without a command.
-    public func withCommands() throws(ScriptErrors) -> ScriptFile {
-        guard script.commands.isEmpty else { return self }
-        throw ScriptErrors(
-            Refusal("a script without a command", expected: "at least one, such as Tap handle"), of: path)
     }
 
     /// A script that is not on disk.
@@ -46,17 +42,15 @@ public struct ScriptFile: Sendable {
     }
 
     /// The configuration with the script's settings. Relative file names are relative to the script's folder.
-    public func configuration(base: Configuration = Configuration()) throws(ScriptErrors) -> Configuration {
-        try script.configuration(file: path, base: base) { try Files.read(located($0)) }
+    public func configuration() throws(ScriptErrors) -> Configuration {
+        try script.configuration(file: path) { try Files.read(located($0)) }
     }
 
     /// A player for the script.
     /// - Parameter comparesSnapshots: whether a snapshot has to equal its golden file.
     /// - Throws: `ScriptErrors` for settings that are refused.
-    public func player(
-        base: Configuration = Configuration(), comparesSnapshots: Bool = true
-    ) throws(ScriptErrors) -> Player {
-        let configuration = try configuration(base: base)
+    public func player(comparesSnapshots: Bool = true) throws(ScriptErrors) -> Player {
+        let configuration = try configuration()
         let golden = goldenPath
         do throws(InvalidValue) {
             return try Player(script, file: path, configuration: configuration) { name in

@@ -50,8 +50,6 @@ public enum Relation: String, Sendable, Hashable, CaseIterable {
 
 /// Splits one line into tokens. An `unreadable` token ends the line early.
 package struct Lexer {
-    /// The longest number, in bytes.
-    package static let longestNumber = 100
     /// The problem of a line whose bytes are no text.
     package static let notUTF8 = "bytes that are not UTF-8"
     private static let endless = "a string without an end"
@@ -108,7 +106,7 @@ package struct Lexer {
             return token(.plusMinus, 2)
         case _ where byte.isLetter:
             return .word(take { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
-        case _ where startsNumber: return try number()
+        case _ where startsNumber: return number()
         default:
             for length in [2, 1] where index + length <= bytes.endIndex {
                 if let relation = Relation(rawValue: text(index..<index + length)) {
@@ -126,18 +124,13 @@ package struct Lexer {
         return peek(sign)?.isDigit == true || (peek(sign) == UInt8(ascii: ".") && peek(sign + 1)?.isDigit == true)
     }
 
-    private mutating func number() throws(Refusal) -> Token.Kind {
-        let start = index
+    private mutating func number() -> Token.Kind {
         var (digits, columns) = (numberDigits(), String?.none)
         if peek() == UInt8(ascii: "x"), peek(1)?.isDigit == true {
             index += 1
             (columns, digits) = (digits, numberDigits())
         }
         let literal = NumberLiteral(digits: digits, unit: numberUnit())
-        guard index - start <= Self.longestNumber else {
-            throw Refusal(
-                "a number of more than \(Self.longestNumber) characters", expected: "a shorter one", at: start)
-        }
         return columns.map { .size(NumberLiteral(digits: $0, unit: ""), literal) } ?? .number(literal)
     }
 

@@ -51,6 +51,9 @@ public struct Coordinates: Sendable, Hashable, CustomStringConvertible {
         self.y = y
     }
 
+    /// A point, in points.
+    package init(_ point: DrawerPoint) { self.init(x: Quantity(point.x, .points), y: Quantity(point.y, .points)) }
+
     /// The coordinates in points.
     public func point(cellWidth: Double, cellHeight: Double) -> DrawerPoint {
         DrawerPoint(

@@ -21,18 +21,25 @@ extension Setup {
         var bottom: Bool?
         var resistance: Resistance?
 
-        /// If the preset shows nothing of a pull, an explicit setting that allows the pull uses the standard rubber
-        /// band.
-        func resistance(_ preset: Resistance, _ isOn: Bool?) -> Resistance {
+        /// The resistance at an end, where the pull is not off. If the preset shows nothing of a pull, an explicit setting
+        /// that allows the pull uses the standard rubber band.
+        func allowed(_ preset: Resistance, _ isOn: Bool?) -> Resistance {
             resistance ?? (isOn == true && preset == .none ? .standard : preset)
         }
     }
 
     mutating func applyOverPull() {
+        let (above, below) = allowedResistances
+        settings.gesture.resistanceAbove = overPull.top == false ? .none : above
+        settings.gesture.resistanceBelow = overPull.bottom == false ? .none : below
+    }
+
+    /// The resistances at the ends, where the pulls are not off.
+    var allowedResistances: (above: Resistance, below: Resistance) {
         let feel = feel.gesture
-        settings.gesture.overPullTop = overPull.top ?? feel.overPullTop
-        settings.gesture.overPullBottom = overPull.bottom ?? feel.overPullBottom
-        settings.gesture.resistanceAbove = overPull.resistance(feel.resistanceAbove, overPull.top)
-        settings.gesture.resistanceBelow = overPull.resistance(feel.resistanceBelow, overPull.bottom)
+        return (
+            overPull.allowed(feel.resistanceAbove, overPull.top),
+            overPull.allowed(feel.resistanceBelow, overPull.bottom)
+        )
     }
 }

@@ -118,8 +118,8 @@ enum SettingTable {
             "The rubber band's constant beyond the drawer's ends.",
             label: "Rubber band", more: "More lets the drawer follow a pull farther past its ends; 0 stops it there.",
             .other({
-                let ends = ($0.settings.gesture.resistanceAbove, $0.settings.gesture.resistanceBelow)
-                let constant = ends.0 == ends.1 && ends.0.name == "rubberBand" ? ends.0.parameters.first : nil
+                let (above, below) = $0.allowedResistances
+                let constant = above == below && above.name == "rubberBand" ? above.parameters.first : nil
                 return [(nil, [constant.map { Syntax.number(band).filled([$0]) } ?? .preset])]
             }) { (setup: inout Setup, setting) throws(Refusal) in
                 setup.overPull.resistance = try setting.numbers.first.map { constant throws(Refusal) in

@@ -17,7 +17,7 @@ package final class Session {
     let entry: TerminalEntry
     let ncurses: PrivateTerminal
 
-    private let restoration: UnsafeMutablePointer<Restoration>
+    let restoration: UnsafeMutablePointer<Restoration>
     private let turn: Turn?
     private let holdsErrors: Bool
     /// The terminal's modes while the program holds the terminal.
@@ -127,21 +127,6 @@ package final class Session {
         }
         takeOver()
     }
-
-    /// Whether a frame has entered the terminal's screen.
-    var isOnScreen: Bool {
-        get { restoration.pointee.isOnScreen }
-        set { restoration.pointee.isOnScreen = newValue }
-    }
-
-    /// Whether the terminal waits for the end of a synchronized frame.
-    var isMidFrame: Bool {
-        get { restoration.pointee.isMidFrame }
-        set { restoration.pointee.isMidFrame = newValue }
-    }
-
-    /// Records that output was dropped: the terminal may be in the middle of a sequence.
-    func noteDroppedOutput() { restoration.pointee.isCut = true }
 
     /// The size in cells, at most `LargestScreen`, and in pixels; 0 pixels if the terminal does not report them.
     func size() -> winsize {

@@ -61,7 +61,7 @@ extension Terminal {
         fence?.reset()
         if !output.isEmpty {
             output.drop()
-            session.noteDroppedOutput()
+            session.restoration.pointee.isCut = true
         }
         session.resume()
         retakeTerminal()
@@ -100,7 +100,7 @@ extension Terminal {
         if output.isEmpty { send(PrivateMode.resetAll + (awaitsReplies ? Capabilities.askAttributes : "")) }
         guard output.isEmpty else {
             output.drop()
-            session.noteDroppedOutput()
+            session.restoration.pointee.isCut = true
             tcflush(session.input, TCIFLUSH)
             fence?.reset()
             return

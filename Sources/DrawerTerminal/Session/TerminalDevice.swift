@@ -31,9 +31,6 @@ package struct TerminalDevice {
         return TerminalDevice(input: terminal, output: terminal, turn: Turn(terminal: terminal))
     }
 
-    /// Whether both standard input and standard output are terminals.
-    package static var standardIsTerminal: Bool { sides.allSatisfy { isatty($0.descriptor) == 1 } }
-
     /// Whether a descriptor leads to the controlling terminal, whatever its name.
     package static func isControlling(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) >= 0 }
 

@@ -34,7 +34,7 @@ struct FitCommand: ProgramCommand {
     var isScaled = false
     /// The quantity to minimize; nil without the option.
     var preference: Fit.Preference?
-    var format = FitFormat.settings
+    var format: FitFormat?
     var scripts = ScriptOptions()
 
     static let options: [Option<FitCommand>] = [
@@ -72,7 +72,7 @@ struct FitCommand: ProgramCommand {
         }
         let aim = measured.map { .curve($0) } ?? Fit.Aim.expectations(preference ?? .overshoot)
         let fit = try ProgressBar.during("fit") { try Fit(files, varying: spans, to: aim, progress: $0) }
-        try Output.write(to: scripts.output) { try $0.write(fit.text(as: format)) }
+        try Output.write(to: scripts.output) { try $0.write(fit.text(as: format ?? .settings)) }
         // On standard output, they stand above the settings.
         if scripts.output != nil { for remark in fit.remarks { Output.reportError(remark) } }
         return ScriptOptions.report(fit.report)

@@ -57,23 +57,11 @@ struct MainCommand: ProgramCommand {
 
     /// Takes the terminal over until the user or a signal ends the program.
     private func show() throws -> Int32 {
-        var (configuration, sources) = try start.configuration(base: try base())
-        let isPiped = !TerminalDevice.standardIsTerminal
-        var code: String?
-        try Startup.checkThreads()
-        let status = Result {
-            try configuration.onTerminal(color: color, isControlling: isPiped, usesMouse: usesMouse) { terminal in
-                configuration.show(on: terminal)
-                let act = LiveAct(
-                    try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources))
-                var loop = Loop(act, on: terminal, framesPerSecond: framesPerSecond)
-                defer { code = loop.act.form.uncopiedCode }
-                return try loop.run()
-            }
+        let (configuration, sources) = try start.configuration(base: try base())
+        return try configuration.onTerminal(color, usesMouse: usesMouse, framesPerSecond: framesPerSecond) {
+            configuration, _ in
+            LiveAct(try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources))
         }
-        // The terminal is restored here. After a signal, the program has ended already and prints nothing.
-        if let code { if isPiped { Output.report(code) } else { try Output.write(code) } }
-        return try status.get()
     }
 
     /// A configuration with what no setting changes.
@@ -85,19 +73,30 @@ struct MainCommand: ProgramCommand {
 }
 
 extension Configuration {
-    /// Takes over the size and the colors of a terminal.
-    mutating func show(on terminal: Terminal) {
-        (columns, rows) = (terminal.grid.columns, terminal.grid.rows)
-        colorDepth = terminal.colorDepth
-    }
-
-    /// Takes a terminal over for a loop, and restores the terminal in all cases.
-    /// - Parameter isControlling: whether to use the controlling terminal, not standard input and output.
+    /// Takes the terminal over for a simulation, and restores the terminal in all cases. Then prints the code that its clipboard
+    /// has not accepted.
+    /// - Parameter make: gets the configuration with the size and the colors of the terminal.
     func onTerminal(
-        color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, _ run: (Terminal) throws -> Ending
+        _ color: ColorDepth?, usesMouse: Bool = true, framesPerSecond: Double = 60,
+        _ make: (Configuration, Terminal) throws -> LiveAct<LivePicture>
     ) throws -> Int32 {
-        try Interactive.onTerminal(
-            color: color, isControlling: isControlling, usesMouse: usesMouse, cell: (setup.cellWidth, setup.cellHeight),
-            rowsPerNotch: setup.wheelRows, run)
+        var code: String?
+        try Startup.checkThreads()
+        let status = Result {
+            try Interactive.onTerminal(
+                color: color, usesMouse: usesMouse, cell: (setup.cellWidth, setup.cellHeight),
+                rowsPerNotch: setup.wheelRows
+            ) { terminal in
+                var configuration = self
+                (configuration.columns, configuration.rows) = (terminal.grid.columns, terminal.grid.rows)
+                configuration.colorDepth = terminal.colorDepth
+                var loop = Loop(try make(configuration, terminal), on: terminal, framesPerSecond: framesPerSecond)
+                defer { code = loop.act.form.uncopiedCode }
+                return try loop.run()
+            }
+        }
+        // After a signal, the program has ended already and prints nothing.
+        if let code { try Output.write(code) }
+        return try status.get()
     }
 }

@@ -2,7 +2,6 @@
 
 import DrawerCells
 import DrawerCommand
-import DrawerFiles
 import DrawerLoop
 import DrawerScene
 import DrawerScript
@@ -19,8 +18,7 @@ struct PlayCommand: ProgramCommand {
         arrows go to the Notes, Home to the start, z slows time, r plays the script
         again, n the next one. The other keys are those of a live run; a press or a key
         that moves the drawer takes over. A terminal that is smaller than the script's
-        screen shows the part around the drawer's edge. When the file of --config
-        changes on disk, the script restarts with the new settings.
+        screen shows the part around the drawer's edge.
         """
 
     /// A multiple of the scripts' own speed.
@@ -36,18 +34,14 @@ struct PlayCommand: ProgramCommand {
     ]
 
     func run(_ paths: [String]) throws -> Int32 {
-        // Read each script once, and report errors before taking over the terminal.
+        // Report errors before taking over the terminal.
         let sources = try ConfigSources([scripts.config])
-        let files = try paths.map { (path: $0, bytes: try Files.read($0)) }
-        let script = try ScriptTimeline(sources.settings, speed: speed) { settings in
-            try files.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).withCommands().player() }
-        }
-        return try Configuration().onTerminal(color: color) { terminal in
-            let act = LiveAct(
+        let players = try paths.map { try ScriptFile(path: $0, after: sources.settings).player() }
+        let script = ScriptTimeline(players, speed: speed)
+        return try Configuration().onTerminal(color) { _, terminal in
+            LiveAct(
                 script.player.simulation, LivePicture(), settings: try LiveSettings(sources), script: script,
                 on: terminal.grid)
-            var loop = Loop(act, on: terminal, framesPerSecond: 60)
-            return try loop.run()
         }
     }
 }

@@ -3,6 +3,7 @@
 import DrawerCommand
 import DrawerCore
 import DrawerPresets
+import DrawerReports
 import DrawerSettings
 
 struct PresetsCommand: ProgramCommand {
@@ -16,11 +17,10 @@ struct PresetsCommand: ProgramCommand {
         a release dismisses, and how its speed is measured.
         """
 
-    enum Format: String, CaseIterable { case text, jsonl }
-    var format = Format.text
+    var format = ReportFormat.table
 
     static let options: [Option<PresetsCommand>] = [
-        .choice("format", "FORMAT", \.format, help: "text (default) or jsonl: one object per line")
+        .format(\.format, [.table, .jsonl], help: "table (default) or jsonl: one object per line")
     ]
 
     func run(_ operands: [String]) throws -> Int32 {
@@ -33,7 +33,7 @@ struct PresetsCommand: ProgramCommand {
         }
         switch format {
         case .jsonl: for preset in presets ?? Preset.named { try Output.write(PresetText.json(preset)) }
-        case .text: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
+        default: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
         }
         return ExitStatus.success
     }

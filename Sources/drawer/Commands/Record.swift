@@ -37,23 +37,12 @@ struct RecordCommand: ProgramCommand {
         configuration.isRecorded = true
         // Fail on an unwritable file before taking over the terminal.
         var recording = try RecordingFile(path: output, expects: expects)
-        var code: String?
-        let status = Result {
-            try configuration.onTerminal(color: color, isControlling: !TerminalDevice.standardIsTerminal) { terminal in
-                configuration.show(on: terminal)
-                recording.begin(Array(configuration.applied), size: terminal.grid)
-                let act = LiveAct(
-                    try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources),
-                    recording: recording)
-                var loop = Loop(act, on: terminal, framesPerSecond: framesPerSecond)
-                defer { code = loop.act.form.uncopiedCode }
-                return try loop.run()
-            }
+        let status = try configuration.onTerminal(color, framesPerSecond: framesPerSecond) { configuration, terminal in
+            recording.begin(Array(configuration.applied), size: terminal.grid)
+            return LiveAct(
+                try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources), recording: recording)
         }
-        // What was exported must not be lost with a recording that cannot be written.
-        if let code { try Output.write(code) }
-        let ending = try status.get()
         Output.report("recorded \(output)")
-        return ending
+        return status
     }
 }

@@ -15,11 +15,11 @@ struct TraceCommand: ProgramCommand {
         not count under settings that are not the script's own.
         """
 
-    var format = TraceFormat.jsonl
+    var format = ReportFormat.jsonl
     var scripts = ScriptOptions()
 
     static let options: [Option<TraceCommand>] =
-        [.choice("format", "FORMAT", \.format, help: "jsonl (default), csv or svg")]
+        [.format(\.format, [.jsonl, .csv, .svg], help: "jsonl (default), csv or svg")]
         + ScriptOptions.all.map { $0.at(\.scripts) }
 
     func run(_ paths: [String]) throws -> Int32 {

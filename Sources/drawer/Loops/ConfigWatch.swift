@@ -4,7 +4,7 @@ import DrawerFiles
 import DrawerScript
 @preconcurrency import LibC
 
-/// Config files that are read again when they change on disk. `LiveSettings` and `ScriptTimeline` apply the changes.
+/// Config files that are read again when they change on disk. `LiveSettings` applies the changes.
 struct ConfigWatch {
     private(set) var sources: ConfigSources
     private var watch: FileWatch

@@ -40,20 +40,15 @@ final class FileWatch {
     /// Watches the current targets of the paths. Call this before reading the files, so that a later change is
     /// reported.
     func arm() {
-        // A link may change between resolving the path and watching the link.
-        for _ in 0..<3 {
-            let steps = paths.map(Self.steps)
-            disarm()
-            guard !paths.isEmpty, open() else { return }
-            for step in steps.joined() { watch(step) }
-            if paths.map(Self.steps) == steps { return }
-        }
+        disarm()
+        guard !paths.isEmpty, open() else { return }
+        for step in paths.flatMap(Self.steps) { watch(step) }
     }
 
     // MARK: Steps
 
     /// A part of a path. A change of any part can change the file that the path leads to.
-    private enum Step: Equatable {
+    private enum Step {
         case file(String)
         case link(String)
         /// A name that does not exist yet in a directory.

@@ -12,8 +12,6 @@ protocol Presentation {
     associatedtype Venue: Console
     /// Whether a motion needs frames. Otherwise only deadlines wake the loop.
     static var showsMotion: Bool { get }
-    /// Code that is printed after quitting.
-    var uncopiedCode: String? { get }
 
     /// Describes the changes since the last call.
     mutating func describe(_ notices: Notices, _ simulation: Simulation)
@@ -129,10 +127,6 @@ struct LiveAct<Form: Presentation>: Act {
         // In whole milliseconds, as the bar shows the time.
         let shown = Nanoseconds.milliseconds(clock.time(at: time).count / 1_000_000)
         if shown > script.clock { script.advance(&simulation, to: shown) }
-        if settings.watch.isDue(at: time.seconds) {
-            script.reload(
-                { try settings.watch.reread() == nil ? nil : settings.watch.sources.settings }, &simulation)
-        }
         self.script = script
         clock.set(script.pace, at: time)
         if script.isOver {
@@ -141,25 +135,25 @@ struct LiveAct<Form: Presentation>: Act {
     }
 
     mutating func advance(to time: Nanoseconds) {
-        if isPlaying { return play(to: time) }
-        let now = clock.time(at: time)
-        notices += simulation.advance(to: now.seconds)
-        if let nod, nod <= time {
-            self.nod = nil
-            notices += simulation.nod(at: now.seconds)
+        if isPlaying {
+            play(to: time)
+        } else {
+            let now = clock.time(at: time)
+            notices += simulation.advance(to: now.seconds)
+            if let nod, nod <= time {
+                self.nod = nil
+                notices += simulation.nod(at: now.seconds)
+            }
+            clock.set(simulation.pace, at: time)
+            describe()
         }
-        clock.set(simulation.pace, at: time)
-        describe()
         if let outcome = settings.outcome(for: simulation, at: time.seconds) { apply(outcome, at: time) }
     }
 
     private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
-        if !outcome.files.isEmpty {
-            var configuration = simulation.configuration
-            configuration.files = outcome.files
-            notices += (try? simulation.configure(configuration, at: clock.time(at: time).seconds)) ?? []
-        }
-        if !outcome.changes.isEmpty { handle(.other(.configure(outcome.changes)), at: time) }
+        if !outcome.files.isEmpty { simulation.take(outcome.files) }
+        let changes = outcome.changes.filter { !isPlaying || script?.overrides($0) != true }
+        if !changes.isEmpty { handle(.other(.configure(changes)), at: time) }
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }
         describe()

@@ -137,7 +137,7 @@ struct LiveSettings {
         var next = watch.sources
         let bytes = try next.bytes(of: path, holding: setup)
         Files.makeDirectory(of: path)
-        try ConfigFile.replace(path, with: bytes)
+        try Files.replace(path, with: bytes)
         _ = try next.reread()
         base = try next.setup()
         watch = ConfigWatch(next)

@@ -8,7 +8,7 @@ import DrawerViews
 
 /// A script's screen in a terminal of any size. A smaller terminal shows the part around the drawer's edge, with the row of
 /// time and the sentence below it whole; in a larger one the screen is in the middle.
-struct ScriptFrame: Equatable {
+struct ScriptFrame {
     /// The part of the screen that is visible.
     let part: CellArea
     /// Its place in the terminal.
@@ -16,26 +16,19 @@ struct ScriptFrame: Equatable {
     /// Whether the drawer is at the screen's upper edge. The rows of time and words are at the other one.
     let isAtTop: Bool
 
-    /// - Parameter edge: the row of the drawer's edge on the screen.
-    init(screen: Size, edge: Int, isAtTop: Bool, columns: Int, rows: Int) {
+    init(_ simulation: Simulation, columns: Int, rows: Int) {
+        let screen = simulation.grid
         let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, rows))
         // The edge is as far down in the visible part as on the screen, because that part moves with the drawer.
-        let share = Double(min(max(edge, 0), screen.rows - 1)) / Double(max(1, screen.rows - 1))
+        let edge = Double(min(max(Int(simulation.reading.top / screen.cellHeight), 0), screen.rows - 1))
         part = CellArea(
             column: (screen.columns - shown.columns) / 2,
-            row: Int((share * Double(screen.rows - shown.rows)).rounded()), columns: shown.columns, rows: shown.rows)
+            row: Int((edge / Double(max(1, screen.rows - 1)) * Double(screen.rows - shown.rows)).rounded()),
+            columns: shown.columns, rows: shown.rows)
         place = CellArea(
             column: (columns - shown.columns) / 2, row: (rows - shown.rows) / 2, columns: shown.columns,
             rows: shown.rows)
-        self.isAtTop = isAtTop
-    }
-
-    init(_ simulation: Simulation, columns: Int, rows: Int) {
-        let grid = simulation.grid
-        self.init(
-            screen: Size(columns: grid.columns, rows: grid.rows),
-            edge: Int(simulation.reading.top / grid.cellHeight), isAtTop: simulation.isAtTop,
-            columns: columns, rows: rows)
+        isAtTop = simulation.isAtTop
     }
 
     /// The row of time in the terminal.

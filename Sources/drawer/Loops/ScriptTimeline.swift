@@ -15,8 +15,6 @@ struct ScriptTimeline {
     /// What is known of a script before it is played. The rest shows itself.
     private static let foresight = Nanoseconds.milliseconds(600_000)
 
-    /// Makes the players with the settings of the config file.
-    private let make: ([PlacedSetting]) throws -> [Player]
     /// The scripts at their beginnings.
     private var players: [Player]
     private var place = 0
@@ -27,8 +25,6 @@ struct ScriptTimeline {
     private(set) var notes: [(time: Nanoseconds, text: String)] = []
     private var tempo = Tempo()
     private let speed: Double
-    /// Why the changed config file is not applied.
-    private(set) var problem: String?
     /// Whether the user has taken over.
     private(set) var isLeft = false
     /// What the viewer has changed, and what the viewer has opened: both stay when the time is turned back.
@@ -38,16 +34,12 @@ struct ScriptTimeline {
     private var drags = false
 
     /// - Parameters:
-    ///   - settings: those of the config file.
+    ///   - players: at least one.
     ///   - speed: within `speeds`.
-    ///   - make: makes at least one player.
-    /// - Throws: the errors of `make`.
-    init(_ settings: [PlacedSetting], speed: Double, make: @escaping ([PlacedSetting]) throws -> [Player]) throws {
-        (self.make, self.speed) = (make, speed)
-        players = try make(settings)
-        player = players[0]
+    init(_ players: [Player], speed: Double) {
+        (self.players, self.speed, player) = (players, speed, players[0])
         outline()
-        player = players[0]
+        player = self.players[0]
     }
 
     /// Runs the script ahead, for its length and its notes.
@@ -88,17 +80,9 @@ struct ScriptTimeline {
         go(to: .zero, &simulation)
     }
 
-    /// Begins again under the settings of a changed config file.
-    mutating func reload(_ settings: () throws -> [PlacedSetting]?, _ simulation: inout Simulation) {
-        do {
-            guard let settings = try settings() else { return }
-            players = try make(settings)
-            outline()
-            problem = nil
-            begin(&simulation)
-        } catch {
-            problem = ConfigWatch.reason(error)
-        }
+    /// Whether the script itself sets what a setting of a config file sets.
+    func overrides(_ setting: Setting) -> Bool {
+        player.settings.contains { $0.file == nil && $0.setting.slot == setting.slot }
     }
 
     /// Shows a time of the script: an earlier one by all inputs up to it, and then what the viewer has changed.
@@ -207,7 +191,6 @@ struct ScriptTimeline {
 
     /// The sentence of the moment: a failure, the result, a note, or what the simulation says.
     func sentence(_ simulation: Simulation) -> (text: String, isFailure: Bool) {
-        if let problem { return (problem, true) }
         if let failure = player.report.failures.last {
             let text = "✗ line \(failure.position.line): expected \(failure.expected), saw \(failure.seen)"
             return (isOver ? "\(player.report.summary)  ·  \(text)" : text, true)

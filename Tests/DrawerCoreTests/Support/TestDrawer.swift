@@ -36,8 +36,7 @@ struct TestDrawer: Driven, Equatable {
     mutating func configure(
         layout: DrawerLayout? = nil, settings: DrawerEngine.Settings? = nil, animated: Bool = true
     ) throws -> Notices {
-        try engine.configure(
-            layout: layout ?? engine.layout, settings: settings ?? engine.settings, at: engine.time, animated: animated)
+        try engine.configure(layout: layout, settings: settings, at: engine.time, animated: animated)
     }
 
     @discardableResult
@@ -52,7 +51,6 @@ struct TestDrawer: Driven, Equatable {
     var time: Double { engine.time }
     var reading: Reading { engine.reading }
     var nextDeadline: Double? { engine.nextDeadline }
-    var isSettled: Bool { engine.isSettled }
     // Explicit, because the engine has methods with the same names.
     var top: Double { engine.top }
     var progress: Double { engine.reading.progress }

@@ -44,12 +44,14 @@ final class Take {
         session.isRecording = false
         try session.quit(wroteText: true)
         var clock = Nanoseconds.zero
-        for command in try ScriptFile(path: recording).script.commands {
+        let script = try ScriptFile(path: recording).script
+        for command in script.commands {
             if case .sleep(let time) = command.kind { clock = clock + time } else { inputs.append(clock) }
         }
         var configuration = Configuration()
         configuration.isRecorded = true
-        var player = try ScriptFile(path: recording).player(base: configuration)
+        configuration = try script.configuration(file: recording, base: configuration) { _ in [] }
+        var player = try Player(script, file: recording, configuration: configuration)
         return session.frames.compactMap { frame in
             guard Self.isWhole(frame), let seconds = Self.time(in: frame.screen) else { return nil }
             var (earliest, latest) = moments(saying: Nanoseconds(Int64((seconds * 1e9).rounded())))

@@ -134,8 +134,8 @@ final class PickerTests: XCTestCase {
 
     /// A command gets what it names of a row, and no more.
     func testAFieldOfALongRow() throws {
-        let pipeline = try Pipeline(
-            "(printf 'id '; printf %0300000d 1) | drawer-pick --preview 'echo field {1} {n}' >out")
+        let preview = "--preview 'echo field {1} {n}'"
+        let pipeline = try Pipeline("(printf 'id '; printf %0300000d 1) | drawer-pick \(preview) >out")
         try pipeline.expectRow("field id 0")
         try pipeline.quit()
     }

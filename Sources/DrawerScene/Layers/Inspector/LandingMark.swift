@@ -14,14 +14,11 @@ extension Scene {
         let rows = edgeRows
         let isCovered = isAtTop ? edge.row <= rows.upperBound : edge.row >= rows.lowerBound
         let (theme, drawer) = (stage.theme, isCovered ? columns : grid.columns..<grid.columns)
-        canvas.drawEdge(edge, columns: 0..<drawer.lowerBound) { theme.faintLine(on: $0) }
-        canvas.drawEdge(edge, columns: drawer.upperBound..<grid.columns) { theme.faintLine(on: $0) }
-    }
-}
-
-extension Theme {
-    /// A line that is seen and leaves everything else readable.
-    fileprivate func faintLine(on style: Style) -> Style {
-        edgeLine(on: style, plain: .dim, pageDetail.foreground) { $0.mixed(with: page.foreground, share: 0.4) }
+        for columns in [0..<drawer.lowerBound, drawer.upperBound..<grid.columns] {
+            // A line that is seen and leaves everything else readable.
+            canvas.drawEdge(edge, columns: columns, theme, plain: .dim, theme.pageDetail.foreground) {
+                $0.mixed(with: theme.page.foreground, share: 0.4)
+            }
+        }
     }
 }

@@ -89,7 +89,7 @@ extension PresetList {
     private mutating func keep(over shown: inout ShownScene) {
         apply(over: &shown)
         close(over: &shown)
-        shown.keptPresets.record(KeptPreset(before: before, after: shown.configuration.setup))
+        shown.keptPresets.record((before, shown.configuration.setup))
         shown.scene.stage.sayUndoable("Preset \(preset.name)")
     }
 

@@ -144,12 +144,6 @@ struct PresetNotes: Sendable {
     }
 }
 
-/// A preset that the user has kept: the settings before and after.
-struct KeptPreset: Sendable {
-    let before: Setup
-    let after: Setup
-}
-
 extension Setup {
     /// These settings with a preset.
     func with(_ preset: Preset) throws(Refusal) -> Setup {

@@ -21,60 +21,47 @@ extension PresetList {
         guard isOpen else { return }
         let frame = Self.frame(over: shown)
         guard !frame.area.isEmpty else { return }
-        let picture = PresetPicture(
-            presets: self, frame: frame, theme: shown.scene.stage.theme, grid: shown.grid)
-        canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
-        canvas.clipped(to: frame.chart) { notes.chart?.draw(in: frame.chart, picture.theme, into: &$0) }
-    }
-}
-
-struct PresetPicture {
-    let presets: PresetList
-    let frame: TuningFrame
-    let theme: Theme
-    let grid: Grid
-
-    private var margin: Int { frame.area.columns >= 30 ? 1 : 0 }
-    private var column: Int { frame.area.column + margin }
-
-    func draw(into canvas: inout Canvas) {
-        canvas.fill(frame.area, theme.panel)
-        if frame.isLine { return drawLine(into: &canvas) }
-        drawTitle(into: &canvas)
-        presets.list.draw(in: frame.list, theme, grid, into: &canvas) { content, _, area, canvas in
-            draw(content, row: area.row, into: &canvas)
+        let theme = shown.scene.stage.theme
+        canvas.clipped(to: frame.area) { canvas in
+            canvas.fill(frame.area, theme.panel)
+            if frame.isLine { return drawLine(frame, theme, into: &canvas) }
+            drawTitle(frame, theme, into: &canvas)
+            list.draw(in: frame.list, theme, shown.grid, into: &canvas) { content, _, area, canvas in
+                draw(content, frame, row: area.row, theme, into: &canvas)
+            }
+            if list.rows.isEmpty {
+                canvas.draw(
+                    Self.noMatch, column: frame.column + 2, row: frame.list.row, limit: frame.list.columns - 3,
+                    theme.panelDetail)
+            }
+            drawNotes(frame, theme, into: &canvas)
         }
-        if presets.list.rows.isEmpty {
-            canvas.draw(
-                PresetList.noMatch, column: column + 2, row: frame.list.row, limit: frame.list.columns - 3,
-                theme.panelDetail)
-        }
-        drawNotes(into: &canvas)
+        canvas.clipped(to: frame.chart) { notes.chart?.draw(in: frame.chart, theme, into: &$0) }
     }
 
     /// The title with the filter, or with the words that ask for it.
-    private func drawTitle(into canvas: inout Canvas) {
-        let row = frame.title.row
+    private func drawTitle(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
+        let (row, column) = (frame.title.row, frame.column)
         let used = canvas.draw("Presets", column: column, row: row, limit: frame.title.columns, theme.panelKey)
         let start = column + used + 2
         let room = frame.title.endColumn - start - 1
         guard room >= 4 else { return }
-        if presets.field.text.isEmpty {
+        if field.text.isEmpty {
             canvas.draw("type to filter", column: start, row: row, limit: room, theme.panelDetail)
             canvas.putCaret(column: start, row: row, theme.panelDetail, caret: theme.caret)
         } else {
-            presets.field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
+            field.draw(column: start, row: row, room: room, theme.panel, caret: theme.caret, into: &canvas)
         }
     }
 
-    private func draw(_ content: PresetList.Row, row: Int, into canvas: inout Canvas) {
-        let room = frame.list.columns - margin - 2
+    private func draw(_ content: Row, _ frame: TuningFrame, row: Int, _ theme: Theme, into canvas: inout Canvas) {
+        let (column, room) = (frame.column, frame.list.columns - frame.margin - 2)
         guard case .preset(let index) = content else {
             canvas.draw("Mistakes, to compare with", column: column, row: row, limit: room, theme.panelKey)
             return
         }
         let preset = Preset.named[index]
-        let isChosen = index == presets.choice
+        let isChosen = index == choice
         let style = isChosen ? theme.panelChoice : theme.panel
         let detail = index == 0 ? PresetNotes.ofScene : preset.library
         var line = Line()
@@ -95,12 +82,12 @@ struct PresetPicture {
     // MARK: The choice in words
 
     /// What it feels like, the library, and the settings that differ; the first and the last in more lines if there is room.
-    private func drawNotes(into canvas: inout Canvas) {
+    private func drawNotes(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
+        let column = frame.column
         var footer = frame.footer
         // Air between the rows and the notes.
         if footer.rows >= 7 { (footer.row, footer.rows) = (footer.row + 1, footer.rows - 1) }
         let room = footer.endColumn - column - 1
-        let notes = presets.notes
         guard footer.rows >= 3 else {
             canvas.draw(notes.feel, column: column, row: footer.row, limit: room, theme.panel)
             return
@@ -115,12 +102,12 @@ struct PresetPicture {
     }
 
     /// The chosen preset in one row.
-    private func drawLine(into canvas: inout Canvas) {
-        let (row, room) = (frame.area.row, frame.area.columns - 2 * margin)
-        if let chosen = presets.list.selected { canvas.touch(frame.area, .row(chosen)) }
-        let name = presets.list.rows.isEmpty ? PresetList.noMatch : presets.preset.name
+    private func drawLine(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
+        let (row, column, room) = (frame.area.row, frame.column, frame.area.columns - 2 * frame.margin)
+        if let chosen = list.selected { canvas.touch(frame.area, .row(chosen)) }
+        let name = list.rows.isEmpty ? Self.noMatch : preset.name
         let used = canvas.draw(name, column: column, row: row, limit: room, theme.panelKey)
         let rest = room - used - 2
-        if rest >= 8 { canvas.draw(presets.notes.feel, column: column + used + 2, row: row, limit: rest, theme.panel) }
+        if rest >= 8 { canvas.draw(notes.feel, column: column + used + 2, row: row, limit: rest, theme.panel) }
     }
 }

@@ -17,7 +17,9 @@ struct Ghost: Layer {
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: reading.top)))
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
-            canvas.drawEdge(ghost, columns: columns) { theme.previousEdge(on: $0) }
+            canvas.drawEdge(ghost, columns: columns, theme, plain: .bold, theme.page.foreground) {
+                theme.curve(1).foreground.readable(on: $0, contrast: 3)
+            }
             canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme)
         }
         drawFinger(over: shown, into: &canvas)
@@ -61,7 +63,17 @@ extension Canvas {
     }
 
     /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.
-    mutating func drawEdge(_ edge: Edge, columns: Range<Int>, _ style: (Style) -> Style) {
+    /// - Parameters:
+    ///   - plain: the line's attributes without colors.
+    ///   - named: its color among few.
+    ///   - color: its color on a background.
+    mutating func drawEdge(
+        _ edge: Edge, columns: Range<Int>, _ theme: Theme, plain: Attributes, _ named: Color, _ color: (Color) -> Color
+    ) {
+        func style(_ cell: Style) -> Style {
+            let color = theme.isPlain ? cell.foreground : theme.mixes ? color(cell.background) : named
+            return Style(foreground: color, background: cell.background, attributes: theme.isPlain ? plain : [])
+        }
         guard (0..<rows).contains(edge.row) else { return }
         let glyph =
             switch edge.eighths & 7 {
@@ -82,22 +94,5 @@ extension Canvas {
             if cell.style != ground { (ground, line) = (cell.style, style(cell.style)) }
             put(glyph, column: column, row: edge.row, line)
         }
-    }
-}
-
-extension Theme {
-    /// The style of the previous play's edge on cells of a style.
-    func previousEdge(on style: Style) -> Style {
-        edgeLine(on: style, plain: .bold, page.foreground) { curve(1).foreground.readable(on: $0, contrast: 3) }
-    }
-
-    /// A line that stands for an edge, on cells of a style.
-    /// - Parameters:
-    ///   - plain: its attributes without colors.
-    ///   - named: its color among few.
-    ///   - color: its color on a background.
-    func edgeLine(on style: Style, plain: Attributes, _ named: Color, _ color: (Color) -> Color) -> Style {
-        if isPlain { return Style(foreground: style.foreground, background: style.background, attributes: plain) }
-        return Style(foreground: mixes ? color(style.background) : named, background: style.background)
     }
 }

@@ -8,7 +8,7 @@ extension Tuning {
 
     /// A hint of importance 1 or more stays where the keys have a use of their own: in the past, on the curve, in the code.
     static let commands = KeyCommands([
-        // On a held handle of the curve, by 10 ms or a point, with Shift by a tenth of that.
+        // On a held handle of the curve, by 10 ms or a point.
         Command(["c"], hint: "next point", 1, when: { panel, _ in panel.held != nil }) { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
@@ -17,12 +17,6 @@ extension Tuning {
         },
         Command([.left], [.right], hint: "time", 1, when: { panel, _ in panel.held != nil }) {
             $0.moveHandle(by: [-0.01, 0.01][$2], 0, over: &$1)
-        },
-        Command([.shiftUp], [.shiftDown], when: { panel, _ in panel.held != nil }) {
-            $0.moveHandle(by: 0, [0.1, -0.1][$2], over: &$1)
-        },
-        Command([.shiftLeft, "H"], [.shiftRight, "L"], when: { panel, _ in panel.held != nil }) {
-            $0.moveHandle(by: [-0.001, 0.001][$2], 0, over: &$1)
         },
         Command([.enter, .escape], hint: "done", 1, when: { panel, _ in panel.held != nil }) { panel, _, _ in
             panel.held = nil

@@ -23,6 +23,10 @@ struct TuningFrame: Hashable {
     /// Whether only the selected row is shown.
     private(set) var isLine = false
 
+    /// The columns that texts leave free at both sides, and the first column of the texts.
+    var margin: Int { area.columns >= 30 ? 1 : 0 }
+    var column: Int { area.column + margin }
+
     /// The smallest width of a screen on which the panel is beside the scene.
     static let besideColumns = 100
     /// The fewest rows of a panel with more than the selected row.

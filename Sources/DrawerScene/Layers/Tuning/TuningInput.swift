@@ -121,8 +121,6 @@ extension Tuning {
         held = nil
         switch hit.touch {
         case .handle(let index): pressHandle(index, over: &shown)
-        // The response curve in place of the last result.
-        case .chart: shown.replays.dropReport()
         case .row(let row):
             list.select(row)
             if control == nil { fold() }

@@ -20,7 +20,6 @@ extension Tuning {
         }
         guard let chart = chart(over: shown) else { return }
         canvas.clipped(to: frame.chart) {
-            $0.touch(frame.chart, .chart)
             chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &$0)
         }
     }

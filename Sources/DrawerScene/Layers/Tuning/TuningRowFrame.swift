@@ -14,14 +14,13 @@ struct TuningRowFrame {
 
     init(_ tuning: Tuning, _ frame: TuningFrame) {
         (self.tuning, self.frame) = (tuning, frame)
-        let margin = frame.list.columns >= 30 ? 1 : 0
-        titleColumn = frame.list.column + margin
+        titleColumn = frame.column
         // On a narrow screen, the marks are in the margin.
         markColumn = frame.list.columns < TuningFrame.listColumns ? frame.list.column : titleColumn
         nameColumn = markColumn + 2
         let columns = frame.isLine ? min(frame.list.columns, 56) : frame.list.columns
         // The last column is for the scroll bar.
-        endColumn = frame.list.column + columns - 2 * margin
+        endColumn = frame.list.column + columns - 2 * frame.margin
     }
 
     /// The cells of the rows. A single row has its help beside it.
