@@ -17,7 +17,7 @@ package struct PickerSpeech: Sendable {
             + "Escape ends.")
 
     package init(_ picker: Picker) {
-        // The highlighted row is the first news.
+        // At the start, the highlighted row is announced first.
         last = Self.state(of: picker, row: nil)
     }
 

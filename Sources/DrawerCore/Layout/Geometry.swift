@@ -16,11 +16,11 @@ public struct DrawerPoint: Sendable, Hashable {
     }
 
     static let zero = DrawerPoint(x: 0, y: 0)
-    /// Whether a position or a velocity can be meant: neither coordinate is NaN or beyond a billion.
+    /// Whether a position or a velocity is usable: neither coordinate is NaN or beyond a billion.
     var isValid: Bool { DrawerPoint.isValid(x) && DrawerPoint.isValid(y) }
     private static func isValid(_ coordinate: Double) -> Bool { abs(coordinate) <= 1e9 }
 
-    /// - Throws: `InvalidValue` of this field unless the position or the velocity can be meant.
+    /// - Throws: `InvalidValue` of this field unless the position or the velocity is usable.
     func validate(_ field: String, _ unit: String) throws(InvalidValue) {
         guard !isValid else { return }
         try DrawerPoint.check(x, field + ".x", unit)
