@@ -167,7 +167,7 @@ extension DrawerEngine {
 
     /// The place in the list's content under a point, in points from the start of its first row.
     ///
-    ///     if case .tapped(.list, let point) = notice.kind { print("row", engine.listOffset(at: point) / 44) }
+    ///     if case .tapped(.list, let point) = notice.kind { print("row", Int(engine.listOffset(at: point) / 44)) }
     ///
     /// Defined for every point, also for one that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {
