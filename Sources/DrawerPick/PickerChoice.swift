@@ -28,7 +28,7 @@ extension Picker {
     mutating func run(_ command: PickerCommand) -> Notices {
         if command.purpose == .become { choice = .command(command) } else { commands.append(command) }
         // The first match of another query is the best one.
-        if command.purpose == .reload || command.purpose == .reloadSync { kept.dropsHighlight = followsQuery }
+        if command.purpose == .reload { kept.dropsHighlight = followsQuery }
         return []
     }
 

@@ -68,9 +68,7 @@ extension Picker {
             if screen.selection > 0 { return hints.searchChosen }
             return state.search.text.isEmpty ? hints.search : hints.noResult
         case .primary: return hints.primary
-        case .list:
-            if screen.selection > 0 { return hints.chosen }
-            return rowCount > 0 ? hints.drawer : hints.empty
+        case .list: return screen.selection > 0 ? hints.chosen : hints.empty
         }
     }
 
@@ -87,7 +85,6 @@ struct PickerHints: Sendable {
     let noResult = [Hint(.control("u"), words: "clear"), Hint(.escape, words: "end")]
     let primary: [Hint]
     let chosen: [Hint]
-    let drawer = [Hint.pull, Hint(.right, words: "choose"), .search, .help]
     let empty = [Hint.pull, Hint(.escape, words: "end"), .help]
     let help: Help
     /// How to begin, with and without a pointer.

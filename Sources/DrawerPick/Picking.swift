@@ -121,7 +121,6 @@ package struct PickerCommand: Sendable, Hashable {
         case executeSilent = "execute-silent"
         /// Its output is the new rows.
         case reload
-        case reloadSync = "reload-sync"
         /// Its output is the preview, until another row is highlighted or for all rows from now on.
         case preview
         case changePreview = "change-preview"

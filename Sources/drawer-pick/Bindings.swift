@@ -127,7 +127,8 @@ enum Bindings {
             return known.action
         }
         rest = rest.dropFirst(name.count)
-        let purpose = PickerCommand.Purpose(rawValue: String(name))
+        // Both keep the old rows until the first new one is there.
+        let purpose = PickerCommand.Purpose(rawValue: name == "reload-sync" ? "reload" : String(name))
         let make = textActions.first { $0.name == name }?.make
         guard purpose != nil || make != nil else {
             let all = actions.map(\.name) + textActions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)

@@ -98,7 +98,7 @@ struct PickAct<Form: PickForm>: Act {
             }
             var failure: Int32 = 0
             switch command.purpose {
-            case .reload, .reloadSync: failure = rows.reload(call)
+            case .reload: failure = rows.reload(call)
             case .executeSilent: failure = call.runSilently()
             default:
                 console.lend { failure = call.runOnTerminal() }

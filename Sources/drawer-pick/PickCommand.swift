@@ -131,8 +131,7 @@ struct PickCommand: ProgramCommand {
         for command in picker.commands { warn(about: CommandTemplate(command.text, delimiter: picker.form.delimiter)) }
         // A command that runs at the start brings the rows.
         let startsWithRows = picker.picking.bindings[.event(.start)]?.contains {
-            guard case .run(let command) = $0 else { return false }
-            return [.reload, .reloadSync].contains(command.purpose)
+            if case .run(let command) = $0 { command.purpose == .reload } else { false }
         }
         let path = path ?? (startsWithRows == true && isatty(STDIN_FILENO) == 1 ? "/dev/null" : nil)
         if path == nil, isatty(STDIN_FILENO) == 1 {

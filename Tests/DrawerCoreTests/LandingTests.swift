@@ -49,7 +49,6 @@ final class LandingTests: XCTestCase {
     ) {
         var drawer = try! drawer(at: .compressed) {
             $0 = settings
-            $0.gesture.listPanning = true
             $0.gesture.listPans = .handOver
             $0.gesture.dragSlop = 0
             $0.scrolling.carriesFling = true

@@ -9,15 +9,14 @@ final class SettleTests: XCTestCase {
 
     /// A fling that reaches the list's top lowers the drawer at its speed, at every detent, if a pan could lower it too.
     func testAFlingAtTheTopHandsOverWhatAPanCould() throws {
-        let cases: [(ListPans, panning: Bool, DetentName, lower: DetentName?)] = [
-            (.handOver, true, .fullHeight, .expanded), (.contentFirst, true, .fullHeight, .expanded),
-            (.handOver, true, .expanded, .compressed), (.fromTop, true, .fullHeight, nil),
-            (.listOnly, true, .fullHeight, nil), (.handOver, false, .fullHeight, nil),
+        let cases: [(ListPans, DetentName, lower: DetentName?)] = [
+            (.handOver, .fullHeight, .expanded), (.contentFirst, .fullHeight, .expanded),
+            (.handOver, .expanded, .compressed), (.fromTop, .fullHeight, nil), (.listOnly, .fullHeight, nil),
         ]
-        for (listPans, panning, detent, lower) in cases {
+        for (listPans, detent, lower) in cases {
             var engine = try drawer {
                 $0.scrolling.flingAtTop = .handOver
-                ($0.gesture.listPans, $0.gesture.listPanning) = (listPans, panning)
+                $0.gesture.listPans = listPans
             }
             engine.put(at: detent, offset: 160)
             let top = engine.top

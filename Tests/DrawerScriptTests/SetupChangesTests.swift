@@ -37,7 +37,7 @@ final class SetupChangesTests: XCTestCase {
         var setup = try setup(["Panning off"])
         try setup.configure(Setting("Panning list default"))
         XCTAssertEqual(setup.applied.map(\.description), ["Panning header off"])
-        XCTAssertTrue(setup.settings.gesture.listPanning)
+        XCTAssertEqual(setup.engineSettings.gesture.listPans, .handOver)
         XCTAssertThrowsError(try setup.configure(Setting("Size default")), "fixed at the start")
         XCTAssertThrowsError(try Setting("Detent default 5r"), "a name that would be mistaken for the word")
     }

@@ -97,7 +97,7 @@ final class SettingControlTests: XCTestCase {
         setup = try setup.resetting(control("Panning header", in: setup))
         XCTAssertEqual(setup.applied.map { $0.description }, ["Panning list off"])
         XCTAssertTrue(setup.settings.gesture.headerPanning)
-        XCTAssertFalse(setup.settings.gesture.listPanning)
+        XCTAssertEqual(setup.engineSettings.gesture.listPans, .listOnly)
     }
 
     /// Infinity is above every number; without a number, a step goes to the default.

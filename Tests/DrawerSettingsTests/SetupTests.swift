@@ -21,7 +21,8 @@ final class SetupTests: XCTestCase {
             "Panning header off", "OverPull top off", "Resistance 0.3", "NoDragZone header 1,0 2x1",
             "NoDragZone list 4pt,2.5 3x2"
         ).settings.gesture
-        XCTAssertEqual([gesture.headerPanning, gesture.listPanning], [false, true])
+        XCTAssertFalse(gesture.headerPanning)
+        XCTAssertEqual(gesture.listPans, .handOver)
         XCTAssertEqual(gesture.resistanceAbove, .none)
         XCTAssertEqual(gesture.resistanceBelow, try .rubberBand(0.3))
         XCTAssertEqual(

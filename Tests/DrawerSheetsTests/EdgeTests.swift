@@ -39,7 +39,7 @@ final class EdgeTests: XCTestCase {
             container.margin = random.one(of: [0, 0, 8, 16])
             // A page keeps the offset from its list's start, which has no mirror image where S changes with the height.
             let gesture = settings.gesture
-            let isFixed = gesture.listPanning && [.handOver, .fromTop].contains(gesture.listPans)
+            let isFixed = [.handOver, .fromTop].contains(gesture.listPans)
             let count = isFixed ? random.one(of: [1, 3]) : 1
             let pages = try (0..<count).map { _ in
                 let dimming = random.chance(0.2) ? random.number(0...1) : nil
@@ -120,7 +120,7 @@ final class EdgeTests: XCTestCase {
                 return "\(name) is \(seen), not \(expected)"
             }
             let gesture = bottom.settings.gesture
-            if gesture.listPanning, gesture.listPans == .handOver,
+            if gesture.listPans == .handOver,
                 abs(own.scrollVelocity + image.scrollVelocity) > 1e-9
             {
                 return "scrollVelocity is \(image.scrollVelocity), not \(-own.scrollVelocity)"

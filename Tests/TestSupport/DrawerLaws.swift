@@ -197,7 +197,7 @@ package struct DrawerLaws<Subject: Lawful> {
     private func isFree(_ subject: Subject) -> Bool {
         let (drawer, reading) = (subject.drawer, subject.drawer.reading)
         let gesture = drawer.settings.gesture
-        let follows = [.contentFirst, .firstDown, .listOnly].contains(gesture.listPans) || !gesture.listPanning
+        let follows = [.contentFirst, .firstDown, .listOnly].contains(gesture.listPans)
         guard !follows || subject.isBar else { return false }
         // A host's list has a band of its own.
         guard drawer.listSource == .engine || reading.owner == .drawer else { return false }

@@ -83,7 +83,7 @@ extension Random {
         var settings = DrawerEngine.Settings()
         settings.gesture.listPans = one(of: ListPans.allCases)
         settings.gesture.headerPanning = !chance(0.1)
-        settings.gesture.listPanning = !chance(0.1)
+        if chance(0.1) { settings.gesture.listPans = .listOnly }
         if chance(0.2) { settings.gesture.resistanceAbove = .none }
         if chance(0.2) { settings.gesture.resistanceBelow = .none }
         settings.gesture.tapReach = one(of: [0, 8, 10, 30])

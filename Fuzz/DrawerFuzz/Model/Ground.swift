@@ -92,7 +92,7 @@ struct Ground {
     func isHidden(_ index: Int) -> Bool { hasHidden && index == 0 }
     func index(of name: DetentName) -> Int? { names.firstIndex(of: name) }
 
-    var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
+    var listPans: ListPans { settings.gesture.listPans }
     /// Whether the visible part of the list follows the drawer's height.
     var listFollows: Bool { [.contentFirst, .listOnly, .firstDown].contains(listPans) }
 

@@ -47,7 +47,7 @@ extension DrawerEngine {
             if left > Stops.rounding, isFull || room.listFollowsHeight {
                 return page(content, of: visible, left: left, on: .list)
             }
-            return room.listPans == .listOnly ? () : goToNextDetent(direction)
+            return settings.gesture.listPans == .listOnly ? () : goToNextDetent(direction)
         }
         let travel = isRidden ? stepTravel : 0
         guard let track = trackInProgress ?? track(on: place.isHeader ? place : .list, first: direction),

@@ -19,11 +19,9 @@ extension DrawerEngine.Settings.Gesture: FieldCoded {
     static var fields: [CodedField<Self>] {
         [
             CodedField("listPans", \.listPans), CodedField("headerPanning", \.headerPanning),
-            CodedField("listPanning", \.listPanning), CodedField("resistanceAbove", \.resistanceAbove),
-            CodedField("resistanceBelow", \.resistanceBelow), CodedField("tapReach", \.tapReach),
-            CodedField("dragSlop", \.dragSlop), CodedField("edgeZone", \.edgeZone),
-            CodedField("axisLock", \.axisLock),
-            CodedField("noDragZones", \.noDragZones),
+            CodedField("resistanceAbove", \.resistanceAbove), CodedField("resistanceBelow", \.resistanceBelow),
+            CodedField("tapReach", \.tapReach), CodedField("dragSlop", \.dragSlop), CodedField("edgeZone", \.edgeZone),
+            CodedField("axisLock", \.axisLock), CodedField("noDragZones", \.noDragZones),
         ]
     }
 }

@@ -137,9 +137,6 @@ extension DrawerEngine {
     /// The range of the list's offsets, as the list is now.
     public var listExtent: Extent { room.turned(room.list(atTop: shownTop), bottom: room.bottomRoom) }
 
-    /// The phase of the primary content's motion.
-    public var primaryPhase: ScrollPhase { primaryAxis.phase }
-
     /// The phase of the list's motion.
     package var listPhase: ScrollPhase { reading.listPhase }
     /// Whether the list stands and moves like the list of another engine.

@@ -4,8 +4,7 @@
 extension Room {
     // MARK: The list
 
-    /// `listOnly` if pans on the list do not move the drawer.
-    var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
+    private var listPans: ListPans { settings.gesture.listPans }
 
     /// Whether the list's visible part follows the drawer's height; otherwise it is the part visible at full height.
     var listFollowsHeight: Bool { listPans.scrollsAtEveryHeight }

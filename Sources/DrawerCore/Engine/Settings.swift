@@ -131,8 +131,6 @@ extension DrawerEngine {
             public var listPans = ListPans.handOver
             /// Whether pans on the header move the drawer.
             public var headerPanning = true
-            /// Whether pans on the list move the drawer; if false, they scroll the list as with `ListPans.listOnly`.
-            public var listPanning = true
             /// The resistance of a pull beyond the highest detent; `none` stops the drawer there.
             public var resistanceAbove = Resistance.standard
             /// The resistance of a pull beyond the lowest detent; `none` stops the drawer there.

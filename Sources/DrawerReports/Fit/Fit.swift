@@ -88,17 +88,16 @@ public struct Fit: Sendable {
     /// - Parameters:
     ///   - files: the scripts with the expectations to meet; for a curve, the one that follows it.
     ///   - spans: the numbers to find, with their ranges.
-    ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of candidates so far and an estimate of all; an error that it throws ends the
     ///     search.
     /// - Throws: `ScriptErrors`, also for a curve that the script cannot follow: a measure of another scene, or times from
     ///   a release that does not come; `RefusedSettings`, and the errors of `progress`.
     public init(
-        _ files: [ScriptFile], varying spans: [NumberSpan], to aim: Aim, isSerial: Bool = false,
+        _ files: [ScriptFile], varying spans: [NumberSpan], to aim: Aim,
         progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
         let goal = try FitGoal(files, spans, aim)
-        var search = FitSearch(goal, isSerial: isSerial)
+        var search = FitSearch(goal)
         (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
         file = goal.scripts.first?.run.script ?? ""
         (best, slack, idle) = search.centered(try search.run(progress))

@@ -5,7 +5,6 @@ import DrawerSettings
 
 struct FitSearch {
     let goal: FitGoal
-    private let isSerial: Bool
     /// The candidate with the values that the scripts have without the fit.
     private(set) var present: Fit.Candidate?
     /// The best candidate so far.
@@ -23,10 +22,7 @@ struct FitSearch {
     /// An offset of the clock must reduce the difference by this share.
     private static let least = 0.1
 
-    init(_ goal: FitGoal, isSerial: Bool) {
-        self.goal = goal
-        self.isSerial = isSerial
-    }
+    init(_ goal: FitGoal) { self.goal = goal }
 
     /// Runs the search. Ends early once all expectations hold and nothing is left to minimize.
     /// - Returns: the best candidate.
@@ -92,7 +88,7 @@ struct FitSearch {
     mutating func run(_ places: [[Double]]) -> [Fit.Candidate] {
         tried += places.count
         let results = Parallel.map(
-            places.count, isSerial: isSerial, progress: { _ in },
+            places.count, progress: { _ in },
             { [goal] index in
                 Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
             })

@@ -45,14 +45,6 @@ struct PlotLayer {
         }
     }
 
-    /// A ring at two values.
-    static func ring(_ x: Double, _ y: Double, _ text: String) -> PlotLayer {
-        func ring(_ x: Double, _ y: Double) -> String {
-            ["edge", "core"].map { SVGText.shape("circle", $0, ["cx": x, "cy": y, "r": 6]) }.joined()
-        }
-        return PlotLayer(Sign(text: text) { ring($0 + 10, $1) }) { ring($0.x(at: x), $0.y(of: y)) }
-    }
-
     /// A horizontal line.
     static func level(_ value: Double) -> PlotLayer {
         PlotLayer(nil) { SVGText.line("zero", $0.x, $0.y(of: value), $0.right, $0.y(of: value)) }

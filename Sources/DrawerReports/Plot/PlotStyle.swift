@@ -71,7 +71,7 @@ enum PlotStyle {
         .ring { fill: #ffffff; stroke: #1c2230; stroke-width: 2; }
         .flat { stroke-linecap: butt; }
         .hand { stroke: #1c2230; } .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand .dot { stroke: none; }
-        .limit { stroke: #8d96a8; stroke-width: 1.5; stroke-dasharray: 2 4; } .present { stroke: #1c2230; stroke-width: 1.5; }
+        .limit { stroke: #8d96a8; stroke-width: 1.5; stroke-dasharray: 2 4; }
         .run { fill: #2f6fed; } .none { fill: #c9ced8; } .free { fill: #6b7280; }
         .edge, .core { fill: none; stroke-linecap: square; } .edge { stroke: #1c2230; stroke-width: 4; }
         .core { stroke: #ffffff; stroke-width: 1.5; }
@@ -80,7 +80,7 @@ enum PlotStyle {
         @media (prefers-color-scheme: dark) { .hand { stroke: #e8ebf1; } }
         \(styles { ".p\($0) { stroke: \($1); }" })
         @media (prefers-color-scheme: dark) {
-          .present { stroke: #e8ebf1; } .run { fill: #6ea0ff; } .none { fill: #3a4250; } .free { fill: #98a1b3; }
+          .run { fill: #6ea0ff; } .none { fill: #3a4250; } .free { fill: #98a1b3; }
           .limit { stroke: #7b8598; } .p0 { stroke: #3d9be0; } .hand.p0 .dot { fill: #3d9be0; }
           text, .strong { fill: #e8ebf1; } .paper { fill: #14171d; } .ground { fill: #191d24; stroke: #2a303b; }
           .grid { stroke: #262c36; } .subtitle, .unit, .tick, .label { fill: #98a1b3; }

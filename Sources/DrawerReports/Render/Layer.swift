@@ -4,7 +4,7 @@
 /// The rows of a film's backgrounds, or of its text.
 struct Layer {
     /// The beginning of the drawings' names.
-    private let prefix: String
+    var prefix: String
     /// For each row the drawings, each with the time from which the row shows it.
     private(set) var strips: [[(time: Double, drawing: Int)]] = []
     private var drawings: [String] = []

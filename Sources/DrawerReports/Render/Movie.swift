@@ -18,22 +18,16 @@ package struct Movie {
     /// The pause on the last screen before the animation repeats, in seconds.
     private static let pause = 1.2
 
-    private let number: Int
     private var columns = 1
     private var rows = 1
     private var end = 0.0
-    private var grounds: Layer
-    private var words: Layer
+    private var grounds = Layer("g")
+    private var words = Layer("r")
     /// The pointer's places, as the animation has them.
     private var pointers: [(time: Double, value: String, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
 
-    /// - Parameter number: the number of films to the left of this one, if several run side by side.
-    package init(number: Int = 0) {
-        self.number = number
-        let prefix = number == 0 ? "" : "\(number)x"
-        (grounds, words) = (Layer("g" + prefix), Layer("r" + prefix))
-    }
+    package init() {}
 
     /// Adds a screen, which is shown from a time on.
     /// - Parameters:
@@ -76,10 +70,12 @@ package struct Movie {
         for (index, film) in films.enumerated() {
             var film = film
             film.total = total
+            // Films side by side share one space of names.
+            if index > 0 { (film.grounds.prefix, film.words.prefix) = ("g\(index)x", "r\(index)x") }
             let (width, height) = (Double(film.columns) * cellWidth, Double(film.rows) * cellHeight)
             let captions = film.notes.map { SVGText.lines($0.text, to: max(1, width - 8), "note") }
             let captionHeight = captions.map { Double($0.count) * 20 + 14 }.max() ?? 0
-            let screen = "screen" + (film.number == 0 ? "" : "\(film.number)")
+            let screen = "screen" + (index == 0 ? "" : "\(index)")
             definitions += "<clipPath id=\"\(screen)\"><path d=\"M0 0h\(SVGText.number(width))"
             definitions += "v\(SVGText.number(height))H0z\"/></clipPath>\n" + film.grounds.definitions
             definitions += film.words.definitions

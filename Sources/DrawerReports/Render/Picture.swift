@@ -63,7 +63,7 @@ extension [Case] {
             var films: [Movie] = []
             let title = first.file.script.title ?? first.file.path
             for run in self {
-                var movie = Movie(number: films.count)
+                var movie = Movie()
                 report =
                     report
                     + (try run.pictures(isLive) {

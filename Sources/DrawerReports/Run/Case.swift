@@ -165,7 +165,9 @@ public struct Case: Sendable {
     public func counted(_ report: Report) -> Report {
         let hasOwn =
             variant.settings.isEmpty && file.script.settings.allSatisfy { $0.file == nil || $0.file == file.path }
-        return hasOwn ? report : Report(passed: report.passed, failures: failedGestures(report))
+        var report = report
+        if !hasOwn { report.failures = failedGestures(report) }
+        return report
     }
 }
 

@@ -9,13 +9,10 @@ import DrawerSettings
 struct Axis: Sendable, Hashable {
     let span: NumberSpan
     let values: [Quantity]
-    /// The value without the variation; nil if there is none in the unit of the span.
-    let present: Double?
 
-    init(_ span: NumberSpan, _ steps: Int, _ variation: Variation) {
+    init(_ span: NumberSpan, _ steps: Int) {
         self.span = span
         values = (0..<steps).map { span.value(at: Double($0) / Double(steps - 1), step: 1 / Double(steps - 1)) }
-        present = variation.present(span)
     }
 
     /// The unit in a plot: a bare number of seconds gets its unit.

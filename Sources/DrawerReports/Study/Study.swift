@@ -114,7 +114,7 @@ public struct Study: Sendable {
     ) throws {
         (kind, self.hand, self.repetitions) = (cases.kind, hand, repetitions)
         variations = try cases.map { try Variation(spans, in: $0) }
-        axes = variations.first.map { first in spans.map { Axis($0, steps, first) } } ?? []
+        axes = spans.map { Axis($0, steps) }
         let values = Axis.combinations(of: axes)
         var random = SplitMix(seed: seed)
         seeds = (0..<repetitions).map { _ in random.next() }

@@ -24,12 +24,6 @@ extension Study {
 
     func target(of settle: Arrival?) -> End { settle.map { End($0.target) } ?? .none }
 
-    /// The values without the sweep; empty if one of them lies outside its span.
-    private var present: [Double] {
-        let values = axes.compactMap { axis in axis.present.flatMap { axis.span.share(of: $0) == nil ? nil : $0 } }
-        return values.count == axes.count ? values : []
-    }
-
     // MARK: One number
 
     /// With more runs, the points would overlap.
@@ -71,7 +65,6 @@ extension Study {
                 pane.layers += curves.filter { !$0.isEmpty }.flatMap { curve in
                     [.curve("curve drawer", curve)] + (values.count <= Self.maximumPoints ? [.dots(curve, "run")] : [])
                 }
-                pane.layers.append(.lines("present", at: present, "current value"))
                 return pane
             }, right: 64)
         figure.addCaption(name(axis), right: 64)
@@ -80,11 +73,9 @@ extension Study {
     // MARK: Two numbers
 
     private func addSettleMaps(to figure: inout Figure) {
-        let (all, present) = (groups[...], present)
+        let all = groups[...]
         let targets = grid(all) { target(of: $0.settle) }
-        let over: [PlotLayer] =
-            [.borders(targets, "border between targets")]
-            + (present.isEmpty ? [] : [.ring(present[0], present[1], "current values")])
+        let over = [PlotLayer.borders(targets, "border between targets")]
         var bars: [Pane] = []
         var maps: [Pane] = []
         for measure in measures {

@@ -33,11 +33,8 @@ public enum ConfigFile {
         Files.ofUser("drawer/config", in: "XDG_CONFIG_HOME", standard: ".config")
     }
 
-    /// The path of the user's own config file; nil if the file does not exist.
+    /// The path of the user's own config file; nil if the file does not exist, but not for one that cannot be reached.
     public static var ofUser: String? {
-        placeOfUser().flatMap { exists($0) ? $0 : nil }
+        placeOfUser().flatMap { access($0, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) ? $0 : nil }
     }
-
-    /// Whether there is a file; true also for one that cannot be reached.
-    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) }
 }

@@ -31,7 +31,8 @@ public struct Player: Stepper {
     public var note: String? { notes.last?.text }
     public internal(set) var report = Report()
     public internal(set) var marks: [Mark] = []
-    public internal(set) var snapshots: [Snapshot] = []
+    /// The screens of `Snapshot` so far, as text.
+    public internal(set) var snapshots: [(name: String, text: String)] = []
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
@@ -176,18 +177,16 @@ public struct Player: Stepper {
         case .settling(let giveUp, let command):
             let isLate = !simulation.isSettled && clock >= giveUp
             if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
-            if isLate { fail(script.commands[command], expected: "everything settled within 10 s", seen: settledState) }
+            if isLate {
+                let seen = "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
+                fail(script.commands[command], expected: "everything settled within 10 s", seen: seen)
+            }
             if isLate || simulation.isSettled { activity = .none }
         }
     }
 
     /// The next sample of a pointer that the script holds still.
     private mutating func holdStill() { if let pointer { move(to: pointer) } }
-
-    private var settledState: String {
-        let reading = simulation.reading
-        return "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
-    }
 
     // MARK: The simulation
 

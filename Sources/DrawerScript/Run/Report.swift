@@ -1,4 +1,4 @@
-// The results of a script's run: failures, marks of the user's actions, snapshots.
+// The results of a script's run: failures, and marks of the user's actions.
 
 import DrawerCore
 import DrawerScene
@@ -31,14 +31,6 @@ public struct Mark: Sendable, Hashable {
     public var time: Nanoseconds
 }
 
-/// The screen as text at one time.
-public struct Snapshot: Sendable, Hashable {
-    public var name: String
-    public var text: String
-    public var time: Nanoseconds
-    public var position: Position
-}
-
 /// The results of a script's run.
 public struct Report: Sendable, Hashable {
     /// The number of expectations (and snapshots with a golden file) that hold.
@@ -47,10 +39,7 @@ public struct Report: Sendable, Hashable {
     /// The sum of `Expectation.shortfall` over the failed expectations.
     public internal(set) var shortfall = 0.0
 
-    public init(passed: Int = 0, failures: [Failure] = []) {
-        self.passed = passed
-        self.failures = failures
-    }
+    public init() {}
 
     /// A line for each failure.
     public var lines: [String] { failures.map(\.description) }
@@ -67,8 +56,10 @@ public struct Report: Sendable, Hashable {
     }
 
     public static func + (first: Report, second: Report) -> Report {
-        var sum = Report(passed: first.passed + second.passed, failures: first.failures + second.failures)
-        sum.shortfall = first.shortfall + second.shortfall
+        var sum = first
+        sum.passed += second.passed
+        sum.failures += second.failures
+        sum.shortfall += second.shortfall
         return sum
     }
 }

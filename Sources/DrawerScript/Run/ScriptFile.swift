@@ -51,11 +51,10 @@ public struct ScriptFile: Sendable {
     /// - Throws: `ScriptErrors` for settings that are refused.
     public func player(comparesSnapshots: Bool = true) throws(ScriptErrors) -> Player {
         let configuration = try configuration()
-        let golden = goldenPath
         do throws(InvalidValue) {
             return try Player(script, file: path, configuration: configuration) { name in
                 guard comparesSnapshots else { return nil }
-                return (try? Files.read(golden(name))).map { String(decoding: $0, as: UTF8.self) }
+                return (try? Files.read(goldenPath(name))).map { String(decoding: $0, as: UTF8.self) }
             }
         } catch {
             throw ScriptErrors(Refusal(error), at: script.settings.first?.position, of: path)
@@ -65,15 +64,13 @@ public struct ScriptFile: Sendable {
     // MARK: Golden files
 
     /// The path of a snapshot's golden file: `golden/SCRIPT.NAME.txt` beside the script.
-    public var goldenPath: @Sendable (String) -> String {
-        let directory = directory
-        var name = Files.name(of: path)
-        if name.hasSuffix(".drawer") { name.removeLast(7) }
-        return { [name] snapshot in "\(directory)golden/\(name).\(snapshot).txt" }
+    public func goldenPath(_ snapshot: String) -> String {
+        let name = Files.name(of: path)
+        return "\(directory)golden/\(name.hasSuffix(".drawer") ? String(name.dropLast(7)) : name).\(snapshot).txt"
     }
 
     /// Writes snapshots as golden files.
-    public func keep(_ snapshots: [Snapshot]) throws(FileError) {
+    public func keep(_ snapshots: [(name: String, text: String)]) throws(FileError) {
         for snapshot in snapshots {
             let path = goldenPath(snapshot.name)
             Files.makeDirectory(of: path)

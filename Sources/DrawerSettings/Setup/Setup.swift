@@ -52,6 +52,8 @@ public struct Setup: Sendable, Hashable {
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
     public internal(set) var preset = Preset.drawer
     var overPull = OverPull()
+    /// Whether pans on the list move the drawer as `ListPans` says; otherwise they scroll the list alone.
+    var pansList = true
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
@@ -158,12 +160,13 @@ public struct Setup: Sendable, Hashable {
     private func conflict(
         after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?
     ) -> (index: Int, refusal: Refusal)? {
-        // Of two settings, the later line.
-        if let (first, second) = exclusion,
-            let index = last({ ($0.name == first || $0.name == second) && $0.value != "off" })
+        // Of two settings that exclude each other, the later line.
+        if sheet.edge != .bottom, !sheet.followers.isEmpty,
+            let index = last({ $0.name == "Edge" || $0.name == "Follower" && $0.value != "off" })
         {
-            let isFirst = last { $0.name == first } == index
-            return (index, isFirst ? Setup.excluded(first, by: second) : Setup.excluded(second, by: first))
+            let (name, other) = last { $0.name == "Edge" } == index ? ("Edge", "Follower") : ("Follower", "Edge")
+            let problem = "\(name) does not work with \(other)"
+            return (index, Refusal(problem, expected: "one of the two", concernsName: true))
         }
         if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
             return (index, refusal)
@@ -309,6 +312,7 @@ public struct Setup: Sendable, Hashable {
         var settings = isPushed ? settings.pushed(with: layout) : settings
         // Scripts and traces show each settle to its end.
         settings.release.arrivalTolerance = 0
+        if !pansList { settings.gesture.listPans = .listOnly }
         if reducedMotion { settings.reduceMotion() }
         return settings
     }

@@ -1,4 +1,4 @@
-// The settings of what a sheet can do besides its heights and its list, and which of them exclude each other.
+// The settings of what a sheet can do besides its heights and its list.
 
 import DrawerCore
 import DrawerSheets
@@ -39,11 +39,6 @@ public struct SheetSetup: Sendable, Hashable {
 }
 
 extension Setup {
-    /// Two settings in use that cannot work together.
-    var exclusion: (String, String)? {
-        sheet.edge != .bottom && !sheet.followers.isEmpty ? ("Edge", "Follower") : nil
-    }
-
     /// The first follower in use whose detents the layout lacks, and its refusal.
     var followerWithoutDetents: (Follower, Refusal)? {
         let names = detents.map { $0.name }
@@ -57,10 +52,5 @@ extension Setup {
             )
         }
         return nil
-    }
-
-    /// The refusal of a setting that excludes another one.
-    static func excluded(_ name: String, by other: String) -> Refusal {
-        Refusal("\(name) does not work with \(other)", expected: "one of the two", concernsName: true)
     }
 }

@@ -95,11 +95,10 @@ enum SettingTable {
             in: drawers, "Whether pans on the header and on the list move the drawer.",
             label: "Drag by the", more: "Off: a pan here does not move the drawer.",
             .other({
-                let gesture = $0.settings.gesture
-                return [("header", [.flag(gesture.headerPanning)]), ("list", [.flag(gesture.listPanning)])]
+                [("header", [.flag($0.settings.gesture.headerPanning)]), ("list", [.flag($0.pansList)])]
             }) {
                 if $1.scope != "list" { $0.settings.gesture.headerPanning = $1.isOn }
-                if $1.scope != "header" { $0.settings.gesture.listPanning = $1.isOn }
+                if $1.scope != "header" { $0.pansList = $1.isOn }
             }),
         Row(
             .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset,

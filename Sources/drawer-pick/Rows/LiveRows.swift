@@ -126,6 +126,10 @@ struct LiveRows {
                 ? picker.replace(with: arrival.rows, isComplete: arrival.isComplete)
                 : picker.extend(to: arrival.rows, isComplete: arrival.isComplete)
             if let problem = arrival.problem { picker.note(problem: problem) }
+            // 1 is often no failure: grep has found nothing.
+            if arrival.isComplete, let status = jobs.status, status > 1 {
+                picker.note(problem: "the command ended with \(status)")
+            }
             return notices
         }
     }

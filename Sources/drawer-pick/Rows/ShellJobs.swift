@@ -62,7 +62,7 @@ struct ShellJobs {
     mutating func end() {
         stop(at: 0)
         var waits = Int(Self.lastPatience / 0.01)
-        while waits > 0, ending.contains(where: { Self.runs($0.group) }) {
+        while waits > 0, ending.contains(where: { Self.status(of: $0.group) == nil }) {
             usleep(10_000)
             waits -= 1
         }
@@ -70,10 +70,18 @@ struct ShellJobs {
         ending = []
     }
 
-    /// Whether the first process of a group still runs. Does not reap it.
-    private static func runs(_ group: pid_t) -> Bool {
+    /// The exit status of the command that was started last; nil if it still runs.
+    var status: Int32? { group > 0 ? Self.status(of: group) : nil }
+
+    /// The exit status of the first process of a group; nil if it still runs. Does not reap it.
+    private static func status(of group: pid_t) -> Int32? {
         var information = siginfo_t()
-        return waitid(P_PID, id_t(group), &information, WEXITED | WNOHANG | WNOWAIT) == 0
-            && information.si_signo == 0
+        guard waitid(P_PID, id_t(group), &information, WEXITED | WNOHANG | WNOWAIT) == 0, information.si_signo != 0
+        else { return nil }
+        #if os(Linux)
+            return information._sifields._sigchld.si_status
+        #else
+            return information.si_status
+        #endif
     }
 }

@@ -116,6 +116,22 @@ final class PickerTests: XCTestCase {
         XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
     }
 
+    /// The counter says that the command of a reload has failed, as by a typing mistake; 1 is grep's way to find nothing.
+    func testACommandThatFails() throws {
+        let keys = "ctrl-e:reload(echo one; exit 3),ctrl-r:reload(nowhere),ctrl-o:reload(echo two; false)"
+        let pipeline = try Pipeline("seq 9 | drawer-pick --bind '\(keys)' >out")
+        try pipeline.expectRow("9")
+        for (key, counter) in [
+            ("\u{5}", "1 (the command ended with 3)"), ("\u{12}", "0 (the command ended with 127)"),
+            ("\u{F}", "two"),
+        ] {
+            try pipeline.session.type(key)
+            try pipeline.expectRow(counter)
+        }
+        XCTAssertTrue(pipeline.session.screen.rows(containing: "ended with").isEmpty)
+        try pipeline.quit()
+    }
+
     /// A command gets what it names of a row, and no more.
     func testAFieldOfALongRow() throws {
         let preview = "--preview 'echo field {1} {n}'"
