@@ -147,7 +147,7 @@ REFUSALS = [
     ({"spring": {"response": 0, "damping": 1}}, "spring: response is 0.0, expected a number of seconds in 0.0001...1000"),
     ({"resistance": 2}, "resistance: coefficient is 2.0, expected"),
     ({"reducedMotion": "on"}, "reducedMotion: on, expected true or false"),
-    ({"detents": {"low": "50%", "high": "20%"}}, "detents: detents is high below the previous detent"),
+    ({"detents": {"low": "50%", "high": "20%"}}, "detents: detents is not sorted: high is lower than low"),
     ({"detents": {"low": "6r"}}, "detents: 6r, expected 96px, 50%, content or header"),
     ({"dragSlop": "8 9"}, "dragSlop: 9, expected the end of the line"),
 ]

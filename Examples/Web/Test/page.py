@@ -58,7 +58,7 @@ def refusals(browser):
     for call, expected in [
         ("drawer.play({ policy: 'nearest' }, [])", "policy: there is no such setting"),
         ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected points per second"),
-        ("drawer.play({ detents: 'low=50% 20%' }, [])", "20% below the previous detent"),
+        ("drawer.play({ detents: 'low=50% 20%' }, [])", "20% is lower than low"),
         ("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "event 2: unknown event leap"),
         ("drawer.play({}, [[0, 'press', 1, NaN]])", "event 1: NaN, expected y in points"),
     ]:
