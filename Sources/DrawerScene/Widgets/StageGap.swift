@@ -8,7 +8,8 @@ extension Simulation {
     func drawGap(_ split: Split, into canvas: inout Canvas) {
         var theme = shown.scene.stage.theme
         // Without the line below the bar in high contrast.
-        for part in [\Theme.bar, \.barHint] { theme[keyPath: part].attributes.remove(.underline) }
+        theme.bar.attributes.remove(.underline)
+        theme.barHint.attributes.remove(.underline)
         let (first, second) = (panes[0].area, panes[1].area)
         switch split {
         case .columns:

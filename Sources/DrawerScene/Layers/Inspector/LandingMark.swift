@@ -14,11 +14,13 @@ extension Scene {
         let rows = edgeRows
         let isCovered = isAtTop ? edge.row <= rows.upperBound : edge.row >= rows.lowerBound
         let (theme, drawer) = (stage.theme, isCovered ? columns : grid.columns..<grid.columns)
-        for columns in [0..<drawer.lowerBound, drawer.upperBound..<grid.columns] {
-            // A line that is seen and leaves everything else readable.
+        // A line that is seen and leaves everything else readable.
+        func draw(_ columns: Range<Int>) {
             canvas.drawEdge(edge, columns: columns, theme, plain: .dim, theme.pageDetail.foreground) {
                 $0.mixed(with: theme.page.foreground, share: 0.4)
             }
         }
+        draw(0..<drawer.lowerBound)
+        draw(drawer.upperBound..<grid.columns)
     }
 }
