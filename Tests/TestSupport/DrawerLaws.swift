@@ -140,8 +140,9 @@ package struct DrawerLaws<Subject: Lawful> {
 
     /// The velocities of the reading are the slopes of what is shown.
     private mutating func showsVelocity() throws(Fault) {
-        // With reduced motion, a spring of 1 ms can turn the list around within a microsecond.
-        let step = 1e-7
+        // With reduced motion, the spring takes 1 ms, and the jerk of a list reaches 1e15 pt/s³. The difference of two
+        // positions is off by a sixth of the jerk, times the square of the step.
+        let step = 1e-8
         guard subject.drawer.panSource == nil, let due = subject.nextDeadline, due > subject.time + 3 * step else {
             return
         }
