@@ -212,10 +212,13 @@ struct Episode {
 
     private mutating func leave(_ session: Session) throws {
         if random.chance(0.3) {
-            // Escape leaves text fields. Without one, it ends `play`, and the shell would read the keys that follow.
-            let escapes =
-                command == .play ? (session.screen.isCursorVisible ? ["\u{1b}"] : []) : ["\u{1b}\u{1b}", "\u{1b}"]
-            for text in escapes + ["q"] {
+            // Escape clears and leaves text fields. Without one, it ends `play`, and the shell would read the keys that
+            // follow.
+            for _ in 0..<3 where command == .play && session.screen.isCursorVisible {
+                try session.type("\u{1b}")
+                try session.pump(for: 0.2)
+            }
+            for text in (command == .play ? [] : ["\u{1b}\u{1b}", "\u{1b}"]) + ["q"] {
                 try session.type(text)
                 try session.pump(for: 0.2)
             }

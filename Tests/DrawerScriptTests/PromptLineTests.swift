@@ -29,6 +29,16 @@ final class PromptLineTests: XCTestCase {
         XCTAssertNil(simulation.nextDeadline)
     }
 
+    func testAThousandKeysLetFramesThrough() throws {
+        var simulation = try simulation(entering: "Key \"z\" 1000")
+        let due = try XCTUnwrap(simulation.nextDeadline)
+        XCTAssertGreaterThan(due, 0)
+        XCTAssertLessThan(due, 0.1)
+        simulation.advance(to: 10)
+        XCTAssertTrue(simulation.isSettled)
+        XCTAssertEqual(simulation.pace, 0.25, "1000 is one more than a multiple of three")
+    }
+
     /// What a line waits for is what happens on the screen.
     func testALineThatFailsLaterSaysSo() throws {
         var simulation = try simulation(entering: "Snap fullHeight")

@@ -13,6 +13,8 @@ import DrawerViews
 public struct Player: Stepper {
     /// The timeout of `Wait settled`.
     public static let patience = Nanoseconds.milliseconds(10_000)
+    /// The number of keys that a line of the prompt presses in a frame.
+    private static let keysOfFrame = 32
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
@@ -62,6 +64,7 @@ public struct Player: Stepper {
         case none
         case sleeping(until: Nanoseconds)
         case stroke(Stroke)
+        case keys(Key, left: Int, at: Nanoseconds)
         case settling(giveUp: Nanoseconds, command: Int)
     }
 
@@ -128,6 +131,7 @@ public struct Player: Stepper {
         case .none: next < script.commands.count ? clock : nil
         case .sleeping(let end): min(end, shake ?? end)
         case .stroke(let stroke): stroke.next
+        case .keys(_, _, let time): time
         case .settling(let giveUp, _):
             simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp, shake ?? giveUp)
         }
@@ -174,6 +178,7 @@ public struct Player: Stepper {
                 stroke.advance()
                 activity = .stroke(stroke)
             }
+        case .keys(let key, let left, _): press(key, count: left)
         case .settling(let giveUp, let command):
             let isLate = !simulation.isSettled && clock >= giveUp
             if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
@@ -187,6 +192,13 @@ public struct Player: Stepper {
 
     /// The next sample of a pointer that the script holds still.
     private mutating func holdStill() { if let pointer { move(to: pointer) } }
+
+    /// Presses a key a number of times. A line of the prompt lets frames and keys of the user through meanwhile.
+    mutating func press(_ key: Key, count: Int) {
+        let now = isLine ? min(count, Player.keysOfFrame) : count
+        for _ in 0..<now { send(.key(key)) }
+        activity = now < count ? .keys(key, left: count - now, at: clock + .milliseconds(16)) : .none
+    }
 
     // MARK: The simulation
 

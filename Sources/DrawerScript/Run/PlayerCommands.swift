@@ -60,7 +60,7 @@ extension Player {
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))
-            for _ in 0..<count { send(.key(key)) }
+            press(key, count: count)
         case .type(let text):
             marks.append(Mark(kind: .key, time: clock))
             send(.text(text))
