@@ -21,8 +21,8 @@ final class ViewTests: XCTestCase {
         XCTAssertFalse(hand.picture.text.contains("row 16"))
     }
 
-    /// A path that has no room is shortened in its middle. A match there is shown from the path's beginning if that is
-    /// enough, and no ellipsis stands where nothing is left out.
+    /// A path that has no room is shortened in its middle. If the beginning of the path contains
+    /// the match, the row shows the beginning. An ellipsis stands only where text is left out.
     func testAMatchInTheMiddleOfAPath() throws {
         for (columns, text) in [
             (40, "   Benchmarks/PickerFilm/Film.swift"), (30, "   Benchmarks/PickerFilm/F…"),

@@ -116,7 +116,7 @@ extension Driven {
 }
 
 extension Notices {
-    /// The field whose number keeps the only event of these notices from being applied.
+    /// The invalid field, if the notices consist of one refusal of an event.
     package var invalid: String? {
         guard count == 1, case .notApplied(.invalid(let value))? = last?.kind else { return nil }
         return value.field

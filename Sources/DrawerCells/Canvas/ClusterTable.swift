@@ -9,7 +9,7 @@ struct ClusterTable: Sendable {
     /// The end of each cluster in `scalars`.
     private var ends: [Int] = []
     /// Open addressing: the cluster's number + 1, or 0 for a free slot. The count is a power of two, or 0 before the first
-    /// cluster: a canvas that the pointer asks draws none.
+    /// cluster, because the canvas of a hit test never draws one.
     private var slots: [Int] = []
 
     var count: Int { ends.count }

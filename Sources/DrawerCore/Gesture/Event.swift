@@ -7,8 +7,9 @@
 /// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing
 /// more until it is lifted, or until another `press` at its point lets it go on from the new place.
 public enum Event: Sendable, Hashable {
-    /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on` overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a
-    /// tap: the platform recognizes taps itself, and this press is the beginning of a pan.
+    /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on` overrides
+    /// the engine's own hit-testing. With `canBeTap: false`, the release is never a tap: the platform recognizes taps
+    /// itself, and this press is the beginning of a pan.
     case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
     case move(to: DrawerPoint)

@@ -10,7 +10,7 @@ import DrawerViews
 public enum FitFormat: String, Sendable, Hashable, CaseIterable { case settings, svg }
 
 extension Fit {
-    /// The settings with the best values and, in comments, their quality and what was tried.
+    /// The settings with the best values. Comments give the quality of the fit and the number of points that were tried.
     public var text: String {
         let lines = settings.map { setting in
             let notes = spans.indices.filter { spans[$0].number.setting?.row.name == setting.name }.compactMap(note)

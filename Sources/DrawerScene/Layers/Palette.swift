@@ -28,7 +28,7 @@ struct PaletteEntry: PanelRow, Hashable {
     /// The key, the present value, or what it shows.
     let detail: String
     let effect: Effect
-    /// What the search finds besides.
+    /// Further words by which the search finds the entry; the list does not show these words.
     private let words: String
 
     init(_ title: String, _ detail: String, _ effect: Effect, words: String = "") {

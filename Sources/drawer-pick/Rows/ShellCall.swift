@@ -79,8 +79,8 @@ struct ShellCall {
         }
     }
 
-    /// Replaces the program by the command.
-    /// - Returns: an error number, and nothing otherwise.
+    /// Replaces this process by the command.
+    /// - Returns: the error number of a failure. After a success, the function does not return.
     func replaceProgram() -> Int32 {
         for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
         return withExtendedLifetime(self) {

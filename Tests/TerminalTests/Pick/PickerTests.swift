@@ -116,7 +116,8 @@ final class PickerTests: XCTestCase {
         XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
     }
 
-    /// The counter says that the command of a reload has failed, as by a typing mistake; 1 is grep's way to find nothing.
+    /// The counter shows the exit status of a reload's command that has failed. Status 1 is no failure: grep returns 1 when
+    /// it finds nothing.
     func testACommandThatFails() throws {
         let keys = "ctrl-e:reload(echo one; exit 3),ctrl-r:reload(nowhere),ctrl-o:reload(echo two; false)"
         let pipeline = try Pipeline("seq 9 | drawer-pick --bind '\(keys)' >out")

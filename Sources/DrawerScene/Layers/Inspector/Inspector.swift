@@ -60,7 +60,7 @@ struct Inspector: Sendable {
         follow(scene)
     }
 
-    /// Takes the height to which the drawer goes, or would go after a release now.
+    /// Records the target of the settle, or of a release at this moment.
     mutating func follow(_ scene: any Scene) {
         let (reading, landing, height) = (scene.reading, scene.landing, scene.grid.container.height)
         let goal = (scene.goal ?? landing?.top).map { scene.isAtTop ? $0 : height - $0 } ?? reading.height

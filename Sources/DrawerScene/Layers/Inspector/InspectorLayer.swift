@@ -76,7 +76,7 @@ struct InspectorLayer: Layer {
             }
         }
         name("state", reading.phase.rawValue)
-        // Where the drawer goes, or would go after a release now.
+        // The target of the settle, or of a release at this moment.
         let target = reading.target ?? shown.scene.landing?.detent
         if let detent = target ?? reading.detent { name(target == nil ? "at" : "to", detent.words) }
         number("height", reading.height, " pt")
