@@ -6,26 +6,13 @@ extension Preset {
     /// `BottomSheetBehavior` of material-components-android, with `ViewDragHelper`'s settle.
     public static let bottomSheetBehavior = Preset(
         "bottom-sheet-behavior", library: "Material's BottomSheetBehavior", version: "1.14",
-        policy: .library("bottom-sheet-behavior") { release in
-            if release.upwardVelocity > 0 {
-                return release.above(max(release.height, release.lowest.height))
-                    .because("Moving up: the next height, {detent}")
-            }
-            let high = release.highest.height
-            if release.hasOneDetent { return release.near(release.height).because("The only height: {detent}") }
-            if release.upwardVelocity == 0 {
-                return release.near(release.height).because("Let go at rest: the nearest height, {detent}")
-            }
-            return (release.nearest(to: release.height, tie: .lower) { $0 != high } ?? release.began)
-                .because("Pulled down: the nearest height below full height, {detent}")
-        },
-        settle: Settle("bottom-sheet-behavior", duration: dragHelperDuration) { time, start in
-            // share = 1 - (1 - t/T)⁵
-            let whole = dragHelperDuration(start)
-            let rest = max(0, 1 - time / whole)
-            let fourth = rest * rest * rest * rest
-            return (start.displacement * fourth * rest, -start.displacement * 5 * fourth / whole)
-        },
+        policy: Policy(
+            "bottom-sheet-behavior",
+            .init([.isUpward], .above(.clamped), "Moving up: the next height, {detent}"),
+            .init([.hasOneDetent], .nearest(.height), "The only height: {detent}"),
+            .init([.isAtRest], .nearest(.height), "Let go at rest: the nearest height, {detent}"),
+            .init([], .nearestBelowHighest(.height), "Pulled down: the nearest height below full height, {detent}")),
+        settle: Settle("bottom-sheet-behavior", .quintic, .viewDragHelper),
         dismissal: .explained("bottom-sheet-behavior") { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
             guard release.upwardVelocity <= 0, !release.isMore(height, than: low),
@@ -48,7 +35,7 @@ extension Preset {
     public static let compose = Preset(
         "compose", library: "Compose AnchoredDraggable", version: "androidx 0067013",
         policy: .anchored("compose") { $0 / 2 },
-        settle: .curve("compose", .compose, duration: 0.3),
+        settle: Settle("compose", .compose, .seconds(0.3)),
         summary: Summary(
             feel: """
                 A light flick goes to the next height. It eases over 0.3 s, however hard it was flicked. Hard ends.
@@ -61,25 +48,12 @@ extension Preset {
     public static let material3 = Preset(
         "material3", library: "Material3 ModalBottomSheet", version: "androidx eff559c",
         policy: .anchored("material3") { _ in 56 },
-        settle: .spring(DampedSpring(validResponse: 2 * Double.pi / Math.sqrt(700), dampingRatio: 0.9)),
+        settle: .spring(response: 2 * Double.pi / 700.0.squareRoot(), dampingRatio: 0.9),
         summary: Summary(
             feel: "A light flick or 56 pt of the way goes to the next height. Quick, with hardly a bounce. Hard ends.",
             policy: "at 125 pt/s or more the next detent; slower, the next one after 56 pt of the way",
             resistance: "stops at both ends",
             settle: "spring, stiffness 700 (response 0.237 s), damping ratio 0.9; keeps the release's velocity"))
-
-    /// The time of a settle in seconds: `ViewDragHelper.computeSettleDuration`.
-    private static let dragHelperDuration: @Sendable (Settle.Start) -> Double = { start in
-        guard !start.isAtTarget else { return 0 }
-        let distance = abs(start.displacement)
-        let speed = abs(start.velocity)
-        guard start.isRelease, speed > VelocityTracker.rounding else {
-            let range = start.span.container - start.span.lowest
-            return min(0.6, 0.256 * (1 + (range > 0 ? distance / range : 0)))
-        }
-        let influence = 1 + Math.sin(0.15 * Double.pi * (min(1, distance / 400) - 0.5))
-        return min(0.6, 800 * influence / speed)
-    }
 }
 
 extension Policy {

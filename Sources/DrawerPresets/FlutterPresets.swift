@@ -6,17 +6,10 @@ extension Preset {
     /// Flutter's `DraggableScrollableSheet` with `snap`.
     public static let flutter = Preset(
         "flutter", library: "Flutter DraggableScrollableSheet (snap)", version: "",
-        policy: .library("flutter") { release in
-            let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
-            return release.isFaster(than: 20.0 / 3)
-                ? release.next(release.ahead(of: height), above: 20.0 / 3)
-                : release.nearest(release.nearest(to: height, tie: .higher), upTo: 20.0 / 3)
-        },
-        settle: Settle("flutter", duration: { abs($0.displacement) / speed(of: $0) }) { time, start in
-            let sign: Double = start.displacement < 0 ? -1 : 1
-            let speed = speed(of: start)
-            return (sign * max(0, abs(start.displacement) - speed * time), -sign * speed)
-        },
+        policy: Policy(
+            "flutter", .flick(over: 20.0 / 3, .ahead(of: .clamped)),
+            .slow(upTo: 20.0 / 3, .nearest(.clamped, tie: .higher))),
+        settle: Settle("flutter", .line, .speed(atLeast: 1600)),  // `_SnappingSimulation`
         carriesFling: true,
         summary: Summary(
             feel: "Any movement goes to the next height, at constant speed, and stops dead. Hard ends.",
@@ -24,38 +17,22 @@ extension Preset {
             resistance: "stops at both ends",
             settle: "constant speed: the release's speed toward the target, at least 1600 pt/s"))
 
-    /// The speed of `_SnappingSimulation` in pt/s: the release's speed toward the target, at least 1600.
-    private static func speed(of start: Settle.Start) -> Double {
-        max(1600, start.isRelease ? (start.displacement < 0 ? 1 : -1) * start.velocity : 0)
-    }
-
     /// smooth_sheets, with `BouncingSheetPhysics`. Its friction acts on steps of 18 pt of a pull; the preset uses the
     /// limit for small steps.
     public static let smoothSheets = Preset(
         "smooth-sheets", library: "smooth_sheets (Flutter)", version: "1.1.1",
-        policy: .library("smooth-sheets") { release in
-            let nearest = release.nearest(to: release.height, tie: .higher)
-            let isBeyond =
-                release.isMore(release.height, than: release.highest.height)
-                || release.isMore(release.lowest.height, than: release.height)
-            if isBeyond { return nearest.because("Pulled beyond the end: back to {detent}") }
-            guard release.reaches(50) else {
-                return nearest.because("A release slower than {limit} goes to the nearest height: {detent}", limit: 50)
-            }
-            return release.ahead(of: nearest.height).because(
-                "A flick at {limit} or more goes to the next height: {detent}", limit: 50)
-        },
+        policy: Policy(
+            "smooth-sheets",
+            .init([.isBeyondEnds], .nearest(.height, tie: .higher), "Pulled beyond the end: back to {detent}"),
+            .slow(under: 50, .nearest(.height, tie: .higher)),
+            .flick(from: 50, .aheadOfNearest(.height, tie: .higher))),
         resistance: (.smoothSheets, .smoothSheets),
-        settle: Settle("smooth-sheets") { start in
-            // Mass 0.5, stiffness 100, damping ratio 1.1; w = √200.
-            let spring = DampedSpring(validResponse: 2 * Double.pi / Math.sqrt(200), dampingRatio: 1.1)
-            let overPull = max(0, start.height - start.span.highest, start.span.lowest - start.height)
-            var limit = 4000.0
-            if overPull > 0, start.velocity * start.displacement > 0 {
-                limit *= 1 - CubicBezier(0.19, 1, 0.22, 1).state(at: min(1, overPull / 120)).share
-            }
-            return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
-        },
+        // Mass 0.5, stiffness 100, damping ratio 1.1; w = √200.
+        settle: Settle(
+            "smooth-sheets",
+            Settle.SpringTable(
+                .response(2 * Double.pi / 200.0.squareRoot(), ratio: 1.1),
+                launch: .capped(speed: 4000, away: CubicBezier(0.19, 1, 0.22, 1), over: 120))),
         carriesFling: true,
         dismissal: .explained("smooth-sheets") { release in
             let limit = 2 * release.container

@@ -15,12 +15,7 @@ extension Preset {
     /// A timing curve instead of physics: every settle takes 0.3 s at constant speed and drops the release's velocity.
     public static let linear = mistake(
         "linear", "a timing curve instead of physics",
-        settle: Settle(
-            "linear", duration: { $0.isAtTarget ? 0 : linearDuration },
-            state: { time, start in
-                let velocity = -start.displacement / linearDuration
-                return (start.displacement + velocity * time, velocity)
-            })
+        settle: Settle("linear", .line, .seconds(0.3))
     ) {
         $0.settle = "constant speed over 0.3 s, whatever the distance; drops the release's velocity"
         $0.feel = "Every distance takes 0.3 s. It starts with a jerk and stops dead, however hard it was flicked."
@@ -29,7 +24,7 @@ extension Preset {
     /// The animation starts from rest: the spring of `drawer` without the release's velocity.
     public static let speedDropped = mistake(
         "speed-dropped", "the animation starts from rest",
-        settle: Settle("speed-dropped") { _ in Settle.Launch(.settle, velocity: 0) }
+        settle: Settle("speed-dropped", Settle.SpringTable(.response(0.4, ratio: 0.8), launch: .dropped))
     ) {
         $0.settle = "spring, response 0.4 s, damping ratio 0.8; drops the release's velocity; at most 16 pt overshoot"
         $0.feel = "It stops for a moment when it is let go, and then sets off again."
@@ -61,8 +56,6 @@ extension Preset {
         $0.resistance = "min(pull, 25) above; rubber band below, constant 0.55"
         $0.feel = "A pull past the end follows the hand for 25 pt, then it is stuck, as if the program had stopped."
     }
-
-    private static let linearDuration = 0.3
 
     private static func mistake(
         _ name: String, _ what: String, policy: Policy = Preset.drawer.policy,

@@ -7,17 +7,13 @@ extension Preset {
     /// pt.
     public static let gorhom = Preset(
         "gorhom", library: "@gorhom/bottom-sheet (React Native)", version: "5.2.13",
-        policy: .library("gorhom") { release in
-            let way = 0.2 * release.upwardVelocity
-            return release.projected(release.near(release.pulled + way), by: way)
-        },
+        policy: Policy("gorhom", .projected(.nearest(.init(.pulled, ahead: .seconds(0.2))))),
         resistance: (.gorhom, .gorhom),
-        settle: Settle("gorhom") { start in
-            // Reanimated's withSpring: mass 3, stiffness 1000, damping 500. Half of the release's speed counts, and
-            // only toward the target.
-            let isAway = start.velocity * start.displacement > 0
-            return Settle.Launch(.uikitDefault, velocity: isAway ? 0 : start.velocity / 2, endsAtTarget: true)
-        },
+        // Reanimated's withSpring: mass 3, stiffness 1000, damping 500.
+        settle: Settle(
+            "gorhom",
+            Settle.SpringTable(
+                .response(Settle.uikitResponse, ratio: 1), launch: .toward(share: 0.5), endsAtTarget: true)),
         summary: Summary(
             feel: """
                 A flick carries it a little and it lands without a bounce. A pull past an end lags behind the hand.
@@ -33,17 +29,12 @@ extension Preset {
     /// rest.
     public static let swmansion = Preset(
         "swmansion", library: "Software Mansion's bottom sheet (RN)", version: "0.17",
-        policy: .library("swmansion") { release in
-            release.isFaster(than: 600)
-                ? release.next(release.ahead(of: release.height), above: 600)
-                : release.nearest(release.near(release.height), upTo: 600)
-        },
-        settle: Settle("swmansion") { start in
-            // w = 8 / 0.45 s
-            let spring = DampedSpring(validResponse: 2 * Double.pi * 0.45 / 8, dampingRatio: 1)
-            let limit = 5 * abs(start.displacement)
-            return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
-        },
+        policy: Policy(
+            "swmansion", .flick(over: 600, .ahead(of: .height)), .slow(upTo: 600, .nearest(.height))),
+        // w = 8 / 0.45 s
+        settle: Settle(
+            "swmansion",
+            Settle.SpringTable(.response(2 * Double.pi * 0.45 / 8, ratio: 1), launch: .limited(distances: 5))),
         listPans: .fromTop,
         summary: Summary(
             feel: "Only a fast flick goes to the next height. It lands without a bounce. Hard ends.",

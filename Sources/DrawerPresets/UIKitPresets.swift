@@ -9,11 +9,8 @@ extension Preset {
     public static let uisheet = Preset(
         "uisheet", library: "UISheetPresentationController", version: "", isAssumed: true,
         // height + speed / 1000 · 0.998 / (1 - 0.998)
-        policy: .library("uisheet") { release in
-            let way = 0.499 * release.upwardVelocity
-            return release.projected(release.nearest(to: release.height + way, tie: .began), by: way)
-        },
-        resistance: (.standard, .standard), settle: .spring(.uikitDefault), listPans: .fromTop,
+        policy: Policy("uisheet", .projected(.nearest(.init(.height, ahead: .seconds(0.499)), tie: .began))),
+        resistance: (.standard, .standard), settle: .uikitDefault, listPans: .fromTop,
         summary: Summary(
             feel: "It goes where the flick points, without a bounce. A pull past an end stretches.",
             policy: "the detent nearest to height + 0.499 s · speed",
@@ -37,11 +34,12 @@ extension Preset {
             .logarithmic("overlay-container above") { $0.highest },
             .logarithmic("overlay-container below") { $0.lowest }
         ),
-        settle: Settle("overlay-container") { start in
-            // Damping ratio 1 up to 150 pt/s, falling to 0.9 at 3000 pt/s.
-            let share = (min(max(abs(start.velocity), 150), 3000) - 150) / (3000 - 150)
-            return Settle.Launch(DampedSpring(validResponse: 0.3, dampingRatio: 1 - 0.1 * share), velocity: 0)
-        },
+        // Damping ratio 1 up to 150 pt/s, falling to 0.9 at 3000 pt/s.
+        settle: Settle(
+            "overlay-container",
+            Settle.SpringTable(
+                .response(0.3, ratio: 1),
+                factor: Settle.BySpeed(1, above: 0, 1, changing: -0.1, over: 150...3000), launch: .dropped)),
         dismissal: .explained("overlay-container") { release in
             release.upwardVelocity < 0 && release.isFaster(than: 2400) ? release.flungAway(above: 2400) : nil
         },
@@ -83,12 +81,12 @@ extension Preset {
                     "{speed} would carry the drawer {way} on, not past halfway: back to {detent}", way: way)
         },
         resistance: (.free, .free),
-        settle: Settle("floating-panel") { start in
-            // Above 300 pt/s, the damping ratio is -0.4 ln(0.991) / 0.002π.
-            let isFast = abs(start.velocity) > 300 + VelocityTracker.rounding
-            let damping = isFast ? -0.4 * Math.log(0.991) / (0.002 * Double.pi) : 1
-            return Settle.Launch(DampedSpring(validResponse: 0.4, dampingRatio: damping), velocity: start.velocity)
-        },
+        // -0.4 ln(0.991) / 0.002π
+        settle: Settle(
+            "floating-panel",
+            Settle.SpringTable(
+                .response(0.4, ratio: 1),
+                factor: Settle.BySpeed(1, above: 300, -0.4 * Math.log(0.991) / (0.002 * Double.pi)), launch: .kept)),
         dismissal: .explained("floating-panel") { release in
             let limit = 5.5 * release.height
             guard -release.upwardVelocity >= limit - VelocityTracker.rounding else { return nil }
@@ -107,15 +105,11 @@ extension Preset {
     /// PanModal (Slack).
     public static let panModal = Preset(
         "pan-modal", library: "Slack's PanModal", version: "1.2.7",
-        policy: .library("pan-modal") { release in
-            release.isFaster(than: 300)
-                ? release.flung(above: 300) : release.nearest(release.near(release.height), upTo: 300)
-        },
+        policy: Policy("pan-modal", .flung(over: 300), .slow(upTo: 300, .nearest(.height))),
         resistance: (.none, .free),
-        settle: Settle("pan-modal") { _ in
-            // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it.
-            Settle.Launch(DampedSpring(validResponse: 0.34928719410904285, dampingRatio: 0.8), velocity: 0)
-        },
+        // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it.
+        settle: Settle(
+            "pan-modal", Settle.SpringTable(.response(0.34928719410904285, ratio: 0.8), launch: .dropped)),
         dismissal: .explained("pan-modal") { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
             if release.isFaster(than: 300) {
@@ -135,9 +129,10 @@ extension Preset {
                 """))
 }
 
-extension DampedSpring {
+extension Settle {
     /// UIKit's default spring: mass 3, stiffness 1000, taken as critically damped.
-    static let uikitDefault = DampedSpring(validResponse: 2 * Double.pi / Math.sqrt(1000.0 / 3), dampingRatio: 1)
+    static let uikitDefault = Settle.spring(response: uikitResponse, dampingRatio: 1)
+    static let uikitResponse = 2 * Double.pi / (1000.0 / 3).squareRoot()
 }
 
 extension Resistance {

@@ -6,16 +6,13 @@ extension Preset {
     /// vaul (Emil Kowalski).
     public static let vaul = Preset(
         "vaul", library: "vaul (React)", version: "1.1.2",
-        policy: .library("vaul") { release in
-            if release.isFaster(than: 2000) { return release.flung(above: 2000) }
-            let nearest = release.near(release.pulled)
-            guard release.isFaster(than: 400) else { return release.nearest(nearest, upTo: 400) }
-            let longest = 0.4 * release.container
-            return release.isMore(longest, than: abs(release.drag))
-                ? release.next(release.ahead(of: release.began.height), above: 400)
-                : nearest.because("A drag of {way} or more goes to the nearest height: {detent}", way: longest)
-        },
-        resistance: (.vaul, .vaulBelow), settle: .curve("vaul", .vaul, duration: 0.5),
+        policy: Policy(
+            "vaul", .flung(over: 2000), .slow(upTo: 400, .nearest(.pulled)),
+            .flick(over: 400, .ahead(of: .began), [.dragIsShorter(than: .container(share: 0.4))]),
+            .init(
+                [], .nearest(.pulled), "A drag of {way} or more goes to the nearest height: {detent}",
+                way: .container(share: 0.4))),
+        resistance: (.vaul, .vaulBelow), settle: Settle("vaul", .vaul, .seconds(0.5)),
         listPans: .firstMove,
         dismissal: .explained("vaul") { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
@@ -146,7 +143,7 @@ extension Preset {
                 "{speed} would carry the drawer {way} on, nearer to {detent}", way: projected - release.height)
         },
         resistance: (.none, .free),
-        settle: .curve("react-modal-sheet", .reactModalSheet, duration: 0.2), listPans: .firstDown,
+        settle: Settle("react-modal-sheet", .reactModalSheet, .seconds(0.2)), listPans: .firstDown,
         speed: .mean100ms,
         summary: Summary(
             feel: """
@@ -165,22 +162,14 @@ extension Preset {
     /// react-spring-bottom-sheet (Cody Olsen).
     public static let reactSpring = Preset(
         "react-spring", library: "react-spring-bottom-sheet (React)", version: "3.4.1",
-        policy: .library("react-spring") { release in
-            let projected = release.pulled + 2 * release.drag * abs(release.upwardVelocity) / 1000
-            let stop = release.near(
-                release.clamped(projected, from: release.lowest.height, to: release.highest.height))
-            return release.projected(stop, by: projected - release.pulled)
-        },
+        policy: Policy("react-spring", .projected(.nearest(.init(.pulled, ahead: .drags(2), within: .detents)))),
         resistance: Resistance.reactSpring,
-        settle: Settle("react-spring") { start in
-            // Tension 170; friction 26, at 50 pt/s or more times 2 - speed / 1000, but at least 26.
-            let speed = abs(start.measured)
-            let friction =
-                !start.dismisses && speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
-            let w = Math.sqrt(170)
-            return Settle.Launch(
-                DampedSpring(validResponse: 2 * Double.pi / w, dampingRatio: friction / (2 * w)), velocity: 0)
-        },
+        // Tension 170; friction 26, above 50 pt/s times 2 - speed / 1000, but at least 26.
+        settle: Settle(
+            "react-spring",
+            Settle.SpringTable(
+                .stiffness(170, damping: 26),
+                factor: Settle.BySpeed(1, above: 50, 2, changing: -1, over: 0...1000), launch: .dropped)),
         listPans: .listOnly,
         dismissal: .explained("react-spring") { release in
             let projected = release.pulled + release.drag * abs(release.upwardVelocity) / 1000
@@ -206,14 +195,10 @@ extension Preset {
     /// astryx (Meta). The library attracts drags to detents within 40 pt; the preset does not.
     public static let astryx = Preset(
         "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
-        policy: .library("astryx") { release in
-            let isFar = release.isMore(abs(release.drag), than: 48)
-            if release.isFaster(than: 1200), isFar, release.isWithDrag { return release.flung(above: 1200) }
-            let (began, drag) = (release.began, release.drag)
-            let nearest = release.nearest(to: release.pulled, tie: .higher) { drag * ($0 - began.height) >= 0 }
-            return (nearest ?? began).because("The nearest height in the direction of the drag: {detent}")
-        },
-        resistance: (.astryx, .free), settle: .curve("astryx", .astryx, duration: 0.41),
+        policy: Policy(
+            "astryx", .flung(over: 1200, [.dragIsLonger(than: .points(48)), .isWithDrag]),
+            .init([], .nearestAlongDrag(.pulled), "The nearest height in the direction of the drag: {detent}")),
+        resistance: (.astryx, .free), settle: Settle("astryx", .astryx, .seconds(0.41)),
         listPans: .contentFirst,
         dismissal: .explained("astryx") { release in
             let isFlick =
@@ -300,15 +285,7 @@ extension Release {
 }
 
 extension Settle {
-    /// Base UI's curve. With one detent, the duration to `hidden` falls with the time in which the release's speed would
-    /// cover the height.
-    fileprivate static let baseUI = curve("base-ui", .vaul) { start in
-        guard start.dismisses else { return 0.45 }
-        let isOne = start.span.lowestVisible == start.span.highest
-        guard isOne, start.isRelease, start.measured > 200 + VelocityTracker.rounding else { return 0.4 }
-        let time = min(max(start.height / min(start.measured, 4000), 0.08), 0.36)
-        return 0.4 * (0.1 + 0.9 * (time - 0.08) / 0.28)
-    }
+    fileprivate static let baseUI = Settle("base-ui", .vaul, .dismissing(0.4, otherwise: 0.45))
 }
 
 extension Resistance {

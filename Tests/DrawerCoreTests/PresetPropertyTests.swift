@@ -66,7 +66,7 @@ final class PresetPropertyTests: XCTestCase {
             let before = engine.reading
             engine.send(.snap(to: .compressed))
             XCTAssertEqual(engine.reading.top, before.top, accuracy: 1e-9, preset.name)
-            if case .custom = preset.settle.law {
+            if case .curve = preset.settle.law {
                 XCTAssertGreaterThanOrEqual(engine.reading.velocity, 0, "\(preset.name) starts again")
             } else {
                 XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9, preset.name)

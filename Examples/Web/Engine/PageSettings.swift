@@ -47,7 +47,6 @@ struct PageSettings {
             self.preset = preset
             engine.apply(preset)
         case "detents": layout = try Self.layout(&line)
-        case "listPans": engine.gesture.listPans = try line.choice()
         case "dismissal": engine.release.dismissible = try line.choice()
         case "spring":
             let (response, damping) = try line.numbers("response", "damping")
@@ -55,30 +54,37 @@ struct PageSettings {
                 try DampedSpring(response: response, dampingRatio: damping)
             }
             engine.release.settles = Settles(.spring(spring))
-        case "maximumOvershoot": engine.release.maximumOvershoot = try line.number("points, or Infinity")
-        case "flickSpeed": engine.release.flickSpeed = try line.number("points per second")
-        case "skipSpeed": engine.release.skipSpeed = try line.number("points per second, or Infinity")
-        case "nearestSpeed": engine.release.nearestSpeed = try line.number("points per second")
-        case "decelerationRate": engine.release.decelerationRate = try line.number("a rate per millisecond")
         case "resistance":
             let constant = try line.number("the constant of a rubber band")
             let band = try Refusal.check { () throws(InvalidValue) in try Resistance.rubberBand(constant) }
             (engine.gesture.resistanceAbove, engine.gesture.resistanceBelow) = (band, band)
-        case "dragSlop": engine.gesture.dragSlop = try line.number("points")
         case "reducedMotion": reducesMotion = try line.flag()
         case "modal":
             // Nothing behind a modal drawer can be used.
             guard try line.flag() else { return }
             engine.dimming.largestUndimmedDetent = .hidden
             engine.release.overlayTap = .dismiss
-        default: throw Refusal("there is no such setting", expected: Self.names)
+        default:
+            let field = DrawerEngine.Settings.table.first { $0.name == name && $0.group != .scrolling }
+            switch field?.kind {
+            case .flag(let place):
+                let flag = try line.flag()
+                place(&engine) { $0 = flag }
+            case .number(let place, let bounds):
+                let number = try line.number(bounds.words)
+                place(&engine) { $0 = number }
+            case .word(let words, _, let write):
+                let (word, expected) = (try line.word("a word"), words.joined(separator: ", "))
+                guard write(&engine, word) else { throw Refusal(word, expected: expected) }
+            case .own, nil: throw Refusal("there is no such setting", expected: "one of \(Self.names)")
+            }
         }
     }
 
-    private static let names = """
-        preset, detents, listPans, dismissal, spring, maximumOvershoot, flickSpeed, skipSpeed, nearestSpeed, \
-        decelerationRate, resistance, dragSlop or reducedMotion
-        """
+    private static let names =
+        "preset, detents, dismissal, spring, resistance, reducedMotion, modal, "
+        + DrawerEngine.Settings.table.compactMap { if case .own = $0.kind { nil } else { $0.name } }
+        .joined(separator: ", ")
 
     /// Heights from the lowest up: `96px`, `50%`, `content` or `header`. A detent's name is its text, or stands before the
     /// height: `half=50%`.

@@ -17,11 +17,11 @@ extension DrawerEngine {
     mutating func placeList(at offset: Double, velocity: Double) {
         guard room.listSource == .host else { return report(.notApplied(.otherListSource)) }
         // A report may be late: during a pan or a fling along the track, the track knows better.
-        guard ride.isNone else { return }
+        guard !motion.isOnTrack else { return }
         if listAxis.isHeld {
             listAxis.hold(at: offset)
             if holdsDrawer { pan?.start.offset = offset }
-        } else if topAxis.isResting, velocity < 0, offset <= room.firstOffset, flingMayLower {
+        } else if motion.isResting, velocity < 0, offset <= room.firstOffset, flingMayLower {
             log.cause = .pan
             // The report is younger than the arrival: a deceleration loses the same velocity in every point.
             let rate = settings.release.decelerationRate

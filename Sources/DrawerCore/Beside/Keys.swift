@@ -107,7 +107,7 @@ extension DrawerEngine {
     /// Ends an open pan at its current position and settles at a detent, from rest.
     private mutating func go(to detent: Int) {
         stopPan()
-        if topAxis.isResting, stops.tops[detent] == shownTop {
+        if motion.isResting, stops.tops[detent] == shownTop {
             rest(at: .detent(detent))
         } else {
             settle(to: .detent(detent), velocity: 0)

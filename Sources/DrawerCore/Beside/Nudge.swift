@@ -3,11 +3,11 @@
 extension DrawerEngine {
     /// Nudges a hidden drawer at whose edge the pointer is down. The pan of that press goes on.
     mutating func peek() {
-        if topAxis.isResting, room.isHidden(goal.place) { nudge(isUnderPointer: true) }
+        if motion.isResting, room.isHidden(goal.place) { nudge(isUnderPointer: true) }
     }
 
     mutating func nudge(isUnderPointer: Bool = false) {
-        guard topAxis.isResting else { return report(.notApplied(.notResting)) }
+        guard motion.isResting else { return report(.notApplied(.notResting)) }
         guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
         report(.nudged)
         let place = goal.place
@@ -15,8 +15,7 @@ extension DrawerEngine {
         if !isUnderPointer { _ = interruptPan() }
         report(.targetChosen(room.name(of: place)))
         goal = Goal(place)
-        (goal.isReported, goal.cause) = (false, log.cause)
-        topAxis.fly(flight)
+        mode = .flying(flight, Mode.Due(cause: log.cause))
     }
 }
 

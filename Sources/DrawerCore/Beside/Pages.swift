@@ -93,9 +93,9 @@ extension DrawerEngine {
 
     var isPagesPanned: Bool { pager.place.isPanned }
     /// Whether the pages lead the drawer to its goal.
-    var isLeadMoving: Bool { topAxis.isLed && pager.place.isMoving }
+    var isLeadMoving: Bool { motion.isLed && pager.place.isMoving }
     /// Whether a press would find the drawer moving with the pages.
-    var isLeadVisible: Bool { topAxis.isLed && pager.place.canBeCaught(at: time) }
+    var isLeadVisible: Bool { motion.isLed && pager.place.canBeCaught(at: time) }
 
     /// The top of a drawer that the pages lead, and its velocity.
     var ledTop: (value: Double, velocity: Double) {
@@ -115,11 +115,11 @@ extension DrawerEngine {
     mutating func catchPages(by place: Place) -> Bool {
         guard place != .primary, pager.place.canBeCaught(at: time) else { return false }
         let top = shownTop
-        if topAxis.isResting {
+        if motion.isResting {
             lead(along: .still(top))
         } else if !isCarried {
             interruptSettle()
-            if topAxis.isMoving { topAxis.hold(at: top) }
+            if motion.isFlying { mode = .held(top) }
         }
         pager.place.hold(at: pager.place.state(at: time).value)
         return true
@@ -129,18 +129,18 @@ extension DrawerEngine {
     private mutating func lead(along line: Pager.Line?) {
         goal = Goal(goal.place)
         pager.line = line
-        topAxis.lead(to: shownTop)
+        mode = .led(.none)
     }
 
     /// Begins a pan of the pages, which lead a resting drawer from now on.
     mutating func beginPanOfPages() {
         interruptSettle()
-        if topAxis.isResting {
+        if motion.isResting {
             // While the pages still move, only a call can have moved the drawer to its height, and it stays there.
             let isStill = pager.place.isMoving || goal.place.detent == nil
             lead(along: isStill ? .still(shownTop) : nil)
-        } else if topAxis.isMoving {
-            topAxis.hold(at: shownTop)
+        } else if motion.isFlying {
+            mode = .held(shownTop)
         }
         pan?.start.offset = pager.place.state(at: time).value
         pager.place.pan(by: 0, in: pager.extent(), at: time)
@@ -152,10 +152,10 @@ extension DrawerEngine {
 
     /// Takes the drawer over from the pages that lead it, for an upright pan. Pages that the press has caught go on.
     mutating func takeOverFromPages() {
-        if topAxis.isLed {
+        if motion.isLed {
             let top = shownTop
             interruptSettle()
-            topAxis.hold(at: top)
+            mode = .held(top)
         }
         settleHeldPages(isRelease: true)
     }
@@ -163,7 +163,7 @@ extension DrawerEngine {
     /// Reverts the movement of a tap.
     mutating func revertPages(to offset: Double) {
         pager.place.hold(at: offset)
-        if topAxis.isLed, pager.line == nil { rest(at: goal.place) }
+        if motion.isLed, pager.line == nil { rest(at: goal.place) }
     }
 
     /// Turns to the page at which the momentum of a released pan ends.
@@ -206,10 +206,10 @@ extension DrawerEngine {
         guard !pager.pages.isEmpty else { return }
         let (before, wasSettling, name) = ((room, pager), isSettling, room.name(of: goal.place))
         let from = Pager.Line.End(position: pagePosition, top: shownTop)
-        let goesAlong = topAxis.isResting || topAxis.isLed
+        let goesAlong = motion.isResting || motion.isLed
         var way = before.1
-        if topAxis.isResting { way.line = .still(from.top) }
-        if topAxis.isLed {
+        if motion.isResting { way.line = .still(from.top) }
+        if motion.isLed {
             interruptSettle()
             rest(at: goal.place)
         } else if isCarried, page != pager.current {
@@ -226,7 +226,7 @@ extension DrawerEngine {
             if abs(from.position - end.position) > Stops.rounding {
                 lead(along: way.line(from: from, to: end, from: name, in: before.0))
             } else if abs(from.top - end.top) > Stops.rounding {
-                topAxis.hold(at: from.top)
+                mode = .held(from.top)
                 settle(to: Goal(goal.place), velocity: 0)
             } else {
                 lead(along: .still(end.top))
@@ -238,7 +238,7 @@ extension DrawerEngine {
     /// Makes another page the current one: another room. What the host has given the page that leaves stays its own.
     /// - Parameter top: of a drawer that goes with the pages.
     private mutating func leave(for page: Int, at top: Double?) {
-        if let top { topAxis.hold(at: top) }
+        if let top { mode = .held(top) }
         let (list, offset) = (room.list(atTop: room.top(of: goal.place)), shown.list.value)
         listAxis.rest(at: offset)
         var next = pager
@@ -267,10 +267,10 @@ extension DrawerEngine {
         } else {
             pager.place.rest(at: pager.end)
         }
-        guard topAxis.isLed else { return }
+        guard motion.isLed else { return }
         guard pager.place.isMoving else { return rest(at: goal.place) }
         goal = Goal(goal.place)
-        (goal.isReported, goal.cause) = (false, log.cause)
+        mode = .led(Mode.Due(cause: log.cause))
         report(.targetChosen(room.name(of: goal.place)))
     }
 
@@ -282,8 +282,8 @@ extension DrawerEngine {
     /// The pages have come to the current one, and the drawer that they lead to its goal.
     mutating func finishPages() {
         pager.place.rest(at: pager.end)
-        guard topAxis.isLed else { return }
-        log.cause = goal.cause
+        guard motion.isLed else { return }
+        log.cause = motion.due.cause
         arrive(at: goal.place)
     }
 

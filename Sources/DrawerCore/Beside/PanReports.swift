@@ -5,7 +5,7 @@ extension DrawerEngine {
     package var panSource: PanSource? { pan?.source }
 
     /// The track of the pan in progress, and the place of the finger on it; `nil` if no pan moves drawer or list.
-    package var strip: (track: Track, travel: Double)? { isRidden ? (ride.track, ride.travel.target) : nil }
+    package var strip: (track: Track, travel: Double)? { isRidden ? (motion.ride.track, motion.ride.travel) : nil }
 
     /// The displacement of the pointer from its press, on the screen.
     var translation: DrawerPoint { room.turned(way: pan?.pointer?.displacement ?? .zero) }
@@ -37,7 +37,7 @@ extension DrawerEngine {
     /// The reading from which a press starts: a settle at its invisible end counts as over.
     package var readingAtRest: Reading {
         let isOver =
-            topAxis.isLed ? isLeadMoving && !isLeadVisible : topAxis.isMoving && !topAxis.canBeCaught(at: time)
+            motion.isLed ? isLeadMoving && !isLeadVisible : motion.isFlying && !motion.canBeCaught(at: time)
         guard isOver else { return reading }
         var rested = self
         rested.rest(at: goal.place)

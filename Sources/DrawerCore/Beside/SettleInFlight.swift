@@ -44,7 +44,7 @@ extension DrawerEngine {
 
     /// The settle in flight; nil while the drawer rests or is held, and while a fling or the pages carry it.
     public var settle: SettleInFlight? {
-        guard case .flight(let flight) = topAxis.course else { return nil }
+        guard let flight = motion.isFlying ? motion.flight : nil else { return nil }
         let (kind, from, start, velocity) = flight.travel
         return SettleInFlight(
             kind: kind, from: room.turned(from), to: room.turned(flight.target),
@@ -60,7 +60,7 @@ extension DrawerEngine {
     public func keyframes(every interval: Double) -> [Keyframe] {
         var copy = self
         var frames = [Keyframe(time: time, top: top)]
-        let end = max(isCarried ? ride.travel.end : time, topAxis.isLed ? pager.place.end : topAxis.end)
+        let end = motion.isLed ? pager.place.end : isCarried ? motion.flingEnd : motion.flightEnd
         let step = max(interval.isFinite ? interval : 0, 0.001, end < .infinity ? (end - time) / 100_000 : 0)
         while copy.motionPhase == .settling {
             // A frame, or before it the end of the motion.

@@ -151,5 +151,5 @@ extension DrawerEngine {
     }
 
     /// The track of the pan in progress.
-    var trackInProgress: Track? { isRidden ? ride.track : nil }
+    var trackInProgress: Track? { isRidden ? motion.ride.track : nil }
 }

@@ -15,46 +15,27 @@ extension DrawerEngine.Settings: FieldCoded {
     }
 }
 
-extension DrawerEngine.Settings.Gesture: FieldCoded {
-    static var fields: [CodedField<Self>] {
-        [
-            CodedField("listPans", \.listPans), CodedField("headerPanning", \.headerPanning),
-            CodedField("resistanceAbove", \.resistanceAbove), CodedField("resistanceBelow", \.resistanceBelow),
-            CodedField("tapReach", \.tapReach), CodedField("dragSlop", \.dragSlop), CodedField("edgeZone", \.edgeZone),
-            CodedField("axisLock", \.axisLock), CodedField("noDragZones", \.noDragZones),
-        ]
+extension DrawerEngine.Settings.Gesture: SettingGroup {
+    static var group: (DrawerEngine.Settings.Field.Group, WritableKeyPath<DrawerEngine.Settings, Self>) {
+        (.gesture, \.gesture)
     }
 }
 
-extension DrawerEngine.Settings.Release: FieldCoded {
-    static var fields: [CodedField<Self>] {
-        [
-            CodedField("policy", \.policy), CodedField("settles", \.settles),
-            CodedField("decelerationRate", \.decelerationRate), CodedField("flickSpeed", \.flickSpeed),
-            CodedField("speed", \.speed), CodedField("nearestSpeed", \.nearestSpeed),
-            CodedField(unbounded: "skipSpeed", \.skipSpeed), CodedField("restsAnywhere", \.restsAnywhere),
-            CodedField("dismissal", \.dismissal), CodedField("dismissible", \.dismissible),
-            CodedField("overlayTap", \.overlayTap), CodedField(unbounded: "maximumOvershoot", \.maximumOvershoot),
-            CodedField("arrivalTolerance", \.arrivalTolerance),
-        ]
+extension DrawerEngine.Settings.Release: SettingGroup {
+    static var group: (DrawerEngine.Settings.Field.Group, WritableKeyPath<DrawerEngine.Settings, Self>) {
+        (.release, \.release)
     }
 }
 
-extension DrawerEngine.Settings.Scrolling: FieldCoded {
-    static var fields: [CodedField<Self>] {
-        [
-            CodedField("carriesFling", \.carriesFling), CodedField("flingAtTop", \.flingAtTop),
-            CodedField("resistance", \.resistance), CodedField("bounceResponse", \.bounceResponse),
-        ]
+extension DrawerEngine.Settings.Scrolling: SettingGroup {
+    static var group: (DrawerEngine.Settings.Field.Group, WritableKeyPath<DrawerEngine.Settings, Self>) {
+        (.scrolling, \.scrolling)
     }
 }
 
-extension DrawerEngine.Settings.Dimming: FieldCoded {
-    static var fields: [CodedField<Self>] {
-        [
-            CodedField("maximum", \.maximum), CodedField("largestUndimmedDetent", \.largestUndimmedDetent),
-            CodedField("fullyDimmedDetent", \.fullyDimmedDetent),
-        ]
+extension DrawerEngine.Settings.Dimming: SettingGroup {
+    static var group: (DrawerEngine.Settings.Field.Group, WritableKeyPath<DrawerEngine.Settings, Self>) {
+        (.dimming, \.dimming)
     }
 }
 

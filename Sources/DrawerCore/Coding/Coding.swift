@@ -33,16 +33,6 @@ struct CodedField<Root> {
         encode = { root, values in try values.encodeIfPresent(root[keyPath: path], forKey: key) }
     }
 
-    /// A number that may be infinite. JSON has no infinity, so an infinite number is coded as `null`.
-    init(unbounded key: FieldKey, _ path: WritableKeyPath<Root, Double>) {
-        decode = { root, values in
-            if values.contains(key) { root[keyPath: path] = try values.decodeIfPresent(key) ?? .infinity }
-        }
-        encode = { root, values in
-            let number = root[keyPath: path]
-            try values.encode(number < .infinity ? number : nil, forKey: key)
-        }
-    }
 }
 
 /// A value that is coded by its fields. A missing key leaves the field's default.

@@ -57,7 +57,7 @@ public struct Rules: Sendable {
         self = next
     }
 
-    private mutating func include<Rule: MarkedRule>(_ rule: Rule) throws(InvalidValue) {
+    private mutating func include<Rule: CheckedRule>(_ rule: Rule) throws(InvalidValue) {
         try rule.validate()
         if let known = try? self.rule(Rule.self, rule.name, rule.parameters), known == rule { return }
         try register(rule.name) { parameters in
@@ -99,18 +99,67 @@ extension CodingUserInfoKey {
     }
 }
 
-extension Policy: Codable {}
 extension Resistance: Codable {}
-extension Settle: Codable {}
 extension Dismissal: Codable {}
+
+/// Coded by name and numbers; a spring or a curve that is not built in with its law, so that nobody has to know the name.
+extension Settle: Codable {
+    private struct Coded: Codable {
+        var spring: SpringTable?
+        var curve: Curve?
+        var duration: Duration?
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        let (name, law): (String, Coded?) = try (values.decode("name"), values.decodeIfPresent("law"))
+        if let spring = law?.spring {
+            self.init(name, spring)
+        } else if let curve = law?.curve, let duration = law?.duration {
+            self.init(name, curve, duration)
+        } else {
+            self = try decoder.rule(Self.self, values)
+        }
+        try validate()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var coded: Coded?
+        if name != "spring", self != .instant {
+            switch law {
+            case .spring(let table): coded = Coded(spring: table)
+            case .curve(let curve, let duration): coded = Coded(curve: curve, duration: duration)
+            case .own: break
+            }
+        }
+        try encoder.encode(("name", name), ("parameters", parameters), ("law", coded))
+    }
+}
+
+/// Coded by name and numbers; steps that are not built in with the name.
+extension Policy: Codable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        let steps: [Step]? = try values.decodeIfPresent("steps")
+        self =
+            try steps.map { try Policy(values.decode("name"), [], values.decodeIfPresent("settle"), .steps($0)) }
+            ?? decoder.rule(Self.self, values)
+        try validate()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        guard case .steps(let steps) = law, self != .nearest else {
+            return try encoder.encode(("name", name), ("parameters", parameters))
+        }
+        try encoder.encode(("name", name), ("parameters", parameters), ("steps", steps), ("settle", settle))
+    }
+}
 
 extension ReleaseRule {
     /// Decodes a built-in rule, or one of the host's that the decoder's `Rules` know.
     /// - Throws: `DecodingError` for a name that nobody has registered.
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: FieldKey.self)
-        self = try decoder.rules().rule(
-            Self.self, values.decode("name"), values.decodeIfPresent("parameters") ?? [])
+        self = try decoder.rule(Self.self, decoder.container(keyedBy: FieldKey.self))
     }
 
     /// Encodes the rule by its name and its parameters.
@@ -126,6 +175,12 @@ extension Preset: Codable {
 }
 
 extension Decoder {
+    fileprivate func rule<Rule: ReleaseRule>(
+        _ type: Rule.Type, _ values: KeyedDecodingContainer<FieldKey>
+    ) throws -> Rule {
+        try rules().rule(type, values.decode("name"), values.decodeIfPresent("parameters") ?? [])
+    }
+
     /// - Throws: `InvalidValue` if the value under `drawerRules` is not a `Rules`.
     fileprivate func rules() throws(InvalidValue) -> Rules {
         guard let value = userInfo[.drawerRules] else { return Rules() }

@@ -80,7 +80,7 @@ extension DrawerEngine {
         let fall = next.isTurned ? next.lowerEnd - room.lowerEnd : 0
         var before = shown
         before.top.value += fall
-        let (old, began, ridden) = (room.lowered(by: fall), goal.place, isRidden ? ride : nil)
+        let (old, began, ridden) = (room.lowered(by: fall), goal.place, isRidden ? motion.ride : nil)
         let mover = self.mover
         lower(by: fall)
         let samePages = changePages(to: pager)
@@ -93,16 +93,16 @@ extension DrawerEngine {
             before.list.value = given
         }
         if let ridden, let mover {
-            ride = .none
             let standing = mover == .list ? standing(from: old, began, at: before.top.value, atOnce: atOnce) : nil
-            topAxis.hold(at: standing.map { stops.tops[$0] } ?? onScreen(before.top.value, from: old))
+            let top = standing.map { stops.tops[$0] } ?? onScreen(before.top.value, from: old)
+            mode = .held(top)
             listAxis.hold(at: before.list.value)
-            layAgain(after: ridden, keeping: mover, standing: standing)
+            layAgain(after: ridden, from: top, keeping: mover, standing: standing)
         } else {
             if isCarried { keepRide(at: before, from: old) }
             keepTop(at: before.top, from: old, began: began, atOnce: atOnce, samePages: samePages)
             layWithNextMovement()
-            if ride.isNone { keepList(at: before.list.value, from: old, top: before.top.value, atOnce: atOnce) }
+            if !motion.isOnTrack { keepList(at: before.list.value, from: old, top: before.top.value, atOnce: atOnce) }
         }
         if room.lastPrimaryOffset != old.lastPrimaryOffset || primaryAxis.isPanned {
             keepPrimary(insteadOf: old.primary, atOnce: atOnce)
@@ -113,7 +113,7 @@ extension DrawerEngine {
     /// Moves what a pan or a settle moves down by a distance.
     private mutating func lower(by distance: Double) {
         guard distance != 0 else { return }
-        topAxis.lower(by: distance)
+        mode.lower(by: distance)
         pan?.start.top += distance
         pan?.start.pulled += distance
     }
@@ -140,24 +140,23 @@ extension DrawerEngine {
     ) {
         let isSame = old.name(of: began) == room.name(of: goal.place)
         let goes = isSame && room.settings.release.settles == old.settings.release.settles
-        switch topAxis.course {
-        case _ where isCarried: break
-        case .rest where room.top(of: goal.place) == before.value: rest(at: goal.place)
-        case .rest where atOnce:
+        switch mode {
+        case .riding, .flung: break
+        case .resting where room.top(of: goal.place) == before.value: rest(at: goal.place)
+        case .resting where atOnce:
             if isSame { return rest(at: goal.place) }
             report(.targetChosen(room.name(of: goal.place)))
             arrive(at: goal.place)
-        case .rest:
-            topAxis.hold(at: before.value)
+        case .resting:
+            mode = .held(before.value)
             if !holdsDrawer { settle(to: Goal(goal.place), velocity: 0, isFromRest: true) }
-        case .held: topAxis.hold(at: onScreen(before.value, from: old))
-        case .flight where goes && topAxis.target == room.top(of: goal.place): break
+        case .held: mode = .held(onScreen(before.value, from: old))
+        case .flying(let flight, _) where goes && flight.target == room.top(of: goal.place): break
         case .led where goes && samePages && stops == old.stops: break
-        case .led where !isLeadMoving: topAxis.hold(at: onScreen(before.value, from: old))
-        case .led, .panned, .flight, .scroll, .bounce, .fling:
-            if !goal.isReported { report(.settleInterrupted(old.name(of: began))) }
-            goal.isReported = true
-            topAxis.hold(at: before.value)
+        case .led where !isLeadMoving: mode = .held(onScreen(before.value, from: old))
+        case .led(let due), .flying(_, let due):
+            if !due.isReported { report(.settleInterrupted(old.name(of: began))) }
+            mode = .held(before.value)
             settle(to: goal, velocity: before.velocity)
         }
     }
@@ -166,16 +165,14 @@ extension DrawerEngine {
     private mutating func keepRide(
         at before: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)), from old: Room
     ) {
-        let limits = ride.track.limits
+        guard let limits = motion.track?.limits else { return }
         let (top, offset) = (before.top.value, before.list.value)
         let isSame =
             shownTop == top && shown.list.value == offset && offset <= room.lastOffset(atTop: top) + Stops.rounding
             && limits.highest == stops.full && limits.lowest == stops.low
         guard log.cause == .resize || !isSame else { return }
         report(.settleInterrupted(old.stops.names.last))
-        ride = .none
-        goal.isReported = true
-        topAxis.hold(at: top)
+        mode = .held(top)
         listAxis.rest(at: offset)
         settle(to: .detent(stops.highest), velocity: before.top.velocity)
     }
@@ -195,11 +192,11 @@ extension DrawerEngine {
     }
 
     /// Lays a new track for the pan in progress, from where it holds the drawer and the list.
-    private mutating func layAgain(after old: Ride, keeping mover: Track.Mover, standing: Int?) {
+    private mutating func layAgain(after old: Ride, from top: Double, keeping mover: Track.Mover, standing: Int?) {
         guard let pan else { return }
-        let unseen = log.cause == .content ? old.track.unseenPull(at: old.travel.target) : 0
+        let unseen = log.cause == .content ? old.track.unseenPull(at: old.travel) : 0
         restartPan()
-        let (top, offset) = (topAxis.state(at: time).value, listAxis.state(at: time).value)
+        let offset = listAxis.state(at: time).value
         if let track = room.track(on: pan.place, top: top, offset: offset, firstMover: mover) {
             ride(along: track)
             // New content keeps the part of a pull that the rubber band hides, unless that end of the list has moved.
@@ -207,7 +204,7 @@ extension DrawerEngine {
                 unseen > 0 ? old.track.limits.last == track.limits.last : old.track.limits.first == track.limits.first
             guard isSame, unseen != 0 else { return }
             restartPan(at: unseen)
-            ride.hold(at: unseen)
+            motion.ride(to: unseen)
         } else if let standing {
             if goal.place == .detent(standing) { rest(at: goal.place) } else { arrive(at: .detent(standing)) }
         }

@@ -26,13 +26,16 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The time of the state, in seconds; 0 in a new drawer.
     public private(set) var time = 0.0
     var room: Room
-    // The drawer's top, the list's offset and the offset of the primary content, as on the bottom edge. A pan with a track
-    // holds the first two until it ends.
-    var topAxis: Axis
+    /// What the drawer is doing.
+    var motion: Motion
+    var mode: Mode {
+        get { motion.mode }
+        set { motion.mode = newValue }
+    }
+    // The list's offset and the offset of the primary content, as on the bottom edge. A drawer on a track holds the first one.
     var listAxis: Axis
     var primaryAxis: Axis
     var goal: Goal
-    // The next three fields use the padding after `goal`, which makes the engine 8 bytes smaller.
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
     var flingMayLower = false
@@ -43,8 +46,6 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Which notices about pans come besides `ownerChanged`.
     public var reportsPans = PanReports.never
     var pan: Pan?
-    /// The place on a track: held by the pan, or carried on by the fling of a released pan.
-    var ride = Ride.none
     /// The samples of the pointer.
     var tracker = VelocityTracker()
     var log = Log()
@@ -88,7 +89,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         (self.room, self.pager) = (room, pager)
         goal = .detent(start)
-        topAxis = Axis(at: stops.tops[start])
+        motion = Motion(.resting(stops.tops[start]))
         let list = room.list(atTop: stops.tops[start])
         listAxis = Axis(at: list.clamped(room.turned(offset, in: list)))
         primaryAxis = Axis(at: room.turnedPrimary(0))
@@ -165,24 +166,27 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func updateDue() {
         keepListEnd()
         due = min(
-            min(min(settleDue, listAxis.end), min(primaryAxis.end, ride.travel.end)), dueBeside)
+            min(min(settleDue, listAxis.end), min(primaryAxis.end, motion.flingEnd)), dueBeside)
     }
 
     /// The end of a settle, or before it the time of the arrival.
-    private var settleDue: Double { goal.isReported ? topAxis.end : min(topAxis.end, goal.arrival) }
+    private var settleDue: Double {
+        let end = motion.flightEnd
+        return motion.due.isReported ? end : min(end, motion.due.arrival)
+    }
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
     private mutating func process(_ due: Double) {
         let cause = pan?.source.cause ?? .pan
         log.cause = .pan
-        if topAxis.end <= due {
-            log.cause = goal.cause
-            arrive(at: goal.place, isReported: goal.isReported)
+        if motion.flightEnd <= due {
+            log.cause = motion.due.cause
+            arrive(at: goal.place, isReported: motion.due.isReported)
         } else if settleDue <= due {
-            log.cause = goal.cause
-            goal.isReported = true
+            log.cause = motion.due.cause
+            motion.markReported()
             report(.detentReached(room.name(of: goal.place)))
-        } else if isCarried, ride.travel.end <= due {
+        } else if motion.flingEnd <= due {
             finishRide()
         } else if listAxis.end <= due {
             finishList()
@@ -229,7 +233,7 @@ public struct DrawerEngine: Sendable, Equatable {
             return true
         }
         let shown = shown
-        let catchesDrawer = isCarried || topAxis.canBeCaught(at: time) || isLeadVisible
+        let catchesDrawer = isCarried || motion.canBeCaught(at: time) || isLeadVisible
         let catchesList = isCarried || listAxis.canBeCaught(at: time) || isHostMoving
         if catchesList { listAxis.hold(at: shown.list.value) }
         if catchesDrawer { stop(at: shown.top.value) }
@@ -239,8 +243,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Stops the drawer, and reports the end of a settle or of a fling along the track.
     private mutating func stop(at top: Double) {
         interruptSettle()
-        ride = .none
-        topAxis.hold(at: top)
+        mode = .held(top)
     }
 
     private mutating func move(to point: DrawerPoint) {
@@ -269,7 +272,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let mover = moverForHost
         if pan?.hasBegun == false { begin(travel) }
         if isRidden, holdsDrawer {
-            ride.hold(at: travel)
+            motion.ride(to: travel)
             if let mover { reportTakeover(from: mover) }
         } else if primaryAxis.isPanned {
             primaryAxis.pan(by: travel, in: room.primary, at: time)
@@ -310,7 +313,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Begins to ride along a track.
     mutating func ride(along track: Track) {
-        ride = Ride(track)
+        motion.ride(along: track)
         goal = Goal(goal.place)
     }
 
@@ -318,13 +321,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Returns: the pan and its track, and the place on it.
     mutating func letGo() -> (pan: Pan, ride: Ride?, position: Track.Position?)? {
         guard let pan else { return nil }
-        let (ride, position): (Ride?, Track.Position?) = holdsDrawer && isRidden ? (ride, position) : (nil, nil)
+        let shown = holdsDrawer && isRidden ? position : nil
         self.pan = nil
         steps.end()
-        guard let position else { return (pan, nil, nil) }
+        guard let position = shown else { return (pan, nil, nil) }
+        let ride = motion.ride
         let offset = room.shownList(position, velocity: 0).value
-        self.ride = .none
-        topAxis.hold(at: position.top)
+        mode = .held(position.top)
         listAxis.hold(at: offset)
         return (pan, ride, position)
     }
@@ -357,8 +360,8 @@ public struct DrawerEngine: Sendable, Equatable {
         if let flung = flung(ride, from: pointer.travel, at: -flick) {
             log.reason = ListPans.carries(velocity: -velocity.y, to: stops.names[stops.highest])
             report(.targetChosen(stops.names[stops.highest]))
-            (self.ride, goal) = (flung, .detent(stops.highest))
-            goal.isReported = false
+            goal = .detent(stops.highest)
+            mode = .flung(flung, Mode.Due(cause: .code))
             return
         }
         releaseList(velocity: 0)
@@ -384,13 +387,13 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
     /// height; `nil` for any other release.
-    private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Ride? {
+    private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Axis? {
         guard settings.scrolling.carriesFling, speed >= 50 - VelocityTracker.rounding,
             let full = ride.track.travelToLastList, stops.canEnd(at: stops.highest)
         else { return nil }
-        var flung = ride
+        var flung = Axis(at: travel)
         flung.fling(from: travel, velocity: speed, rate: settings.release.decelerationRate, to: full, at: time)
-        return flung.isFlung && flung.travel.target == full ? flung : nil
+        return flung.isMoving && flung.target == full ? flung : nil
     }
 
     /// Reverts the shown movement of a tap: a tap moves nothing. What a change during the press has moved farther than a tap
@@ -403,7 +406,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard ride != nil else { return }
         let list = offset(shownList.value)
         if abs(shownTop - start.top) <= reach {
-            topAxis.hold(at: start.top)
+            mode = .held(start.top)
             if start.top == room.top(of: goal.place) { rest(at: goal.place) }
         }
         listAxis.hold(at: list)
@@ -519,28 +522,26 @@ public struct DrawerEngine: Sendable, Equatable {
         goal = Goal(next.place, isPolicys: next.isPolicys)
         guard flight.end > time else { return arrive(at: next.place) }
         let tolerance = settings.release.arrivalTolerance
-        goal.arrival = tolerance > 0 ? flight.arrival(within: tolerance) : .infinity
-        (goal.isReported, goal.cause) = (false, log.cause)
-        topAxis.fly(flight)
+        let arrival = tolerance > 0 ? flight.arrival(within: tolerance) : .infinity
+        mode = .flying(flight, Mode.Due(arrival: arrival, cause: log.cause))
     }
 
     mutating func rest(at place: Resting) {
         goal = Goal(place)
-        topAxis.rest(at: room.top(of: place))
+        mode = .resting(room.top(of: place))
     }
 
     /// - Parameter isReported: whether the drawer has counted as arrived before.
     mutating func arrive(at place: Resting, isReported: Bool = false) {
         if room.listFollowsHeight { cutList(at: room.lastOffset(atTop: room.top(of: place))) }
-        ride = .none
         rest(at: place)
         if !isReported { report(.detentReached(room.name(of: place))) }
     }
 
     /// Reports that a settle has ended before its target. A drawer that has arrived is interrupted by nothing.
     mutating func interruptSettle() {
-        if !goal.isReported, isSettling { report(.settleInterrupted(room.name(of: goal.place))) }
-        goal.isReported = true
+        if !motion.due.isReported, isSettling { report(.settleInterrupted(room.name(of: goal.place))) }
+        motion.markReported()
     }
 
     // MARK: - The list and the fling along the track
@@ -571,14 +572,14 @@ public struct DrawerEngine: Sendable, Equatable {
         let top = shownTop
         interruptSettle()
         releaseList(velocity: 0)
-        ride = .none
-        topAxis.hold(at: top)
+        mode = .held(top)
     }
 
     /// The fling along the track has carried the drawer to its full height, and goes on in the list.
     private mutating func finishRide() {
-        let ride = ride
-        let speed = ride.travel.state(at: time).velocity
+        guard case .flung(let travel, _) = mode else { return }
+        let ride = motion.ride
+        let speed = travel.state(at: time).velocity
         let offset = ride.track.position(at: ride.track[ride.track.count - 1].low).offset
         if abs(shownTop - stops.full) <= Stops.rounding {
             arrive(at: goal.place)
@@ -596,7 +597,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let (first, last) = (room.firstOffset, room.lastOffset(atTop: shownTop))
         switch listAxis.course {
         case .fling(let fling, let start, _, let edge?)
-        where edge == first && fling.velocity < 0 && flingMayLower && topAxis.isResting:
+        where edge == first && fling.velocity < 0 && flingMayLower && motion.isResting:
             // At the list's top, the fling hands its velocity to the drawer.
             let velocity = -fling.state(at: time - start).velocity
             listAxis.rest(at: edge)

@@ -16,12 +16,6 @@ struct Goal: Sendable, Equatable {
     var place: Resting
     /// Whether the policy chose the place. A policy's own motion leads only to such places.
     var isPolicys = false
-    /// The time from which the drawer counts as arrived, before the end of its settle; infinite for the end.
-    var arrival = Double.infinity
-    /// Whether the drawer has arrived, or its settle has been interrupted: nothing is to be reported any more.
-    var isReported = true
-    /// The cause of the settle.
-    var cause = Cause.code
 
     init(_ place: Resting, isPolicys: Bool = false) { (self.place, self.isPolicys) = (place, isPolicys) }
 

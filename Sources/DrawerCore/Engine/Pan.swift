@@ -1,41 +1,5 @@
 // The pan in progress: what a pointer, the keys or the wheel hold and move.
 
-/// A place on a track. A pan holds it; after the release, a fling may carry it on.
-struct Ride: Sendable, Equatable {
-    private(set) var track: Track
-    /// The travel since the track's start, upward.
-    private(set) var travel = Axis(at: 0)
-    /// The place that a pan holds. It is asked for several times in every movement.
-    private var held: Track.Position
-
-    /// No track: an `Optional` would copy the track whenever somebody asks.
-    static let none = Ride(
-        Track(limits: Track.Limits(highest: 0, lowest: 0, first: 0, last: 0), band: ScrollBand(dimension: 0)))
-
-    init(_ track: Track) {
-        self.track = track
-        held = track.position(at: 0)
-        travel.hold(at: 0)
-    }
-
-    var isNone: Bool { track.count == 0 }
-    /// Whether a fling carries the place on.
-    var isFlung: Bool { travel.isMoving }
-
-    mutating func hold(at travel: Double) {
-        self.travel.hold(at: travel)
-        held = track.position(at: travel)
-    }
-
-    mutating func fling(from travel: Double, velocity: Double, rate: Double, to end: Double, at time: Double) {
-        self.travel.fling(from: travel, velocity: velocity, rate: rate, to: end, at: time)
-    }
-
-    func position(at time: Double) -> Track.Position {
-        isFlung ? track.position(at: travel.state(at: time).value) : held
-    }
-}
-
 /// A pan from its press or first step to its end.
 struct Pan: Sendable, Equatable {
     let place: Place

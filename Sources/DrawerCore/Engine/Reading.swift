@@ -93,7 +93,7 @@ extension DrawerEngine {
 
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
-        let isDrawerMoving = isCarried || topAxis.isMoving && !goal.isReported
+        let isDrawerMoving = isCarried || motion.isFlying && !motion.due.isReported
         return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.place.isMoving
     }
 
@@ -122,7 +122,7 @@ extension DrawerEngine {
     }
 
     /// The phase of the drawer's motion. A drawer that has arrived within `arrivalTolerance` counts as resting.
-    public var phase: DrawerPhase { topAxis.isMoving && goal.isReported ? .resting : motionPhase }
+    public var phase: DrawerPhase { motion.isFlying && motion.due.isReported ? .resting : motionPhase }
 
     /// The edge that the drawer belongs to.
     public var edge: DrawerEdge { room.edge }
@@ -204,7 +204,7 @@ extension DrawerEngine {
         if reading.phase == .resting { reading.detent = destination }
         if reading.phase == .settling { reading.target = destination }
         reading.listPhase =
-            ride.isNone ? listPhase(atTop: top) : mover != .list ? .idle : isCarried ? .flinging : .tracking
+            !motion.isOnTrack ? listPhase(atTop: top) : mover != .list ? .idle : isCarried ? .flinging : .tracking
         (reading.primaryOffset, reading.primaryVelocity) = primaryState
         reading.top = top
         reading.height = room.height - top

@@ -47,7 +47,7 @@ extension DrawerEngine {
     /// - Returns: the notices: the pan has no owner any more.
     @discardableResult
     public mutating func restore(_ saved: SavedDrawer) -> Notices {
-        (pan, ride, steps) = (nil, .none, Steps())
+        (pan, steps) = (nil, Steps())
         (isPointerDown, flingMayLower) = (false, false)
         func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
         if !pager.pages.isEmpty {

@@ -250,35 +250,12 @@ extension DrawerEngine {
 
         /// - Throws: `InvalidValue` that names the first invalid field, or a host's rule with the name of a built-in one.
         public func validate() throws(InvalidValue) {
-            try InvalidValue.checkLength(gesture.tapReach, "tapReach")
-            try InvalidValue.checkLength(gesture.dragSlop, "dragSlop")
-            try InvalidValue.checkLength(gesture.edgeZone, "edgeZone")
-            try InvalidValue.check(release.arrivalTolerance, "arrivalTolerance", "0, or points in 0.000001...1,000,000")
-            {
-                $0 == 0 || 1e-6 <= $0 && $0 <= InvalidValue.largest
-            }
+            try checkNumbers()
             for zone in gesture.noDragZones {
                 let area = zone.area
                 for length in [area.width, area.height] { try InvalidValue.checkContent(length, "noDragZones") }
                 for place in [area.origin.x, area.origin.y] { try InvalidValue.checkContent(abs(place), "noDragZones") }
             }
-            let rates = Momentum.rates
-            try InvalidValue.check(release.decelerationRate, "decelerationRate", "a number in \(rates)") { rates ~= $0 }
-            try InvalidValue.checkSpeed(release.flickSpeed, "flickSpeed")
-            try InvalidValue.checkSpeed(release.nearestSpeed, "nearestSpeed")
-            if release.skipSpeed != .infinity { try InvalidValue.checkSpeed(release.skipSpeed, "skipSpeed") }
-            if release.maximumOvershoot != .infinity {
-                try InvalidValue.check(
-                    release.maximumOvershoot, "maximumOvershoot", "1 pt to 1,000,000 pt, or infinite"
-                ) {
-                    1 <= $0 && $0 <= InvalidValue.largest
-                }
-            }
-            try InvalidValue.check(scrolling.resistance, "scrolling.resistance", "a number in 0...1") {
-                (0...1).contains($0)
-            }
-            try DampedSpring.check(response: scrolling.bounceResponse, "bounceResponse")
-            try InvalidValue.check(dimming.maximum, "dimming.maximum", "a number in 0...1") { (0...1).contains($0) }
             try release.speed.validate()
             try release.policy.validate()
             for settle in [release.settles.released, release.policy.settle, release.settles.otherwise] {

@@ -2,42 +2,51 @@
 
 extension DrawerEngine {
     /// The place on the track along which a pan or its fling moves the drawer and the list.
-    var position: Track.Position? { @inline(__always) get { ride.isNone ? nil : room.shown(ride.position(at: time)) } }
+    var position: Track.Position? { @inline(__always) get { place.map { room.shown($0) } } }
+
+    /// The same before the resistance.
+    private var place: Track.Position? { @inline(__always) get { motion.place(at: time) } }
 
     /// What a pan or its fling moves along the track.
-    var mover: Track.Mover? { @inline(__always) get { ride.isNone ? nil : ride.position(at: time).mover } }
+    var mover: Track.Mover? { @inline(__always) get { place?.mover } }
 
     /// The speed along the track, upward: the pointer's, or that of the fling.
-    private var speed: Double { isCarried ? ride.travel.state(at: time).velocity : -pointerVelocity.y }
+    private var speed: Double {
+        if motion.isFlung { motion.travel.state(at: time).velocity } else { -pointerVelocity.y }
+    }
 
     /// Whether the fling of a released pan carries the drawer along its track.
-    var isCarried: Bool { @inline(__always) get { !ride.isNone && ride.isFlung } }
+    var isCarried: Bool { @inline(__always) get { motion.isFlung } }
     /// Whether a pan moves the drawer or the list along a track.
-    var isRidden: Bool { @inline(__always) get { !ride.isNone && !ride.isFlung } }
+    var isRidden: Bool { @inline(__always) get { motion.isRiding } }
 
     /// Whether the drawer stands where a pointer has stopped it, and no track moves it.
-    var isDrawerHeld: Bool { topAxis.isHeld && ride.isNone }
-    var isListHeld: Bool { listAxis.isHeld && ride.isNone }
+    var isDrawerHeld: Bool { motion.isHeld }
+    var isListHeld: Bool { listAxis.isHeld && !motion.isOnTrack }
 
     /// The pointer's velocity in pt/s; 0 without one.
     var pointerVelocity: DrawerPoint { pan?.pointer != nil ? tracker.velocity(at: time) : .zero }
 
+    /// The top and the velocity of a drawer that is on no track.
+    private var ownTop: (value: Double, velocity: Double) {
+        motion.isLed ? ledTop : motion.state(at: time)
+    }
+
     /// The drawer's shown top.
     package var shownTop: Double {
-        if let position { return position.top }
-        return topAxis.isLed ? ledTop.value : topAxis.state(at: time).value
+        position?.top ?? ownTop.value
     }
 
     /// The drawer's shown top and velocity.
     var topState: (value: Double, velocity: Double) {
-        guard let position else { return topAxis.isLed ? ledTop : topAxis.state(at: time) }
+        guard let position else { return ownTop }
         return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
     }
 
     /// What is shown of the drawer and of its list.
     var shown: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)) {
         guard let position else {
-            let top = topAxis.isLed ? ledTop : topAxis.state(at: time)
+            let top = ownTop
             return (top, room.shown(listAxis, atTop: top.value, velocity: top.velocity, at: time))
         }
         let speed = speed * position.slope
@@ -60,12 +69,12 @@ extension DrawerEngine {
 
     /// The phase of the motion itself, to the end of a settle.
     var motionPhase: DrawerPhase {
-        if !ride.isNone { return isCarried ? .settling : .tracking }
-        switch topAxis.course {
-        case .rest: return .resting
+        switch motion.tag {
+        case .resting: return .resting
+        case .riding: return .tracking
+        case .flung, .flying: return .settling
         case .led where isLeadMoving: return .settling
-        case .held, .led, .panned: return owner == .none || owner == .primary ? .held : .tracking
-        case .flight, .scroll, .bounce, .fling: return .settling
+        case .held, .led: return owner == .none || owner == .primary ? .held : .tracking
         }
     }
 

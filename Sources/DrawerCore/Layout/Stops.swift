@@ -10,7 +10,7 @@ public struct Stops: Sendable, Hashable {
     /// Detents at most this far apart, in points, count as one for user input.
     package static let merging = 1.0
     /// Positions this close, in points, are equal, so that rounding decides nothing.
-    package static let rounding = 1e-9
+    public static let rounding = 1e-9
 
     /// Whether a motion at a distance from its end, in points, looks at rest. A press does not catch such a motion.
     package static func isInvisible(distance: Double, velocity: Double) -> Bool {
@@ -30,7 +30,7 @@ public struct Stops: Sendable, Hashable {
     private(set) var compressed: Int?
     private(set) var expanded: Int?
     /// Whether the lowest detent is off the screen.
-    package private(set) var hasHidden = false
+    public private(set) var hasHidden = false
 
     /// Resolves a layout. Linear in the number of detents.
     package init(_ layout: DrawerLayout, isDismissible: Bool, in container: Container, listHeight: Double) {
@@ -209,3 +209,7 @@ public struct Stops: Sendable, Hashable {
         return (representative(of: higher, began: began), representative(of: lower, began: began))
     }
 }
+
+#if !hasFeature(Embedded)
+    extension Stops.Tie: Codable {}
+#endif

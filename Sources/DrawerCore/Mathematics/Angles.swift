@@ -3,9 +3,9 @@
 extension Math {
     /// The sine; the error stays below 0.8 ulp up to 1.6 million radians. No spring of `DampedSpring` turns farther before its
     /// envelope is 0. Of a larger angle, the error is that of the rounded angle; from 2^40 on, the sine counts as 0.
-    package static func sin(_ x: Double) -> Double { sincos(x).sin }
+    public static func sin(_ x: Double) -> Double { sincos(x).sin }
     /// The cosine, with the same error; from 2^40 on, the cosine counts as 1.
-    package static func cos(_ x: Double) -> Double { sincos(x).cos }
+    public static func cos(_ x: Double) -> Double { sincos(x).cos }
 
     /// Sine and cosine of the same angle, with one argument reduction.
     @inline(__always)

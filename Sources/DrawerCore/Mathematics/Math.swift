@@ -12,17 +12,17 @@
 /// The elementary functions, with the names and the special values of C and the same bits on every platform.
 ///
 ///     Math.expm1(1e-9)
-package enum Math {
+public enum Math {
     /// e^x; the error stays below 0.75 ulp, for subnormal results below 1.1.
     @inline(__always)
-    package static func exp(_ x: Double) -> Double {
+    public static func exp(_ x: Double) -> Double {
         guard abs(x) < 746 else { return x < 0 ? 0 : x > 0 ? .infinity : x }
         let (power, high, _, tail) = reducedByLn2(x)
         return scaled(1, high, tail, power)
     }
 
     /// e^x - 1, precise near 0 too; the error stays below 1 ulp.
-    package static func expm1(_ x: Double) -> Double {
+    public static func expm1(_ x: Double) -> Double {
         guard abs(x) > 0x1p-54 else { return x }
         guard x > -40 else { return -1 }
         guard x < 746 else { return .infinity }
@@ -63,13 +63,13 @@ package enum Math {
     }
 
     /// The natural logarithm; the error stays below 0.9 ulp.
-    package static func log(_ x: Double) -> Double {
+    public static func log(_ x: Double) -> Double {
         guard let (k, f) = split(x) else { return logarithmOfNone(x) }
         return logarithm(k, f, correction: 0)
     }
 
     /// log(1 + x), precise near 0 too; the error stays below 0.9 ulp.
-    package static func log1p(_ x: Double) -> Double {
+    public static func log1p(_ x: Double) -> Double {
         guard abs(x) > 0x1p-54 else { return x }
         let y = 1 + x
         guard let (k, f) = split(y) else { return logarithmOfNone(y) }
@@ -104,7 +104,7 @@ package enum Math {
     }
 
     /// The square root, correctly rounded: by the processor's instruction, or with the same bits without one.
-    package static func sqrt(_ x: Double) -> Double {
+    public static func sqrt(_ x: Double) -> Double {
         #if hasFeature(Embedded) && !arch(wasm32)
             // Without an instruction, Swift's `squareRoot()` would call C. WebAssembly has one.
             return sqrtByDigits(x)
@@ -142,7 +142,7 @@ package enum Math {
 
     /// The nearest integer, halves away from 0. Swift's `rounded()` calls C on a processor without an instruction for
     /// it.
-    package static func round(_ x: Double) -> Double {
+    public static func round(_ x: Double) -> Double {
         let whole = floor(abs(x))
         return Double(signOf: x, magnitudeOf: abs(x) - whole < 0.5 ? whole : whole + 1)
     }

@@ -16,7 +16,7 @@
 ///     tracker.velocity(at: 0.02).y
 public struct VelocityTracker: Sendable, Hashable {
     /// Velocities this close, in pt/s, are equal, so that rounding decides nothing.
-    package static let rounding = 1e-6
+    public static let rounding = 1e-6
     /// A pointer that has been still for this long, in seconds, has velocity 0.
     public static let stillness = 0.05
     /// A pointer that has been still for this long, in seconds, loses its velocity until `stillness`, in proportion to the

@@ -6,8 +6,10 @@ package struct Flight: Sendable, Equatable {
         case spring(SpringMotion)
         /// A cubic that starts with a velocity and ends at rest.
         case cubic(from: Double, velocity: Double)
-        /// Indirect, so that copying a spring's flight needs no reference counting.
-        indirect case custom(Settle, Settle.Start)
+        /// A curve over a way in a time, with its mean velocity.
+        case curve(Settle.Curve, from: Double, seconds: Double, velocity: Double)
+        /// A host's own code. Indirect, so that copying a spring's flight needs no reference counting.
+        indirect case own(Settle, Settle.Start)
     }
 
     private var course: Course
@@ -24,9 +26,7 @@ package struct Flight: Sendable, Equatable {
     ) {
         self.target = target
         startTime = time
-        switch settle.law {
-        case .spring(let launch):
-            let launch = launch(start)
+        if let launch = settle.launch(from: start) {
             let x = start.displacement
             let velocity = launch.velocity.isFinite ? launch.velocity : 0
             var spring = launch.spring
@@ -42,11 +42,16 @@ package struct Flight: Sendable, Equatable {
             }
             course = .spring(motion)
             end = motion.end
-        case .custom(let duration, _):
-            course = .custom(settle, start)
-            isLimited = false
-            let lasts = duration(start)
-            end = lasts > 0 && lasts < .infinity ? time + min(lasts, Settle.longest) : time
+            return
+        }
+        isLimited = false
+        let lasts = settle.duration(from: start) ?? 0
+        end = lasts > 0 && lasts < .infinity ? time + min(lasts, Settle.longest) : time
+        if case .curve(let curve, let duration) = settle.law {
+            let velocity = lasts > 0 ? duration.meanVelocity(from: start) : 0
+            course = .curve(curve, from: start.displacement, seconds: lasts, velocity: velocity)
+        } else {
+            course = .own(settle, start)
         }
     }
 
@@ -83,7 +88,7 @@ package struct Flight: Sendable, Equatable {
                 motion.start
                     + motion.spring.settlingTime(
                         displacement: motion.displacement, velocity: motion.velocity, tolerance: tolerance))
-        case .cubic, .custom:
+        case .cubic, .curve, .own:
             // From the end back, in steps shorter than a frame.
             var time = end
             while time > startTime, abs(state(at: time - 1 / 240).value - target) <= tolerance { time -= 1 / 240 }
@@ -126,8 +131,25 @@ package struct Flight: Sendable, Equatable {
             let distance = target - from
             let value = from + distance * s * s * (3 - 2 * s) + velocity * duration * s * (1 - s) * (1 - s)
             return (value, distance / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s))
-        case .custom(let settle, let start):
-            guard time < end, case .custom(_, let function) = settle.law else { return (target, 0) }
+        case .curve(let curve, let way, let seconds, let velocity):
+            guard time < end else { return (target, 0) }
+            let time = time - startTime
+            switch curve {
+            case .line:
+                let rest = way + velocity * time
+                return (target + (way < 0 ? min(0, rest) : max(0, rest)), velocity)
+            case .bezier(let curve):
+                let (share, slope) = curve.state(at: time / seconds)
+                return (target + way * (1 - share), -way * slope / seconds)
+            case .quintic:
+                let rest = max(0, 1 - time / seconds)
+                let fourth = rest * rest * rest * rest
+                return (target + way * fourth * rest, -way * 5 * fourth / seconds)
+            }
+        case .own(let settle, let start):
+            guard time < end, case .own(let own) = settle.law, case .course(_, let function) = own.code else {
+                return (target, 0)
+            }
             let state = function(time - startTime, start)
             return (
                 target + (state.displacement.isFinite ? state.displacement : 0),

@@ -44,8 +44,13 @@ extension ReleaseRule {
     }
 }
 
+/// A rule that an engine checks when it takes the settings.
+protocol CheckedRule: ReleaseRule {
+    func validate() throws(InvalidValue)
+}
+
 /// A rule that knows whether it is built in, so that a host's rule cannot pass for a built-in one of the same name.
-protocol MarkedRule: ReleaseRule {
+protocol MarkedRule: CheckedRule {
     var isBuiltIn: Bool { get set }
 }
 

@@ -5,7 +5,7 @@
 ///     Settle.spring(try DampedSpring(response: 0.3, dampingRatio: 1))
 ///
 /// A host's own settle needs a name and its parameters, because settles are compared by name and parameters.
-public struct Settle: ReleaseRule, MarkedRule {
+public struct Settle: ReleaseRule, CheckedRule {
     /// The start of a settle. Points, pt/s; y grows downward.
     ///
     ///     let start = Settle.Start(displacement: 300, velocity: -800)
@@ -72,19 +72,50 @@ public struct Settle: ReleaseRule, MarkedRule {
         }
     }
 
-    enum Law: Sendable {
-        case spring(@Sendable (Start) -> Launch)
-        case custom(duration: @Sendable (Start) -> Double, state: State)
+    /// A motion of a host's own: code, which nothing can look into. It is equal by the settle's name and parameters.
+    public struct Own: Sendable, Hashable {
+        enum Code: Sendable {
+            case spring(@Sendable (Start) -> Launch)
+            case course(duration: @Sendable (Start) -> Double, state: State)
+        }
+
+        let code: Code
+
+        public static func == (left: Own, right: Own) -> Bool { true }
+        public func hash(into hasher: inout Hasher) {}
     }
 
-    /// Identifies the motion, together with `parameters`.
+    /// What carries the drawer. Indirect, so that copying settings counts one reference.
+    public indirect enum Law: Sendable, Hashable {
+        /// A spring, by the numbers of a table.
+        case spring(SpringTable)
+        /// A curve in a time, which drops the velocity of a release.
+        case curve(Curve, Duration)
+        /// A host's own code.
+        case own(Own)
+    }
+
+    /// Identifies the motion in texts; of a host's own code, together with `parameters`, everywhere.
     public let name: String
-    /// The motion's numbers, in a fixed order.
+    /// The numbers of a motion that is named with them, in a fixed order.
     public let parameters: [Double]
-    let law: Law
-    var isBuiltIn = false
+    /// The motion.
+    public let law: Law
     /// The longest motion of a host's own, in seconds.
     static let longest = 100.0
+
+    /// A motion by its law.
+    public init(_ name: String, _ law: Law) { self.init(name, [], law) }
+
+    /// A spring by its table.
+    public init(_ name: String, _ spring: SpringTable) { self.init(name, [], .spring(spring)) }
+
+    /// A curve in a time. It drops the velocity of a release.
+    public init(_ name: String, _ curve: Curve, _ duration: Duration) { self.init(name, [], .curve(curve, duration)) }
+
+    private init(_ name: String, _ parameters: [Double], _ law: Law) {
+        (self.name, self.parameters, self.law) = (name, parameters, law)
+    }
 
     /// The spring of a motion from this start other than the drawer's own, such as that of its pages; `nil` for a jump. A
     /// motion without a spring has the standard one.
@@ -95,17 +126,27 @@ public struct Settle: ReleaseRule, MarkedRule {
     }
 
     /// The spring and the velocity with which a start sets out; `nil` for a motion without a spring.
-    package func launch(from start: Start) -> Launch? {
-        if case .spring(let launch) = law { launch(start) } else { nil }
+    func launch(from start: Start) -> Launch? {
+        switch law {
+        case .spring(let spring): return spring.launch(from: start)
+        case .own(let own):
+            guard case .spring(let launch) = own.code else { return nil }
+            var launched = launch(start)
+            if !start.isRelease { launched.velocity = start.velocity }
+            return launched
+        case .curve: return nil
+        }
     }
 
     /// The duration of a motion without a spring, in seconds; `nil` for a spring.
-    package func duration(from start: Start) -> Double? {
-        if case .custom(let duration, _) = law { duration(start) } else { nil }
-    }
-
-    private init(_ name: String, _ parameters: [Double], _ law: Law) {
-        (self.name, self.parameters, self.law) = (name, parameters, law)
+    func duration(from start: Start) -> Double? {
+        switch law {
+        case .curve(_, let duration): return duration.seconds(from: start)
+        case .own(let own):
+            guard case .course(let duration, _) = own.code else { return nil }
+            return duration(start)
+        case .spring: return nil
+        }
     }
 
     /// A host's own motion.
@@ -118,21 +159,16 @@ public struct Settle: ReleaseRule, MarkedRule {
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
         state: @escaping State
     ) {
-        self.init(name, parameters, .custom(duration: duration, state: state))
+        self.init(name, parameters, .own(Own(code: .course(duration: duration, state: state))))
     }
 
-    /// A spring that depends on its start.
+    /// A spring of a host's own that depends on its start.
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
     ///   - launch: the spring, and the velocity with which it starts after a release.
     public init(_ name: String, parameters: [Double] = [], launch: @escaping @Sendable (Start) -> Launch) {
-        let law = Law.spring { start in
-            var launch = launch(start)
-            if !start.isRelease { launch.velocity = start.velocity }
-            return launch
-        }
-        self.init(name, parameters, law)
+        self.init(name, parameters, .own(Own(code: .spring(launch))))
     }
 
     /// A damped spring.
@@ -140,18 +176,22 @@ public struct Settle: ReleaseRule, MarkedRule {
     ///   - spring: it starts with the drawer's current velocity.
     ///   - kick: UIKit's initial spring velocity for a start from rest: the share of the distance per second; finite.
     public static func spring(_ spring: DampedSpring, kick: Double = 0) -> Settle {
-        let law = Law.spring { start in
-            let hasKick = start.isResting && start.velocity == 0 && kick != 0
-            return Launch(spring, velocity: hasKick ? -kick * start.displacement : start.velocity)
-        }
-        return Settle("spring", [spring.response, spring.dampingRatio, kick], law).asBuiltIn
+        Settle.spring(response: spring.response, dampingRatio: spring.dampingRatio, kick: kick)
+    }
+
+    /// A damped spring by its numbers, which an engine checks when it takes the settings.
+    public static func spring(response: Double, dampingRatio: Double, kick: Double = 0) -> Settle {
+        Settle(
+            "spring", [response, dampingRatio, kick],
+            .spring(
+                SpringTable(.response(response, ratio: dampingRatio), launch: kick == 0 ? .kept : .kicked(kick))))
     }
 
     /// Response 0.4 s, damping ratio 0.8.
     public static let standard = Settle.spring(.settle)
 
     /// No motion: the drawer jumps to its target, as with reduced motion. Notices report the settle as usual.
-    public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) }).asBuiltIn
+    public static let instant = Settle("instant", .line, .seconds(0))
 
     public static let kind = "settle"
     public static var builtIn: [Settle] { [.instant, .standard] }
@@ -163,6 +203,17 @@ public struct Settle: ReleaseRule, MarkedRule {
         }
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
         self = .spring(try DampedSpring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
+    }
+
+    /// - Throws: `InvalidValue` if a host's code has the name of a built-in motion, by which it would be decoded.
+    func validate() throws(InvalidValue) {
+        if case .spring(let table) = law { try table.validate() }
+        guard case .own = law, Self.builtIn.contains(where: { $0.name == name }) else { return }
+        throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
+    }
+
+    public static func == (left: Settle, right: Settle) -> Bool {
+        left.name == right.name && left.parameters == right.parameters && left.law == right.law
     }
 }
 

@@ -2,55 +2,37 @@
 // and timing curves whose duration does.
 
 import DrawerCore
-import DrawerPresets
 
 /// A function of one number that consists of straight pieces and is constant beyond them.
 struct Pieces: Sendable {
     private(set) var points: [(x: Double, y: Double)] = []
 
-    /// Finds the pieces of a function by bisection.
-    /// - Parameter range: with 0 in its middle.
-    /// - Returns: nil for a function that bends.
-    init?(over range: ClosedRange<Double>, of function: (Double) -> Double) {
-        var pieces: [(Double, Double)] = []
-        func isStraight(_ low: Double, _ high: Double) -> Bool {
-            let (first, last) = (function(low), function(high))
-            return (1..<16).allSatisfy { step in
-                let share = Double(step) / 16
-                let value = function(low + (high - low) * share)
-                return abs(value - first - (last - first) * share) <= 1e-9 * max(1, abs(first), abs(last))
+    /// - Parameter points: from left to right; those on a line between others are left out.
+    init(_ points: [(x: Double, y: Double)]) {
+        for point in points {
+            self.points.append(point)
+            let count = self.points.count
+            if count >= 3, isBetween(self.points[count - 3], self.points[count - 2], point) {
+                self.points.remove(at: count - 2)
             }
         }
-        func split(_ low: Double, _ high: Double) -> Bool {
-            if high - low < 1e-3 || isStraight(low, high) {
-                pieces.append((low, high))
-                return pieces.count < 400
-            }
-            let middle = (low + high) / 2
-            return split(low, middle) && split(middle, high)
+        if let first = points.first, points.allSatisfy({ $0.y == first.y }) { self.points = [first] }
+    }
+
+    /// The numbers of a table by the speed in either direction.
+    init(_ table: Settle.BySpeed, upTo speed: Double, of value: (Double) -> Double) {
+        var ends = [speed]
+        if let fast = table.fast {
+            let ramp = fast.change == 0 ? [] : [fast.range.lowerBound, fast.range.upperBound]
+            let step = fast.limit > 0 ? [fast.limit, fast.limit + 0.001] : []
+            ends = step + ramp.filter { $0 > fast.limit } + ends
         }
-        // Libraries change their rules at slow speeds too: the first intervals double outward from 0.
-        let steps = (0..<11).map { range.upperBound / Double(1 << (10 - $0)) }
-        let ends = steps.reversed().map { -$0 } + [0] + steps
-        for (low, high) in zip(ends, ends.dropFirst()) where !split(low, high) { return nil }
-        // A bend is found within a thousandth; the numbers of the libraries are whole.
-        func rounded(_ x: Double) -> Double { abs(x - x.rounded()) < 0.01 ? x.rounded() : x }
-        func add(_ x: Double) {
-            points.append((x, function(x)))
-            while points.count >= 3,
-                isBetween(points[points.count - 3], points[points.count - 2], points[points.count - 1])
-            {
-                points.remove(at: points.count - 2)
-            }
-        }
-        for x in [range.lowerBound] + pieces.map(\.1) {
-            let x = rounded(x)
-            guard x > (points.last?.x ?? -.infinity) + 5e-4 else { continue }
-            add(x)
-            // The far side of a step.
-            if abs(function(x + 0.001) - function(x)) > 1e-3 * max(1, abs(function(x))) { add(x + 0.001) }
-        }
-        if let first = points.first, points.allSatisfy({ $0.y == first.y }) { points = [first] }
+        self.init((ends.reversed().map { -$0 } + ends).map { ($0, value(abs($0))) })
+    }
+
+    /// A number that follows its variable between two bounds.
+    init(upTo end: Double, between low: Double, _ high: Double) {
+        self.init([-end, low, high, end].map { ($0, min(max($0, low), high)) })
     }
 
     init(_ constant: Double) { points = [(0, constant)] }
@@ -125,52 +107,43 @@ struct SettleLaw: Sendable {
     /// Whether the settle ends when it first reaches its target.
     let endsAtTarget: Bool
 
-    private static let speeds = -10_000.0...10_000.0
+    private static let fastest = 10_000.0
 
     /// - Parameter start: a release at a distance from its target, without a speed.
-    /// - Returns: nil for a motion that no formula here has.
+    /// - Returns: nil for a motion that is a host's own code, and for a jump.
     init?(_ settle: Settle, from start: Settle.Start) {
-        func launch(_ speed: Double, _ distance: Double) -> Settle.Launch? {
-            var start = start
-            start.displacement = distance
-            (start.velocity, start.measured) = (-speed, -speed)
-            return settle.launch(from: start)
-        }
-        let way = abs(start.displacement)
-        guard let rest = launch(0, way) else {
+        let fastest = Self.fastest
+        switch settle.law {
+        case .own, .curve(_, .seconds(0)): return nil
+        case .spring(let table):
+            let speed: Speed =
+                switch table.launch {
+                case .kept, .kicked: .kept
+                case .dropped: .dropped
+                case .toward(let share): .points(Pieces([(-fastest, 0), (0, 0), (fastest, fastest * share)]))
+                case .limited(let distances): .shares(Pieces(upTo: 1000, between: -distances, distances))
+                case .capped(let speed, _, _): .points(Pieces(upTo: fastest, between: -speed, speed))
+                }
+            let damping = Pieces(table.factor, upTo: fastest) { table.spring(at: $0).damping }
+            let stiffness = Pieces(table.spring(at: 0).stiffness)
+            motion = .spring(damping: damping, stiffness: stiffness, start.isRelease ? speed : .kept)
+            endsAtTarget = table.endsAtTarget
+        case .curve(let curve, let duration):
+            let form: Curve =
+                switch curve {
+                case .line: .bezier([0, 0, 1, 1])
+                case .bezier(let curve): .bezier([curve.x1, curve.y1, curve.x2, curve.y2])
+                case .quintic: .quintic
+                }
+            let law: Duration =
+                switch duration {
+                case .seconds(let seconds), .dismissing(_, otherwise: let seconds): .seconds(seconds)
+                case .speed(let least): .speed(Pieces([(-fastest, least), (least, least), (fastest, fastest)]))
+                case .viewDragHelper: .dragHelper(range: start.span.container - start.span.lowest)
+                }
+            motion = .curve(form, law)
             endsAtTarget = false
-            guard let duration = Self.duration(settle, start, way) else { return nil }
-            if let curve = settle.timingCurve {
-                motion = .curve(.bezier(curve), duration)
-            } else if settle.name == "bottom-sheet-behavior" {
-                motion = .curve(.quintic, duration)
-            } else {
-                return nil
-            }
-            return
         }
-        endsAtTarget = rest.endsAtTarget
-        func pieces(_ value: @escaping (Settle.Launch) -> Double) -> Pieces? {
-            Pieces(over: Self.speeds) { launch($0, way).map(value) ?? 0 }
-        }
-        guard let damping = pieces({ $0.spring.damping }), let stiffness = pieces({ $0.spring.stiffness }) else {
-            return nil
-        }
-        func speed(_ speed: Double, _ distance: Double) -> Double { -(launch(speed, distance)?.velocity ?? 0) }
-        let samples = [-9000.0, -2500, -700, -100, 0, 100, 700, 2500, 9000]
-        let isAbsolute = samples.allSatisfy { abs(speed($0, way) - speed($0, way * 2)) < 1e-9 }
-        let range = isAbsolute ? Self.speeds : -1000...1000
-        let unit = isAbsolute ? 1 : way
-        guard let launched = Pieces(over: range, of: { speed($0 * unit, way) / unit }) else { return nil }
-        let law: Speed =
-            if launched.constant == 0 {
-                .dropped
-            } else if samples.allSatisfy({ abs(speed($0, way) - $0) < 1e-9 }) {
-                .kept
-            } else {
-                isAbsolute ? .points(launched) : .shares(launched)
-            }
-        motion = .spring(damping: damping, stiffness: stiffness, law)
     }
 
     init(_ curve: Curve, over seconds: Double) { (motion, endsAtTarget) = (.curve(curve, .seconds(seconds)), false) }
@@ -198,23 +171,6 @@ struct SettleLaw: Sendable {
             if error(one) < error(two) { high = two } else { low = one }
         }
         return (Pieces(2 * low), Pieces(low * low))
-    }
-
-    private static func duration(_ settle: Settle, _ start: Settle.Start, _ way: Double) -> Duration? {
-        func seconds(_ speed: Double, _ distance: Double) -> Double {
-            var start = start
-            (start.displacement, start.velocity, start.measured) = (distance, -speed, -speed)
-            return settle.duration(from: start) ?? 0
-        }
-        let rest = seconds(0, way)
-        if [50, 300, 2500].allSatisfy({ seconds($0, way) == rest && seconds($0, way / 2) == rest }) {
-            return .seconds(rest)
-        }
-        if settle.name == "bottom-sheet-behavior" {
-            return .dragHelper(range: start.span.container - start.span.lowest)
-        }
-        let isSpeed = abs(way / rest - way / 2 / seconds(0, way / 2)) < 1e-9
-        return isSpeed ? Pieces(over: speeds) { way / seconds($0, way) }.map { .speed($0) } : nil
     }
 
     /// The distance that is left after a release, as a platform without limits computes it.
@@ -255,9 +211,9 @@ extension SettleLaw.Duration {
         case .seconds(let seconds): return seconds
         case .speed(let pieces): return distance / pieces.value(at: speed)
         case .dragHelper(let range):
-            guard speed != 0 else { return min(0.6, 0.256 * (1 + distance / range)) }
-            let influence = 1 + Math.sin(0.15 * .pi * (min(1, distance / 400) - 0.5))
-            return min(0.6, 800 * influence / abs(speed))
+            let span = Resistance.Span(container: range, lowest: 0, highest: range)
+            return Settle.Duration.viewDragHelper.seconds(
+                from: Settle.Start(displacement: distance, velocity: -speed, span: span))
         }
     }
 }

@@ -1,0 +1,146 @@
+// The mode: what the drawer is doing, which is one of six things. What belongs to one of them stands in its case.
+
+/// What the drawer is doing, as on the bottom edge.
+enum Mode: Sendable, Equatable {
+    /// At its goal, at this top.
+    case resting(Double)
+    /// Where a pointer or a change has stopped it.
+    case held(Double)
+    /// At a place on a track that a pan holds, with the list.
+    case riding
+    /// Carried on along the track by the fling of a released pan: the travel.
+    case flung(Axis, Due)
+    /// On its way to its goal.
+    case flying(Flight, Due)
+    /// Something else moves it: the pages. The time is that of the lead.
+    case led(Due)
+
+    /// What is still to be reported of a motion to the goal.
+    struct Due: Sendable, Equatable {
+        /// The time from which the drawer counts as arrived, before the end of its settle; infinite for the end.
+        var arrival = Double.infinity
+        /// Whether the drawer has arrived, or its settle has been interrupted: nothing is to be reported any more.
+        var isReported = false
+        /// The cause of the settle.
+        var cause: Cause
+
+        /// Nothing is to be reported.
+        static let none = Due(isReported: true, cause: .code)
+    }
+
+    /// The same mode lower by a distance. A track is laid again.
+    mutating func lower(by distance: Double) {
+        switch self {
+        case .resting(let top): self = .resting(top + distance)
+        case .held(let top): self = .held(top + distance)
+        case .flying(let flight, let due): self = .flying(flight.lowered(by: distance), due)
+        case .riding, .flung, .led: break
+        }
+    }
+}
+
+/// The mode as it is stored: a tag, and a place for the payload of each case. The payload of a Swift enum is copied whenever
+/// somebody asks for the case, and a movement asks several times.
+struct Motion: Sendable, Equatable {
+    enum Tag: Sendable { case resting, held, riding, flung, flying, led }
+
+    private(set) var tag = Tag.resting
+    private var top = 0.0
+    private(set) var due = Mode.Due.none
+    private(set) var flight: Flight?
+    private(set) var travel = Axis(at: 0)
+    private(set) var ride = Ride(
+        Track(limits: Track.Limits(highest: 0, lowest: 0, first: 0, last: 0), band: ScrollBand(dimension: 0)))
+
+    init(_ mode: Mode) { self.mode = mode }
+
+    var mode: Mode {
+        get {
+            switch tag {
+            case .resting: .resting(top)
+            case .held: .held(top)
+            case .riding: .riding
+            case .flung: .flung(travel, due)
+            case .flying: flight.map { .flying($0, due) } ?? .held(top)
+            case .led: .led(due)
+            }
+        }
+        set {
+            due = .none
+            switch newValue {
+            case .resting(let top): (tag, self.top) = (.resting, top)
+            case .held(let top): (tag, self.top) = (.held, top)
+            case .riding: tag = .riding
+            case .flung(let travel, let due): (tag, self.travel, self.due) = (.flung, travel, due)
+            case .flying(let flight, let due): (tag, self.flight, self.due) = (.flying, flight, due)
+            case .led(let due): (tag, self.due) = (.led, due)
+            }
+        }
+    }
+
+    var isResting: Bool { @inline(__always) get { tag == .resting } }
+    var isHeld: Bool { @inline(__always) get { tag == .held } }
+    var isRiding: Bool { @inline(__always) get { tag == .riding } }
+    var isFlung: Bool { @inline(__always) get { tag == .flung } }
+    var isLed: Bool { @inline(__always) get { tag == .led } }
+    var isFlying: Bool { @inline(__always) get { tag == .flying } }
+    var isOnTrack: Bool { @inline(__always) get { tag == .riding || tag == .flung } }
+
+    var track: Track? { isOnTrack ? ride.track : nil }
+    var flightEnd: Double { @inline(__always) get { isFlying ? flight?.end ?? .infinity : .infinity } }
+    var flingEnd: Double { @inline(__always) get { isFlung ? travel.end : .infinity } }
+
+    /// The top and the velocity of a drawer that is on no track and not led.
+    func state(at time: Double) -> (value: Double, velocity: Double) {
+        isFlying ? flight?.state(at: time) ?? (top, 0) : (top, 0)
+    }
+
+    /// Whether a press stops the flight: not at its invisible end.
+    func canBeCaught(at time: Double) -> Bool {
+        guard isFlying, let flight, flight.end < .infinity else { return false }
+        let (value, velocity) = flight.state(at: time)
+        return !Stops.isInvisible(distance: value - flight.target, velocity: velocity)
+    }
+
+    /// Nothing is to be reported any more.
+    mutating func markReported() { due.isReported = true }
+
+    mutating func ride(along track: Track) {
+        due = .none
+        (ride, tag) = (Ride(track), .riding)
+    }
+    mutating func ride(to travel: Double) { ride.hold(at: travel) }
+
+    /// The place on the track, before the resistance; `nil` without a track.
+    @inline(__always)
+    func place(at time: Double) -> Track.Position? {
+        switch tag {
+        case .riding: ride.position
+        case .flung: ride.track.position(at: travel.state(at: time).value)
+        case .resting, .held, .flying, .led: nil
+        }
+    }
+
+    static func == (left: Motion, right: Motion) -> Bool {
+        left.mode == right.mode && (!left.isOnTrack || left.ride == right.ride)
+    }
+}
+
+/// A place on a track that a pan holds.
+struct Ride: Sendable, Equatable {
+    let track: Track
+    /// The travel since the track's start, upward.
+    private(set) var travel = 0.0
+    /// The place there. It is asked for several times in every movement.
+    private(set) var position: Track.Position
+
+    init(_ track: Track) {
+        self.track = track
+        position = track.position(at: 0)
+    }
+
+    mutating func hold(at travel: Double) {
+        self.travel = travel
+        position = track.position(at: travel)
+    }
+}
