@@ -26,6 +26,7 @@ struct AirbarScene: Scene {
             settlesAfterFling: configuration.study.settlesAfterFling)
     }
 
+    var bar: Bar? { engine }
     var reading: Reading { engine.reading }
     var time: Double { engine.engine.time }
     var uppermost: DrawerEngine { engine.engine }

@@ -26,6 +26,7 @@ struct BouncyScene: Scene {
             settings: configuration.engineSettings, springs: configuration.study.springs)
     }
 
+    var bend: Double? { engine.shape.bend }
     var reading: Reading { engine.engine.reading }
     var time: Double { engine.engine.time }
     var uppermost: DrawerEngine { engine.engine }

@@ -13,11 +13,11 @@ struct HelpLayer: Layer {
     mutating func open() { page.open() }
     mutating func close(over shown: inout ShownScene) { page = HelpPage() }
 
-    mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Input? {
-        isOpen ? page.handle(input, pages: panel(over: shown).pages) : input
+    mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Answer {
+        isOpen ? Answer(page.handle(input, pages: panel(over: shown).pages)) : .below(input)
     }
 
-    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         if let page = page.number { panel(over: shown).draw(page: page, shown.scene.stage.theme, into: &canvas) }
     }
 

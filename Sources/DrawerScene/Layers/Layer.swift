@@ -10,11 +10,9 @@ import DrawerViews
 protocol Layer: Sendable {
     /// Handles an input. Moves of the pointer and its release go to the layer that has taken the press, and to no other one.
     /// - Parameter hit: the layer's part under a press or the wheel; nil outside the layer and for all other inputs.
-    /// - Returns: the input for what lies below; nil for an input that the layer has taken.
-    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input?
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer
     /// Draws over what lies below, and says what a press on each part means.
-    /// - Parameter reading: that of the scene, computed once for a frame.
-    func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas)
+    func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas)
     /// The keys of a layer with the focus; nil leaves the focus to what lies below.
     func hints(over shown: ShownScene) -> Hints?
     /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
@@ -28,11 +26,33 @@ protocol Layer: Sendable {
 }
 
 extension Layer {
-    func handle(_ input: Input, on _: Hit?, over _: inout ShownScene) -> Input? { input }
+    func handle(_ input: Input, on _: Hit?, over _: inout ShownScene) -> Answer { .below(input) }
     func hints(over _: ShownScene) -> Hints? { nil }
     var panelBeside: Int? { nil }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}
     func close(over _: inout ShownScene) {}
+}
+
+/// What a layer does with an input.
+enum Answer: Equatable {
+    /// It leaves the input, or another one in its place, to what lies below.
+    case below(Input)
+    /// It has taken the input.
+    /// - Parameters:
+    ///   - recorded: whether a recording keeps the input.
+    ///   - shared: whether the same layer of the stage beside this one gets the input too.
+    case taken(recorded: Bool = true, shared: Bool = false)
+
+    /// - Parameter rest: for what lies below; nil for nothing.
+    init(_ rest: Input?) { self = rest.map { .below($0) } ?? .taken() }
+}
+
+/// What a frame computes once for all layers.
+struct Seen {
+    /// That of the scene.
+    var reading: Reading
+    /// The keys of what has the focus.
+    var hints: Hints
 }
 
 extension [any Layer] {

@@ -76,25 +76,25 @@ struct Prompt: Layer {
 
     /// Handles an input while the prompt is open, and the key that opens it. The pointer, the wheel and calls from code
     /// are left to the drawer.
-    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
-        guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? nil : input }
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
+        guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? .taken() : .below(input) }
         switch input {
-        case .key(.control("c")): return input
+        case .key(.control("c")): return .below(input)
         case .key(let key):
-            if Self.commands.run(key, &self, &shown) { return pressed.take().map(Input.key) }
+            if Self.commands.run(key, &self, &shown) { return Answer(pressed.take().map(Input.key)) }
             line?.edit(by: key)
         case .text(let text): line?.insert(text)
         case .press:
-            guard let hit else { return input }
-            guard case .row(let index) = hit.touch else { return nil }
+            guard let hit else { return .below(input) }
+            guard case .row(let index) = hit.touch else { return .taken() }
             list.select(index)
             if case .word? = list.choice?.effect { complete(over: shown) } else { enter(over: &shown) }
-            return pressed.take().map(Input.key)
-        default: return input
+            return Answer(pressed.take().map(Input.key))
+        default: return .below(input)
         }
         (refusal, answer) = (nil, nil)
         update(over: shown)
-        return nil
+        return .taken()
     }
 
     private typealias Command = KeyCommand<Prompt, ShownScene>
@@ -138,7 +138,7 @@ struct Prompt: Layer {
             fill(text, selecting: selected, over: shown)
         case .script(let lines):
             close(over: &shown)
-            shown.entered = lines.joined(separator: "\n")
+            shown.effects.entered = lines.joined(separator: "\n")
             shown.message = entry.detail.prefix(1).uppercased() + entry.detail.dropFirst()
         case .push:
             close(over: &shown)
@@ -157,7 +157,7 @@ struct Prompt: Layer {
 
     /// Gives the line to the simulation.
     private mutating func give(over shown: inout ShownScene) {
-        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { shown.entered = line?.text }
+        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { shown.effects.entered = line?.text }
     }
 
     /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, or if it begins with the line's
@@ -257,7 +257,7 @@ struct Prompt: Layer {
 
     func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
 
-    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard let line else { return }
         let (theme, width, row) = (shown.scene.stage.theme, shown.scene.grid.columns, shown.scene.hintRow)
         let columns = TopRow.inner(width)

@@ -27,7 +27,7 @@ struct Question: Layer {
             switch notice.kind {
             case .dismissRequested:
                 guard shown.scene.name.defaults.isSheet, shown.replays.before == nil else { continue }
-                lost = (shown.scene as? ShortcutsScene)?.state.search.text.cleaned ?? ""
+                lost = shown.scene.query?.cleaned ?? ""
             case .targetChosen(let name), .detentReached(let name):
                 if lost != nil, name == shown.scene.drawer.layout.hiddenName { lost = nil }
             case .pushed: lost = nil
@@ -37,7 +37,7 @@ struct Question: Layer {
     }
 
     /// Whether the question takes an input: all keys and all text while it is open.
-    func takes(_ input: Input) -> Bool {
+    private func takes(_ input: Input) -> Bool {
         guard isOpen else { return false }
         switch input {
         case .key(.control("c")): return false
@@ -46,19 +46,17 @@ struct Question: Layer {
         }
     }
 
-    /// Whether an input is an answer that depends on the files of this machine.
-    func takesPath(_ input: Input) -> Bool { path != nil && takes(input) }
-
-    /// Takes the answer. A press on the drawer keeps the drawer, and does what it does without a question.
-    mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Input? {
+    /// Takes the answer. A path depends on the files of this machine; the question about a dismissal is one of both stages. A press on the drawer keeps the drawer, and does what it does without a question.
+    mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Answer {
         if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { lost = nil }
-        guard takes(input) else { return input }
+        guard takes(input) else { return .below(input) }
+        let asksForPath = path != nil
         switch input {
         case .key(let key): if !Self.commands.run(key, &self, &shown) { path?.edit(by: key) }
         case .text(let text): path?.insert(text)
         default: break
         }
-        return nil
+        return .taken(recorded: !asksForPath, shared: !asksForPath)
     }
 
     private typealias Command = KeyCommand<Question, ShownScene>
@@ -68,12 +66,7 @@ struct Question: Layer {
         Command(["y", .enter], hint: "discard", 2, when: { question, _ in question.lost != nil }) {
             question, shown, _ in
             question.lost = nil
-            shown.perform { scene in
-                guard var searching = scene as? ShortcutsScene, !searching.state.search.text.isEmpty else { return [] }
-                defer { scene = searching }
-                searching.stage.focus = .list
-                return searching.edit { $0.clear() }
-            }
+            shown.perform { $0.clearQuery() }
             shown.handle(.code(.dismiss()))
         },
         Command(["n", .escape], hint: "keep", 2, when: { question, _ in question.lost != nil }) { question, shown, _ in
@@ -82,7 +75,7 @@ struct Question: Layer {
         },
         Command([.enter], hint: "save", when: { question, _ in question.path != nil }) { question, shown, _ in
             guard let path = question.path.take()?.text, !path.isEmpty else { return }
-            shown.request = .save(path: path)
+            shown.effects.request = .save(path: path)
         },
         Command([.escape], hint: "cancel", when: { question, _ in question.path != nil }) { question, _, _ in
             question.path = nil
@@ -96,7 +89,7 @@ struct Question: Layer {
     func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
 
     /// Draws over the whole top row.
-    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard let hints = hints(over: shown) else { return }
         let (theme, columns) = (shown.scene.stage.theme, canvas.columns)
         let title = lost.map { $0.isEmpty ? "Dismiss the drawer?" : "Discard the search “\($0)”?" } ?? ""

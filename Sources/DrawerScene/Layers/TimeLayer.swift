@@ -11,20 +11,20 @@ struct TimeLayer: Layer {
     /// What the pointer drags: columns, and the times at their ends, in seconds of the scene.
     private var grip: (columns: Range<Int>, span: ClosedRange<Double>)?
 
-    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         switch input {
         case .press(let point):
             guard let hit, hit.touch == .time,
                 let span = shown.tempo.isPaused ? shown.gestureSpan : shown.trail?.span
-            else { return input }
+            else { return .below(input) }
             grip = (hit.area.column..<hit.area.endColumn, span)
             drag(to: point, over: &shown)
         case .move(let point): drag(to: point, over: &shown)
         case .release, .cancel: grip = nil
-        case .key(let key): return Self.commands.run(key, &self, &shown) ? nil : input
-        default: return input
+        case .key(let key): if !Self.commands.run(key, &self, &shown) { return .below(input) }
+        default: return .below(input)
         }
-        return nil
+        return .taken()
     }
 
     private func drag(to point: DrawerPoint, over shown: inout ShownScene) {
@@ -65,37 +65,39 @@ struct TimeLayer: Layer {
     // MARK: Picture
 
     /// The top row with the bar; nil while time goes on, and without a past.
-    private func row(over shown: ShownScene) -> TimeRow? {
+    private func row(over shown: ShownScene, _ hints: Hints) -> TimeRow? {
         guard shown.tempo.isPaused, let span = shown.gestureSpan else { return nil }
         return TimeRow(
-            top(over: shown), now: shown.scene.time, span: span, origin: span.upperBound,
+            top(over: shown, hints), now: shown.scene.time, span: span, origin: span.upperBound,
             columns: shown.scene.grid.columns)
     }
 
-    private func top(over shown: ShownScene) -> TopRow {
+    private func top(over shown: ShownScene, _ hints: Hints) -> TopRow {
         let stage = shown.scene.stage
-        return TopRow(title: shown.scene.title, badge: stage.badge, hints: shown.hints, row: shown.scene.hintRow)
+        return TopRow(title: shown.scene.title, badge: stage.badge, hints: hints, row: shown.scene.hintRow)
     }
 
     /// The columns of the curve, beside the title; nil without room.
-    private func trailColumns(over shown: ShownScene) -> Range<Int>? {
+    private func trailColumns(over shown: ShownScene, _ hints: Hints) -> Range<Int>? {
         let scene = shown.scene
         guard shown.trail != nil, shown.grid.columns >= Trail.leastScreen, scene.showsTopRow, !shown.isInPast else {
             return nil
         }
-        var top = top(over: shown)
+        var top = top(over: shown, hints)
         (top.message, top.opening, top.middle) = (scene.stage.message, shown.opening, .trail)
         return top.middleColumns(of: scene.grid.columns)
     }
 
-    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         let theme = shown.scene.stage.theme
-        if let trail = shown.trail, !shown.tempo.isPaused, let columns = trailColumns(over: shown) {
+        if let trail = shown.trail, !shown.tempo.isPaused, let columns = trailColumns(over: shown, seen.hints) {
             trail.draw(column: columns.lowerBound, row: shown.scene.hintRow, theme.barHint, into: &canvas)
         }
         guard shown.tempo.isPaused else { return }
         canvas.narrowed(to: shown.scene.grid.columns) { canvas in
-            guard let row = row(over: shown) else { return top(over: shown).draw(theme, into: &canvas) }
+            guard let row = row(over: shown, seen.hints) else {
+                return top(over: shown, seen.hints).draw(theme, into: &canvas)
+            }
             row.draw(theme, into: &canvas)
         }
     }

@@ -43,6 +43,13 @@ struct ShortcutsScene: Scene, SearchSurface {
     var time: Double { engine.uppermost.time }
     var uppermost: DrawerEngine { engine.uppermost }
     var isUpsideDown: Bool { engine.uppermost.edge == .top }
+    var stack: DrawerStack? { engine }
+    var query: String? { state.search.text }
+    mutating func clearQuery() -> Notices {
+        guard !state.search.text.isEmpty else { return [] }
+        stage.focus = .list
+        return edit { $0.clear() }
+    }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
         try engine.configure(stage.configuration, measures, at: time, animated: animated)
@@ -166,5 +173,5 @@ struct ShortcutsScene: Scene, SearchSurface {
 
 extension Simulation {
     /// The text of the search bar; empty in a scene without one.
-    public var filter: String { (shown.scene as? ShortcutsScene)?.state.search.text ?? "" }
+    public var filter: String { shown.scene.query ?? "" }
 }

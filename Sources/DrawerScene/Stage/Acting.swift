@@ -26,7 +26,7 @@ extension ShownScene {
         share(act)
     }
 
-    private mutating func share(_ act: Act) { if pair != nil { self.act = act } }
+    private mutating func share(_ act: Act) { if pair != nil { effects.act = act } }
 
     mutating func perform(_ act: Act) {
         switch act {
@@ -67,7 +67,7 @@ extension ShownScene {
 
     /// Performs a key of time.
     mutating func press(_ key: TimeKey) {
-        hasControlledTime = true
+        effects.hasControlledTime = true
         switch key {
         case .slower: tempo.slowDown()
         case .pause: tempo.isPaused.toggle()
@@ -88,7 +88,7 @@ extension ShownScene {
 
     /// Shows a moment, in seconds of the scene. One after the present lets time pass until then.
     mutating func go(to moment: Double) {
-        hasControlledTime = true
+        effects.hasControlledTime = true
         let (time, now) = (time, present ?? Present(configuration: scene.stage.configuration, time: scene.time))
         if moment < now.time, let span = timeline.span {
             let moment = max(moment, span.lowerBound)
@@ -103,8 +103,9 @@ extension ShownScene {
                 arrive()
             }
             clock = SceneClock(showing: max(moment, now.time), at: time)
-            advance(to: time)
         }
+        // A moment need not be a whole nanosecond.
+        advance(to: time)
     }
 
     /// Reaches the present again, with the settings of now.
@@ -144,7 +145,7 @@ extension ShownScene {
             return
         }
         self.present = nil
-        hasControlledTime = true
+        effects.hasControlledTime = true
         play(run, of: rest, after: Play(rest), isFork: true)
     }
 
@@ -177,7 +178,7 @@ extension ShownScene {
     ///   - previous: the play before.
     mutating func play(_ run: Timeline, of gesture: Timeline, after previous: Play? = nil, isFork: Bool = false) {
         let time = time
-        hasActed = true
+        effects.hasActed = true
         takeOver(resuming: true)
         replays.begin(gesture, after: previous, isFork: isFork)
         timeline.play(run, isFork: isFork)

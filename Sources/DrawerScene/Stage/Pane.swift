@@ -63,16 +63,16 @@ struct Pane: Sendable {
     func part(at point: DrawerPoint, from start: Int = 0) -> (hit: Hit?, layer: Int?) {
         let grid = shown.grid
         let (column, row) = (grid.column(of: point), grid.row(of: point))
-        let reading = shown.scene.reading
+        let seen = Seen(reading: shown.scene.reading, hints: hints)
         for index in layers.indices[start...] {
             let hit = Canvas.hit(column: column, row: row, on: grid) {
-                layers[index].draw(over: shown, reading, into: &$0)
+                layers[index].draw(over: shown, seen, into: &$0)
             }
             if let hit { return (hit, index) }
         }
         guard column < shown.scene.grid.columns else { return (nil, nil) }
         let hit = Canvas.hit(column: column, row: row, on: shown.scene.grid) {
-            shown.scene.draw(reading, top: top(), into: &$0)
+            shown.scene.draw(seen.reading, top: top(seen.hints), into: &$0)
         }
         return (hit, nil)
     }
@@ -96,43 +96,49 @@ struct Pane: Sendable {
     var isOnHint: Bool { if case .key? = press { true } else { false } }
 
     /// Passes the rest of a press to what the press belongs to.
-    /// - Returns: the input for the scene, or the key of a hint; nil if something else has taken it.
-    mutating func drag(_ input: Input) -> Input? {
+    /// - Returns: below is the input for the scene, or the key of a hint.
+    mutating func drag(_ input: Input) -> Answer {
         if input == .release, press?.closesHelp == true { change(HelpLayer.self) { $0.close(over: &$1) } }
-        guard let rest = press.take(input, shown.grid) else { return nil }
+        guard let rest = press.take(input, shown.grid) else { return .taken(recorded: false) }
         let owner = press
         if case .move = input {} else { press = nil }
-        guard case .layer(let index)? = owner else { return rest }
+        guard case .layer(let index)? = owner else { return .below(rest) }
         _ = layers[index].handle(input, on: nil, over: &shown)
-        return nil
+        return .taken()
     }
 
     /// Passes an input down through the layers. A press belongs to the layer that takes it.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
-    /// - Returns: the input for the scene; nil if something else has taken it.
-    mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> Input? {
+    /// - Returns: the answer, and the layer that has taken the input.
+    mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> (answer: Answer, layer: Int?) {
         let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
         var (input, part): (Input, (hit: Hit?, layer: Int?)) = (input, (nil, nil))
         switch (input, press) {
         // A second press changes nothing. The engine reports one on the drawer.
-        case (.press, .drawer?): return input
-        case (.press, _?): return nil
+        case (.press, .drawer?): return (.below(input), nil)
+        case (.press, _?): return (.taken(recorded: !isOnHint), nil)
         case (.press(let point), nil):
             part = self.part(at: point, from: start)
             press = Press(part.hit)
-            if press != nil { return nil }
+            if press != nil { return (.taken(recorded: false), nil) }
             press = .drawer
         case (.wheel(_, let point), _): part = self.part(at: point, from: start)
         default: break
         }
         if input.isAction { (shown.opening, shown.message) = (nil, nil) }
         for index in layers.indices[start...] {
-            let rest = layers[index].handle(input, on: part.layer == index ? part.hit : nil, over: &shown)
-            if case .press = input, rest != input { press = .layer(index) }
-            guard let rest else { return nil }
+            let answer = layers[index].handle(input, on: part.layer == index ? part.hit : nil, over: &shown)
+            if case .press = input, answer != .below(input) { press = .layer(index) }
+            guard case .below(let rest) = answer else { return (answer, index) }
             input = rest
         }
-        return input
+        return (.below(input), nil)
+    }
+
+    /// Gives a layer an input that the same layer of the stage beside this one has taken.
+    mutating func share(_ input: Input, with layer: Int) {
+        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
+        _ = layers[layer].handle(input, on: nil, over: &shown)
     }
 
     /// Cancels the press in progress.
@@ -164,17 +170,16 @@ struct Pane: Sendable {
 
     /// Lets the layers follow what has happened.
     /// - Parameter input: after which it happened; nil if only time has passed or code has changed something.
-    mutating func follow(after input: Input?) -> Notices {
-        let notices = shown.takeNotices()
+    /// - Returns: what has happened since the last call.
+    mutating func follow(after input: Input?) -> Effects {
+        let notices = shown.effects.notices
         var isDrag = false
         if case .move? = input, case .drawer? = press { isDrag = true }
         // Layers have nothing to react to during a drag of the drawer without notices, and only an open panel follows time.
         if !notices.isEmpty || !isDrag && (input != nil || shown.hasPanel) {
             for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         }
-        // The rows of time stand beside the keys of the layer below. Nothing else asks for these at every step.
-        if shown.tempo.isPaused || shown.trail != nil { shown.hints = hints }
-        return notices
+        return shown.effects.take()
     }
 
     /// Fits the stage into its part of the screen, beside the columns of a panel.
@@ -197,9 +202,8 @@ struct Pane: Sendable {
         closeLayers()
         // Drop the notices of settles that ended while the scene was hidden.
         next.advance(to: time)
-        _ = next.takeNotices()
+        next.effects = Effects()
         next.resume(after: &shown)
-        next.hasActed = true
         others[shown.scene.name] = (shown, layers)
         layers = left?.layers ?? .over(next.configuration)
         (shown, press) = (next, nil)
@@ -211,7 +215,7 @@ struct Pane: Sendable {
 
     /// The contents of the top row.
     /// - Parameter landing: where a release now would come to rest.
-    private func top(_ landing: DrawerEngine.Landing? = nil) -> TopRow {
+    private func top(_ hints: Hints, _ landing: DrawerEngine.Landing? = nil) -> TopRow {
         let stage = shown.scene.stage
         // The name of one of two stages, and the list of presets, say what the badge says.
         let hasBadge = shown.pair == nil && shown.panelBeside != PresetList.besideColumns
@@ -226,13 +230,13 @@ struct Pane: Sendable {
     }
 
     func draw(into canvas: inout Canvas) {
-        let (reading, landing) = (shown.scene.reading, shown.scene.landing)
-        let top = top(landing)
+        let (seen, landing) = (Seen(reading: shown.scene.reading, hints: hints), shown.scene.landing)
+        let top = top(seen.hints, landing)
         canvas.narrowed(to: shown.scene.grid.columns) {
-            shown.scene.draw(reading, top: top, into: &$0)
-            shown.scene.keep(top, reading, into: &$0)
+            shown.scene.draw(seen.reading, top: top, into: &$0)
+            shown.scene.keep(top, seen.reading, into: &$0)
             shown.scene.drawLanding(landing, into: &$0)
         }
-        for layer in layers.reversed() { layer.draw(over: shown, reading, into: &canvas) }
+        for layer in layers.reversed() { layer.draw(over: shown, seen, into: &canvas) }
     }
 }

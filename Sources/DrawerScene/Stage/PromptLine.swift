@@ -7,46 +7,49 @@ import DrawerSettings
 
 extension Simulation {
     /// Begins to perform the line that the prompt has given. Its inputs go to what lies below the prompt.
-    mutating func performEntered() -> Notices {
-        guard let entered = pane.shown.entered.take(), let language = configuration.commandLanguage else { return [] }
+    mutating func performEntered() {
+        guard let entered = pane.shown.effects.entered.take(), let language = configuration.commandLanguage else {
+            return
+        }
         endLine()
         do throws(Refusal) { line = try language.perform(entered, self) } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
             pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
         }
-        return perform(until: time, entered: entered)
+        perform(until: time, entered: entered)
     }
 
     /// Performs the inputs of the line that are due.
     /// - Parameter entered: the text of a line that begins.
-    /// - Returns: what happened up to their times.
-    mutating func perform(until time: Double, entered: String? = nil) -> Notices {
-        guard line != nil else { return [] }
-        var (notices, said) = (Notices(), String?.none)
+    mutating func perform(until time: Double, entered: String? = nil) {
+        guard line != nil else { return }
+        var said: String?
         do throws(Refusal) {
             while let due = line?.nextInput, due <= time, var next = line.take() {
                 for index in panes.indices { panes[index].shown.advance(to: due) }
-                notices += try next.perform(on: &self)
+                effects.notices += try next.perform(on: &self)
                 if next.nextInput == nil { said = next.said } else if line == nil { line = next }
             }
         } catch {
             for index in panes.indices { panes[index].cancel() }
             pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: nil) }
-            return []
+            return
         }
         if line == nil || entered != nil {
             let state = line == nil ? "Done" : "Performing"
             pane.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: $1) }
         }
-        return notices
     }
 
     /// Handles an input of the line.
     /// - Returns: what happened.
     package mutating func handle(fromLine input: Input) -> Notices {
-        let kept = recordable
-        defer { recordable = kept }
-        return pass(input, isBelowPrompt: true) + follow(after: input)
+        let new = collect {
+            $0.pass(input, isBelowPrompt: true)
+            $0.follow(after: input)
+        }
+        effects.add(new, isFirst: false)
+        return new.notices
     }
 
     /// Drops the rest of the line. A press of it is cancelled.

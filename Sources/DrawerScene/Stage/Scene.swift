@@ -52,6 +52,18 @@ protocol Scene: Surface where Other == HostInput {
     /// Takes over the rows of the configuration, which have changed.
     mutating func replaceRows()
 
+    // MARK: What not every scene has
+
+    /// The bend of the edge: the sides' y minus the center's, in points; nil for a straight edge.
+    var bend: Double? { get }
+    /// The bar whose edge moves; nil for a drawer.
+    var bar: Bar? { get }
+    /// The drawers above one another; nil in a scene without a stack.
+    var stack: DrawerStack? { get }
+    /// The text of the search; nil in a scene without a search.
+    var query: String? { get }
+    mutating func clearQuery() -> Notices
+
     // MARK: The edge
 
     /// The offset at the upper end of the visible part of the list, in points.
@@ -144,6 +156,11 @@ extension Scene {
     }
     mutating func perform(_ call: Call) -> Notices? { nil }
 
+    var bend: Double? { nil }
+    var bar: Bar? { nil }
+    var stack: DrawerStack? { nil }
+    var query: String? { nil }
+    mutating func clearQuery() -> Notices { [] }
     var sections: Sections? { nil }
     static var backdrop: Double { 1 }
     var title: String { Self.title }
@@ -183,7 +200,7 @@ extension Scene {
     func offset(ofRow row: Int) -> Double {
         let content = content
         let start = Double(content.places.start(of: sections?.row(ofItem: row) ?? row)) * grid.cellHeight
-        guard let bar = engine as? Bar else { return start }
+        guard let bar else { return start }
         let heights = bar.state.heights
         let isForward = start > bar.contentOffset + bar.state.height
         return start - (isForward ? heights.compact : heights.normal) + heights.normal

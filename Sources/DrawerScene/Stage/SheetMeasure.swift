@@ -81,10 +81,9 @@ extension Scene {
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.setup.sheet
-        let sheet = (self as? ShortcutsScene)?.engine
         // A drawer on another edge has no stack.
-        let stack = setup.hasTop ? sheet : nil
-        let paged = setup.pages > 1 ? sheet?.uppermost : nil
+        let paged = setup.pages > 1 ? self.stack?.uppermost : nil
+        let stack = setup.hasTop ? self.stack : nil
         return switch measure {
         case .contentHeight: setup.contentLayout.contentHeight(in: drawer)
         case .footerTop: extent(of: .footer)?.start

@@ -24,16 +24,8 @@ struct ShownScene: Sendable {
     private(set) var trail: Trail?
     /// What the shown moment of the past returns to; nil in the present.
     var present: Present?
-    /// What a layer has done to the scene, until the simulation does it to a stage beside this one.
-    var act: Act?
-    /// The keys of what has the focus on this stage.
-    var hints: Hints = []
     /// What one of two stages says about itself; nil for one stage alone.
     var pair: Pair?
-    /// Whether the input has turned or stopped time, which only its user sees.
-    var hasControlledTime = false
-    /// Whether the input has done something to the scene besides changing a setting.
-    var hasActed = false
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
     /// How to begin, until the first input.
@@ -44,12 +36,8 @@ struct ShownScene: Sendable {
     var keptPresets = History<(before: Setup, after: Setup)>()
     /// Why the last release has gone where it has gone.
     private(set) var why: String?
-    /// The request to the program, until the program takes it.
-    var request: TuningRequest?
-    /// The line that the prompt has given, until the simulation performs it.
-    var entered: String?
-    /// What has happened in the current call, in order.
-    private(set) var notices = Notices()
+    /// What has happened in the current call.
+    var effects = Effects()
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
@@ -87,6 +75,8 @@ struct ShownScene: Sendable {
 
     /// Whether a panel stands beside or below the scene.
     var hasPanel: Bool { panelBeside != nil }
+    /// Whether something beside the scene shows its time, or a replay or the past has set it back.
+    var followsTime: Bool { hasPanel || inspector != nil || clock.delay != .zero }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
 
@@ -157,14 +147,8 @@ struct ShownScene: Sendable {
     mutating func note(_ new: Notices) {
         for var notice in new {
             if clock.delay != .zero { notice.time += clock.delay.seconds }
-            notices.append(notice)
+            effects.notices.append(notice)
         }
-    }
-
-    /// What has happened since the last call.
-    mutating func takeNotices() -> Notices {
-        defer { notices = [] }
-        return notices
     }
 
     // MARK: The scene
@@ -176,10 +160,10 @@ struct ShownScene: Sendable {
         case .move, .release, .cancel:
             // The press began before time was turned back or a replay began, so its rest moves nothing.
             if isInPast || replays.before != nil { return }
-            hasActed = true
+            effects.hasActed = true
         case .other(.configure(let settings)): if isInPast { return configure(settings) }
         default:
-            hasActed = true
+            effects.hasActed = true
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
@@ -254,7 +238,7 @@ struct ShownScene: Sendable {
         trail = nil
     }
 
-    /// Continues a new scene, or one that the user left, on the screen of the last scene, whose notices it takes.
+    /// Continues a new scene, or one that the user left, on the screen of the last scene, whose effects it takes.
     mutating func resume(after last: inout ShownScene) {
         look = last.look
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
@@ -269,7 +253,8 @@ struct ShownScene: Sendable {
         (screenColumns, panelBeside, inspector) = (last.screenColumns, last.panelBeside, last.inspector)
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
-        notices = last.takeNotices()
+        effects = last.effects.take()
+        effects.hasActed = true
     }
 
     // MARK: The screen

@@ -35,10 +35,8 @@ public struct Simulation: Sendable {
     var line: (any RunningLine)?
     /// Whether the user has asked to quit.
     public internal(set) var wantsToQuit = false
-    /// The last input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend
-    /// on the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
-    /// on the files of this machine.
-    public internal(set) var recordable: Input?
+    /// What has happened in the current call.
+    var effects = Effects()
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
@@ -50,16 +48,37 @@ public struct Simulation: Sendable {
     /// - Parameter time: in seconds, not before the time of the previous call.
     /// - Returns: what happened up to that time and by the input, in order.
     @discardableResult
-    public mutating func handle(_ input: Input, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        for index in panes.indices {
-            (panes[index].shown.hasControlledTime, panes[index].shown.hasActed) = (false, false)
+    public mutating func handle(_ input: Input, at time: Double) -> Notices { update(input, at: time).notices }
+
+    /// Advances to `time`. The number of steps to the same time makes no difference.
+    /// - Returns: what happened on the way, in order.
+    @discardableResult
+    public mutating func advance(to time: Double) -> Notices { update(at: time).notices }
+
+    /// Lets time pass, and handles an input at its end. Every input, and all time, passes here.
+    /// - Parameter input: nil if only time passes.
+    public mutating func update(_ input: Input? = nil, at time: Double) -> Effects {
+        collect { simulation in
+            // An input is often handled at a time that has been reached.
+            if time > simulation.time || simulation.nextDeadline.map({ $0 <= time }) == true { simulation.pass(to: time) }
+            guard let input else { return }
+            (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
+            // The user takes over from a line of the prompt.
+            if input.isAction { simulation.endLine() }
+            simulation.pass(input)
+            simulation.follow(after: input)
+            if simulation.effects.hasControlledTime { simulation.effects.recorded = nil }
+            // A panel, the inspector and a time that was turned back follow what the input has changed.
+            if simulation.panes.contains(where: \.shown.followsTime) { simulation.pass(to: time) }
         }
-        // The user takes over from a line of the prompt.
-        if input.isAction { endLine() }
-        notices += pass(input) + follow(after: input)
-        if hasControlledTime { recordable = nil }
-        return notices
+    }
+
+    /// Collects what a call does. A line of the prompt calls within a call.
+    mutating func collect(_ call: (inout Simulation) -> Void) -> Effects {
+        let outer = effects.take()
+        call(&self)
+        defer { effects = outer }
+        return effects
     }
 
     /// Performs a key of the program, unless the key is text for the scene's search.
@@ -71,21 +90,17 @@ public struct Simulation: Sendable {
         return (panes.count > 1 ? Self.pairCommands : Self.commands).run(key, &self, &stage)
     }
 
-    /// Advances to `time`. The number of steps to the same time makes no difference.
-    /// - Returns: what happened on the way, in order.
-    @discardableResult
-    public mutating func advance(to time: Double) -> Notices {
-        var (notices, last) = (Notices(), self.time)
+    private mutating func pass(to time: Double) {
         if line != nil {
-            notices += perform(until: time)
+            perform(until: time)
             layOut()
-            last = self.time
         }
+        var last = self.time
         while let due = dueOfLayers, last < due, due < time {
-            notices += step(to: due)
+            step(to: due)
             last = due
         }
-        return notices + step(to: time)
+        step(to: time)
     }
 
     /// The next time at which a layer acts without an input.
@@ -95,19 +110,21 @@ public struct Simulation: Sendable {
         return next < .infinity ? next : nil
     }
 
-    private mutating func step(to time: Double) -> Notices {
+    private mutating func step(to time: Double) {
         measure(until: time)
         for index in panes.indices { panes[index].shown.advance(to: time) }
-        return follow()
+        follow()
     }
 
     /// Lets the layers follow what has happened.
-    mutating func follow(after input: Input? = nil) -> Notices {
-        let notices = panes[0].follow(after: input)
-        guard panes.count > 1 else { return notices }
-        _ = panes[1].follow(after: input)
-        for index in panes.indices { shareAct(of: index) }
-        return notices
+    mutating func follow(after input: Input? = nil) {
+        var acts: [(act: ShownScene.Act, pane: Int)] = []
+        for index in panes.indices {
+            let new = panes[index].follow(after: input)
+            effects.add(new, isFirst: index == 0)
+            if let act = new.act { acts.append((act, index)) }
+        }
+        for (act, pane) in acts { share(act, of: pane) }
     }
 
     /// Whether a nudge shows that the drawer can be pulled.
@@ -115,9 +132,11 @@ public struct Simulation: Sendable {
 
     /// Nudges the drawer. The nudge is no part of the past.
     package mutating func nod(at time: Double) -> Notices {
-        let notices = advance(to: time)
-        for index in panes.indices { panes[index].shown.perform { $0.handle(.code(.nudge)) } }
-        return notices + panes[0].shown.takeNotices()
+        collect { simulation in
+            simulation.pass(to: time)
+            for index in simulation.panes.indices { simulation.panes[index].shown.perform { $0.handle(.code(.nudge)) } }
+            simulation.follow()
+        }.notices
     }
 
     // MARK: Settings
@@ -146,10 +165,11 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time in the scene that is left, in order.
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        show(name)
-        notices += follow()
-        return notices
+        collect { simulation in
+            simulation.pass(to: time)
+            simulation.show(name)
+            simulation.follow()
+        }.notices
     }
 
     mutating func show(_ name: SceneName) {
@@ -161,12 +181,10 @@ public struct Simulation: Sendable {
 
     /// The measures of the drawer at the current time.
     public var reading: Reading { shown.scene.reading }
-    /// Whether the last input has stopped or turned time.
-    private var hasControlledTime: Bool { panes.contains { $0.shown.hasControlledTime } }
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
-    public var bend: Double? { (shown.scene as? BouncyScene)?.engine.shape.bend }
+    public var bend: Double? { shown.scene.bend }
     /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
     public func value(of measure: SheetMeasure) -> Double? { shown.scene.value(of: measure) }
     /// The position of the pressed pointer; nil without one.
@@ -192,13 +210,12 @@ public struct Simulation: Sendable {
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
-        if let scene = shown.scene as? ShortcutsScene, scene.engine.count > 1 { return false }
-        return isSettled && pointer == nil && reading.phase == .resting
+        return shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil && reading.phase == .resting
     }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
-    package var bar: Bar? { (shown.scene as? AirbarScene)?.engine }
+    package var bar: Bar? { shown.scene.bar }
     package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
 
     /// The screen's size.
@@ -233,8 +250,6 @@ public struct Simulation: Sendable {
 
     // MARK: A viewer of a script
 
-    /// Whether the last input has reached the drawer.
-    package var hasActed: Bool { panes.contains { $0.shown.hasActed } }
     /// Whether a layer takes every key as text or as an answer.
     package var isTyping: Bool {
         prompt.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen

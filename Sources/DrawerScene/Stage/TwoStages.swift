@@ -75,63 +75,61 @@ extension Simulation {
 
     /// Cancels a press in progress for what the user does besides.
     mutating func cancelPress() {
-        let kept = recordable
-        if pressed != nil { _ = pass(.cancel) }
-        recordable = kept
+        let kept = effects.recorded
+        if pressed != nil { pass(.cancel) }
+        effects.recorded = kept
     }
 
     /// Passes an input to what it is for: the rest of a press to what the press belongs to, all else to the stage under the
     /// pointer or with the focus.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input.
-    /// - Returns: what the program has done besides.
-    mutating func pass(_ input: Input, isBelowPrompt: Bool = false) -> Notices {
-        recordable = input
+    mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
+        effects.recorded = input
         switch input {
         case .move, .release, .cancel:
             let target = pressed ?? focused
-            let isOnHint = panes[target].isOnHint
-            let rest = panes[target].drag(panes[target].local(input))
-            if isOnHint {
-                recordable = rest
-                return rest.map { passDown($0, on: target) } ?? []
+            switch panes[target].drag(panes[target].local(input)) {
+            case .below(.key(let key)):
+                effects.recorded = .key(key)
+                return passDown(.key(key), on: target)
+            case .below(let rest):
+                passOn(rest, from: target)
+                if case .move = input { return }
+            case .taken(let isRecorded, _):
+                guard isRecorded else { return effects.recorded = nil }
+                shareAct(of: target)
             }
-            if let rest { passOn(rest, from: target) } else { shareAct(of: target) }
-            if case .move = input, rest != nil { return [] }
         case .resize(let columns, let rows): resize(columns: columns, rows: rows)
         case .press(let point), .wheel(_, let point), .turn(_, let point):
             return passDown(input, on: pane(at: point), isBelowPrompt)
         default: return passDown(input, on: focused, isBelowPrompt)
         }
         layOut()
-        return []
     }
 
     /// Passes an input down through the layers of its stage and, unless a layer or the program takes it, to every scene.
-    private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) -> Notices {
+    private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) {
         if case .press = input {
             (widest, gestureStart) = ((0, time, 0), time)
         } else if input.isAction, !isMoving {
             gestureStart = time
         }
         let local = panes[target].local(input)
-        let isAnswer = panes[target].isAsking(local)
-        if panes[target][Question.self]?.takesPath(local) == true { recordable = nil }
-        let rest = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
-        if case .press = input, panes[target].isOnHint { recordable = nil }
-        if let rest {
+        let (answer, layer) = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
+        switch answer {
+        case .below(let rest):
             // A setting that the prompt changes is its stage's own.
             var isShared = true
             if isBelowPrompt, case .other(.configure) = rest { isShared = false }
             if !perform(rest, on: target) { passOn(rest, from: target, isShared: isShared) }
-        } else {
+        case .taken(let isRecorded, let isShared):
+            if !isRecorded { effects.recorded = nil }
             shareAct(of: target)
-            for index in panes.indices where index != target && isAnswer && panes[index].isAsking(local) {
-                _ = panes[index].handle(local)
-            }
+            guard isShared, let layer else { break }
+            for index in panes.indices where index != target { panes[index].share(local, with: layer) }
         }
-        let notices = performEntered()
+        performEntered()
         layOut()
-        return notices
     }
 
     /// Passes an input to the scene of its stage and to the other one: a point at the same relative place.
@@ -146,7 +144,10 @@ extension Simulation {
 
     /// Repeats on the other stage what a layer has done to its scene.
     mutating func shareAct(of target: Int) {
-        guard let act = panes[target].shown.act.take() else { return }
+        if let act = panes[target].shown.effects.act.take() { share(act, of: target) }
+    }
+
+    mutating func share(_ act: ShownScene.Act, of target: Int) {
         for index in panes.indices where index != target { panes[index].shown.perform(act) }
     }
 
@@ -266,11 +267,6 @@ extension Pane {
         let grid = shown.grid
         let (x, y) = (Double(area.column) * grid.cellWidth, Double(area.row) * grid.cellHeight)
         return input.moved { DrawerPoint(x: $0.x - x, y: $0.y - y) }
-    }
-
-    /// Whether a question about the drawer takes an input as its answer.
-    func isAsking(_ input: Input) -> Bool {
-        self[Question.self].map { $0.takes(input) && !$0.takesPath(input) } ?? false
     }
 }
 

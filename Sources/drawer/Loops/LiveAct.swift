@@ -79,15 +79,19 @@ struct LiveAct<Form: Presentation>: Act {
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         if input.isAction { nod = nil }
-        if let input = script == nil ? input : steer(input, at: time) {
-            let (scene, now) = (simulation.sceneName, clock.time(at: time))
-            notices += simulation.handle(input, at: now.seconds)
-            if let recordable = simulation.recordable { recording?.record(recordable, at: now) }
-            clock.set(simulation.pace, at: time)
-            // Describe the notices so far in the words of the previous scene.
-            if simulation.sceneName != scene { describe() }
-        }
-        if let request = simulation.takeRequest() { apply(settings.outcome(of: request, for: simulation), at: time) }
+        guard let input = script == nil ? input : steer(input, at: time) else { return }
+        let (scene, now) = (simulation.sceneName, clock.time(at: time))
+        let effects = simulation.update(input, at: now.seconds)
+        if let recorded = effects.recorded { recording?.record(recorded, at: now) }
+        clock.set(simulation.pace, at: time)
+        take(effects, at: time)
+        // Describe the notices so far in the words of the previous scene.
+        if simulation.sceneName != scene { describe() }
+    }
+
+    private mutating func take(_ effects: Effects, at time: Nanoseconds) {
+        notices += effects.notices
+        if let request = effects.request { apply(settings.outcome(of: request, for: simulation), at: time) }
     }
 
     // MARK: A script
@@ -97,11 +101,13 @@ struct LiveAct<Form: Presentation>: Act {
     private mutating func steer(_ input: Input, at time: Nanoseconds) -> Input? {
         advance(to: time)
         guard var script else { return nil }
+        var effects: Effects?
         if case .resize(let columns, let rows) = input { (terminal.columns, terminal.rows) = (columns, rows) }
         let frame = ScriptFrame(simulation, columns: terminal.columns, rows: terminal.rows)
         defer {
             self.script = script
             clock.set(isPlaying ? script.pace : simulation.pace, at: time)
+            if let effects { take(effects, at: time) }
         }
         let local = input.moved { frame.point($0, on: terminal, to: simulation.grid) }
         if script.isLeft, input != .key(.character("r")) || simulation.editsText || simulation.isTyping { return local }
@@ -116,7 +122,7 @@ struct LiveAct<Form: Presentation>: Act {
                 }
                 return row.moment(atColumn: column)
             }
-            if !isSteered { notices += script.handle(local, &simulation) }
+            if !isSteered { effects = script.handle(local, &simulation) }
         }
         clock.go(to: Nanoseconds(roundingUp: simulation.time), at: time)
         return nil
@@ -139,7 +145,7 @@ struct LiveAct<Form: Presentation>: Act {
             play(to: time)
         } else {
             let now = clock.time(at: time)
-            notices += simulation.advance(to: now.seconds)
+            take(simulation.update(at: now.seconds), at: time)
             if let nod, nod <= time {
                 self.nod = nil
                 notices += simulation.nod(at: now.seconds)

@@ -162,13 +162,13 @@ struct ScriptTimeline {
     }
 
     /// Passes an input of the viewer to the simulation. One that reaches the drawer takes over.
-    mutating func handle(_ input: Input, _ simulation: inout Simulation) -> Notices {
+    mutating func handle(_ input: Input, _ simulation: inout Simulation) -> Effects {
         var next = simulation
         let now = next.time
         // The script's finger lets go first.
         if case .press = input, player.isPressed { next.handle(.cancel, at: now) }
-        var notices = next.handle(input, at: now)
-        if next.hasActed {
+        var effects = next.update(input, at: now)
+        if effects.hasActed {
             isLeft = true
             next.keepPast()
             next.say("You have taken over  ·  r plays the script again")
@@ -176,7 +176,7 @@ struct ScriptTimeline {
             let (before, keys) = (simulation.configuration.setup, simulation.openingKeys)
             if case .press = input {
                 next = simulation
-                notices = next.handle(input, at: now)
+                effects = next.update(input, at: now)
             }
             changes += (try? before.changes(from: before, to: next.configuration.setup).settings) ?? []
             if next.openingKeys != keys {
@@ -184,7 +184,7 @@ struct ScriptTimeline {
             }
         }
         simulation = next
-        return notices
+        return effects
     }
 
     // MARK: Words

@@ -7,11 +7,11 @@ import DrawerViews
 
 /// The open inspector, in columns of its own. While a panel or the list of presets has these columns, it is closed.
 struct InspectorLayer: Layer {
-    func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-        canvas.clipped(to: area) { draw(inspector.chart, shown, reading, in: area, into: &$0) }
+        canvas.clipped(to: area) { draw(inspector.chart, shown, seen.reading, in: area, into: &$0) }
     }
 
     /// The smallest width of a screen on which the inspector is beside the scene.

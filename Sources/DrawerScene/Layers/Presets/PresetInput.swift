@@ -35,28 +35,28 @@ extension PresetList {
 
     func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
 
-    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
-        guard isOpen else { return undo(input, over: &shown) ? nil : input }
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
+        guard isOpen else { return undo(input, over: &shown) ? .taken() : .below(input) }
         list.room = Self.frame(over: shown).list.rows
-        if list.handle(input, on: hit, shown.grid) { return nil }
+        if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
-        case .key(.control("c")): return input
+        case .key(.control("c")): return .below(input)
         case .key(let key):
             guard !Self.commands.run(key.plain, &self, &shown) else { break }
             var field = field
             if field.edit(by: key.plain) == .text { filter(over: &shown) { $0 = field } }
         case .text(let text): filter(over: &shown) { $0.insert(text) }
         case .press:
-            guard let hit else { return input }
+            guard let hit else { return .below(input) }
             // A click chooses, a second one keeps.
-            guard case .row(let row) = hit.touch, !list.rows[row].isHeading else { return nil }
+            guard case .row(let row) = hit.touch, !list.rows[row].isHeading else { return .taken() }
             if row == list.selected { keep(over: &shown) } else { choose(over: &shown) { $0.select(row) } }
         case .wheel(let rows, _):
-            guard hit != nil else { return input }
+            guard hit != nil else { return .below(input) }
             list.turnWheel(by: rows)
-        default: return input
+        default: return .below(input)
         }
-        return nil
+        return .taken()
     }
 
     // MARK: The choice

@@ -17,7 +17,7 @@ extension PresetList {
             rows: rows >= 28 ? 9 : rows >= 22 && isNarrow ? 7 : rows >= 14 ? 5 : rows >= 12 ? 4 : rows >= 7 ? 3 : 1)
     }
 
-    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard isOpen else { return }
         let frame = Self.frame(over: shown)
         guard !frame.area.isEmpty else { return }

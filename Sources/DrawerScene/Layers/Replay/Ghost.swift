@@ -8,13 +8,13 @@ import DrawerViews
 /// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. They lie
 /// over the panel, which may cover the way of the edge.
 struct Ghost: Layer {
-    func draw(over shown: ShownScene, _ reading: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         let scene = shown.scene
         if shown.isInPast { return drawFinger(over: shown, into: &canvas) }
         guard let before = shown.replays.before, shown.hasPanel || before.isFork else { return }
         let (grid, theme) = (scene.grid, scene.stage.theme)
         let top = before.play.top(at: scene.time - before.gesture.time)
-        let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: reading.top)))
+        let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: seen.reading.top)))
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
             canvas.drawEdge(ghost, columns: columns, theme, plain: .bold, theme.page.foreground) {

@@ -35,7 +35,7 @@ extension Tuning {
             panel.code?.scroll(by: [-1, 1, -8, 8][index])
         },
         Command([.enter], hint: "copy", 1, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
-            shown.request = panel.code.map { .export($0.target) }
+            shown.effects.request = panel.code.map { .export($0.target) }
         },
         Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
         // In the rows.
@@ -81,7 +81,7 @@ extension Tuning {
         Command(["c"], hint: "curve", -8, help: "move the curve by the arrows") { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
-        Command(["w"], help: "write the config file, show the code") { _, shown, _ in shown.request = .save(path: nil)
+        Command(["w"], help: "write the config file, show the code") { _, shown, _ in shown.effects.request = .save(path: nil)
         },
         Command(["e"], help: "write the config file, show the code") { panel, shown, _ in panel.toggleCode(over: shown)
         },

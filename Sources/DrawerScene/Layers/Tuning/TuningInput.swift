@@ -36,17 +36,17 @@ struct TuningWheel: Sendable, Hashable {
 }
 
 extension Tuning {
-    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Input? {
-        guard isOpen else { return input }
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
+        guard isOpen else { return .below(input) }
         list.room = TuningFrame(over: shown).list.rows
-        if list.handle(input, on: hit, shown.grid) { return nil }
+        if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
-        case .key(.control("c")): return input
+        case .key(.control("c")): return .below(input)
         // The message stays under the help.
-        case .key("?") where entry == nil: return input
+        case .key("?") where entry == nil: return .below(input)
         case .key(let key):
             message = nil
-            guard press(key, over: &shown) else { return input }
+            guard press(key, over: &shown) else { return .below(input) }
             if held != nil, message == nil { describeHandle(over: &shown) }
         case .text(let text):
             if entry == nil, let first = text.first, begins(with: first) {
@@ -55,16 +55,16 @@ extension Tuning {
                 insert(text)
             }
         case .press(let point):
-            guard let hit else { return input }
+            guard let hit else { return .below(input) }
             press(hit, at: point, over: &shown)
         case .move(let point): if let drag { pull(drag, to: point, over: &shown) }
         case .release, .cancel: if drag.take() != nil { pending.letGo(at: shown.time) }
         case .wheel(let rows, _):
-            guard let hit else { return input }
+            guard let hit else { return .below(input) }
             turnWheel(by: rows, on: hit.touch, over: &shown)
-        default: return input
+        default: return .below(input)
         }
-        return nil
+        return .taken()
     }
 
     /// - Returns: false for a key that the panel leaves to the program.

@@ -6,7 +6,7 @@ import DrawerSettings
 import DrawerViews
 
 extension Tuning {
-    func draw(over shown: ShownScene, _: Reading, into canvas: inout Canvas) {
+    func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard isOpen else { return }
         let frame = TuningFrame(over: shown)
         guard !frame.area.isEmpty else { return }

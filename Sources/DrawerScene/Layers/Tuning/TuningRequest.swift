@@ -5,7 +5,7 @@ import DrawerSettings
 
 /// A request of the panel to the program that runs the simulation.
 ///
-/// The program takes the request after each input (`Simulation.takeRequest`) and reports the outcome
+/// The program takes the request after each input (`Effects.request`) and reports the outcome
 /// (`Simulation.report`). A script or a replay ignores the request; the simulation goes through the same states.
 public enum TuningRequest: Sendable, Hashable {
     /// Write the settings to the config file.
@@ -52,9 +52,6 @@ extension TuningReport {
 }
 
 extension Simulation {
-    /// The request since the last call, if any.
-    public mutating func takeRequest() -> TuningRequest? { panes[focused].shown.request.take() }
-
     /// Shows a report in the hint line or in the open panel, until the user's next action.
     public mutating func report(_ report: TuningReport) {
         if panel == nil {

@@ -1,0 +1,40 @@
+// What an input or the time has done besides changing the state: the one value that goes up from a scene to the program.
+
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+/// What has happened in one call. A stage collects it, the simulation takes it once and hands it to its caller.
+public struct Effects: Sendable {
+    /// What has happened, in order.
+    public var notices = Notices()
+    /// The input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend on
+    /// the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
+    /// on the files of this machine.
+    public var recorded: Input?
+    /// What the user asks the program for.
+    public var request: TuningRequest?
+    /// Whether something has reached the drawer besides a change of a setting.
+    package var hasActed = false
+    /// Whether time was stopped or turned, which only its user sees.
+    var hasControlledTime = false
+    /// What a layer has done to its scene, for the stage beside this one.
+    var act: ShownScene.Act?
+    /// The line that the prompt has given.
+    var entered: String?
+
+    /// Adds what has happened on a stage.
+    /// - Parameter isFirst: whether it is the one whose notices count.
+    mutating func add(_ new: Effects, isFirst: Bool = true) {
+        if isFirst { notices += new.notices }
+        request = new.request ?? request
+        hasActed = hasActed || new.hasActed
+        hasControlledTime = hasControlledTime || new.hasControlledTime
+    }
+
+    /// The effects so far, of which none are left.
+    mutating func take() -> Effects {
+        defer { self = Effects() }
+        return self
+    }
+}
