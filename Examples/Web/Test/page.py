@@ -359,6 +359,7 @@ def main():
         check(moving == 0, f"with reduced motion, {moving} readings show a settle")
         refusals(browser)
         play_random(browser, drawer, count)
+        element.run(browser, server.url, ordinary.LAST)
     finally:
         browser.close()
         server.close()
