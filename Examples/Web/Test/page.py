@@ -53,7 +53,7 @@ def refusals(browser):
     check(message("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'advance', 1, 2, null]])") == "", "an advance has no coordinates")
     for call, expected in [
         ("drawer.play({ policy: 'nearest' }, [])", "policy: there is no such setting"),
-        ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected points per second"),
+        ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected a speed in 0...1,000,000 pt/s"),
         ("drawer.play({ detents: 'low=50% 20%' }, [])", "20% is lower than low"),
         ("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "event 2: leap, expected press, move, release"),
         ("drawer.play({}, [[0, 'press', 1, NaN]])", "event 1: NaN, expected y in points"),
