@@ -41,7 +41,7 @@ final class ReadmeTests: XCTestCase {
 
     /// Every block of the page about a host is a part of the example, apart from its indentation.
     func testTheHostOfTheGuideIsTheExample() throws {
-        let files = try Repository.sources(in: "Examples/Host")
+        let files = try Repository.sources(in: "Sources/DrawerHost")
         let blocks = code(in: try guide("TouchHost"))
         XCTAssertGreaterThan(blocks.count, 15)
         for block in blocks {
@@ -51,7 +51,7 @@ final class ReadmeTests: XCTestCase {
                     .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
                 return files.contains { $0.contains("\n" + indented) }
             }
-            XCTAssertTrue(isShown, "not in Examples/Host:\n\(block)")
+            XCTAssertTrue(isShown, "not in Sources/DrawerHost:\n\(block)")
         }
     }
 
