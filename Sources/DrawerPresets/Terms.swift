@@ -55,8 +55,10 @@ extension Release {
 
 extension Policy {
     /// A library's rule for the target, with the reason.
-    static func library(_ name: String, _ choice: @escaping @Sendable (Release) -> Release.Choice) -> Policy {
-        .explained(name) { choice($0) }
+    static func library(
+        _ name: String, words: String, _ choice: @escaping @Sendable (Release) -> Release.Choice
+    ) -> Policy {
+        .explained(name, words: words) { choice($0) }
     }
 }
 

@@ -58,13 +58,14 @@ public struct Policy: ReleaseRule, CheckedRule {
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
     ///   - target: called once for each release.
     public init(
-        _ name: String, parameters: [Double] = [], settle: Settle? = nil,
+        _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
     ) {
-        self = .explained(name, parameters: parameters, settle: settle) { release in
+        self = .explained(name, parameters: parameters, words: words, settle: settle) { release in
             target(release).map { Release.Choice($0) }
         }
     }
@@ -73,13 +74,14 @@ public struct Policy: ReleaseRule, CheckedRule {
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
     ///   - choice: called once for each release.
     public static func explained(
-        _ name: String, parameters: [Double] = [], settle: Settle? = nil,
+        _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         choice: @escaping @Sendable (Release) -> Release.Choice?
     ) -> Policy {
-        Policy(name, parameters, settle, .own(Own(code: OwnCode(choice))))
+        Policy(name, parameters, settle, .own(Own(code: OwnCode(choice, words))))
     }
 
     init(_ name: String, _ parameters: [Double], _ settle: Settle?, _ law: Law) {

@@ -60,8 +60,10 @@ extension CheckedRule {
 /// A host's own code. Copies of a rule share it, so that two different functions with the same name can be told apart.
 final class OwnCode<Function: Sendable>: Sendable {
     let run: Function
+    /// The rule in words.
+    let words: String
 
-    init(_ run: Function) { self.run = run }
+    init(_ run: Function, _ words: String) { (self.run, self.words) = (run, words) }
 
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }

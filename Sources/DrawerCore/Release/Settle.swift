@@ -160,22 +160,26 @@ public struct Settle: ReleaseRule, CheckedRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
+    ///   - words: the motion in words, for texts.
     ///   - duration: in seconds, at most 100; 0 if it is negative or not finite. After the duration the drawer is at its target.
     ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
-        _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
+        _ name: String, parameters: [Double] = [], words: String = "", duration: @escaping @Sendable (Start) -> Double,
         state: @escaping State
     ) {
-        self.init(name, parameters, .own(Own(code: OwnCode(.course(duration: duration, state: state)))))
+        self.init(name, parameters, .own(Own(code: OwnCode(.course(duration: duration, state: state), words))))
     }
 
     /// A spring of a host's own that depends on its start.
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
+    ///   - words: the motion in words, for texts.
     ///   - launch: the spring, and the velocity with which it starts after a release.
-    public init(_ name: String, parameters: [Double] = [], launch: @escaping @Sendable (Start) -> Launch) {
-        self.init(name, parameters, .own(Own(code: OwnCode(.spring(launch)))))
+    public init(
+        _ name: String, parameters: [Double] = [], words: String = "", launch: @escaping @Sendable (Start) -> Launch
+    ) {
+        self.init(name, parameters, .own(Own(code: OwnCode(.spring(launch), words))))
     }
 
     /// A damped spring.
