@@ -137,11 +137,15 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(
             values.sorted(),
             [
-                "astryx", "bottom-sheet-behavior", "flutter", "gorhom", "nearest", "pan-modal", "projected", "react-spring",
+                "astryx", "bottom-sheet-behavior", "flutter", "gorhom", "nearest", "pan-modal", "projected",
+                "react-spring",
                 "shortcuts", "smooth-sheets", "swmansion", "threshold", "uisheet", "vaul",
             ])
-        let names = try JSONEncoder().encode(Preset.named.map(\.policy)) + JSONEncoder().encode(Preset.named.map(\.settle))
-        XCTAssertFalse(String(decoding: names, as: UTF8.self).contains("_"))
+        for data in [
+            try JSONEncoder().encode(Preset.named.map(\.policy)), try JSONEncoder().encode(Preset.named.map(\.settle)),
+        ] {
+            XCTAssertFalse(String(decoding: data, as: UTF8.self).contains("_"))
+        }
     }
 
     /// Version 1.0.0 coded the rules of presets by their names alone.
@@ -204,7 +208,8 @@ final class PresetTests: XCTestCase {
     }
 
     func testTwoDifferentRulesUnderOneNameAreRefused() throws {
-        func preset(_ name: String, _ policy: Policy, _ settle: Settle = .standard, _ dismissal: Dismissal = .detent) -> Preset
+        func preset(_ name: String, _ policy: Policy, _ settle: Settle = .standard, _ dismissal: Dismissal = .detent)
+            -> Preset
         {
             Preset(name, policy: policy, settle: settle, dismissal: dismissal)
         }
@@ -222,8 +227,12 @@ final class PresetTests: XCTestCase {
                 preset("b", .nearest, .standard, Dismissal("drop") { _ in false })
             ),
             (
-                Preset("a", policy: .nearest, resistance: (.none, Resistance("band", .standard) { $0.highest }), settle: slow),
-                Preset("b", policy: .nearest, resistance: (.none, Resistance("band", .standard) { $0.lowest }), settle: slow)
+                Preset(
+                    "a", policy: .nearest, resistance: (.none, Resistance("band", .standard) { $0.highest }),
+                    settle: slow),
+                Preset(
+                    "b", policy: .nearest, resistance: (.none, Resistance("band", .standard) { $0.lowest }),
+                    settle: slow)
             ),
         ]
         for (one, other) in pairs {
@@ -262,7 +271,9 @@ final class PresetTests: XCTestCase {
             ("curve", Settle("a", .bezier(.init(0.5, .nan, 1, 1)), .seconds(1))),
         ]
         func refuses(_ field: String, line: UInt = #line, _ body: () throws -> Void) {
-            XCTAssertThrowsError(try body(), line: line) { XCTAssertEqual(($0 as? InvalidValue)?.field, field, line: line) }
+            XCTAssertThrowsError(try body(), line: line) {
+                XCTAssertEqual(($0 as? InvalidValue)?.field, field, line: line)
+            }
         }
         for (field, settle) in springs.map({ ($0, Settle("a", $1)) }) + curves {
             var settings = DrawerEngine.Settings()

@@ -57,7 +57,7 @@ public struct Rules: Sendable {
     /// different, even with the same name and parameters: keep such a rule in a constant.
     /// - Throws: `InvalidValue` if another preset or another rule has one of the names; nothing changes then.
     public mutating func register(_ preset: Preset) throws(InvalidValue) {
-        guard presets[preset.name] ?? preset == preset else { throw Self.taken("preset", preset.name) }
+        if let known = presets[preset.name], known != preset { throw Self.taken("preset", preset.name) }
         var next = self
         try next.include(preset.policy)
         if let settle = preset.policy.settle { try next.include(settle) }

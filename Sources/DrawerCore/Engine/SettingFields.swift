@@ -49,7 +49,8 @@ extension DrawerEngine.Settings {
             /// A number with its bounds.
             case number(Place<Double>, Bounds)
             /// One of some words. `write` returns whether it knows the word.
-            case word([String], read: @Sendable (DrawerEngine.Settings) -> String,
+            case word(
+                [String], read: @Sendable (DrawerEngine.Settings) -> String,
                 write: @Sendable (inout DrawerEngine.Settings, String) -> Bool)
             /// A value that checks and codes itself.
             case own(Own)
@@ -66,8 +67,10 @@ extension DrawerEngine.Settings {
             ///
             ///     if case .own = DrawerEngine.Settings.table[2].kind { print("a value of several numbers") }
             public struct Own: Sendable {
-                let decode: @Sendable (inout DrawerEngine.Settings, KeyedDecodingContainer<FieldKey>, FieldKey) throws -> Void
-                let encode: @Sendable (DrawerEngine.Settings, inout KeyedEncodingContainer<FieldKey>, FieldKey) throws -> Void
+                let decode:
+                    @Sendable (inout DrawerEngine.Settings, KeyedDecodingContainer<FieldKey>, FieldKey) throws -> Void
+                let encode:
+                    @Sendable (DrawerEngine.Settings, inout KeyedEncodingContainer<FieldKey>, FieldKey) throws -> Void
             }
             typealias OwnValue = Codable & Sendable
         #endif

@@ -49,7 +49,9 @@ extension Settle {
         }
 
         private static func check(_ seconds: Double) throws(InvalidValue) {
-            try InvalidValue.check(seconds, "seconds", "a number of seconds in 0...100") { 0 <= $0 && $0 <= Settle.longest }
+            try InvalidValue.check(seconds, "seconds", "a number of seconds in 0...100") {
+                0 <= $0 && $0 <= Settle.longest
+            }
         }
 
         /// In seconds. A motion without velocity ends at once where it starts at its target.
@@ -160,6 +162,9 @@ public struct CubicBezier: Sendable, Hashable {
     }
     extension Settle.Duration: Codable {
         enum SecondsCodingKeys: String, CodingKey { case _0 = "seconds" }
-        enum DismissingCodingKeys: String, CodingKey { case _0 = "seconds", otherwise }
+        enum DismissingCodingKeys: String, CodingKey {
+            case _0 = "seconds"
+            case otherwise
+        }
     }
 #endif

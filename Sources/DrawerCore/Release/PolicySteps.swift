@@ -24,9 +24,11 @@ extension Policy {
     ///     let tests: [Policy.Test] = [.isFaster(than: 600), .isWithDrag]
     public enum Test: Sendable, Hashable {
         /// The speed is above, or at most, a limit.
-        case isFaster(than: Double), isAtMost(Double)
+        case isFaster(than: Double)
+        case isAtMost(Double)
         /// The speed is at least, or below, a limit.
-        case reaches(Double), isSlower(than: Double)
+        case reaches(Double)
+        case isSlower(than: Double)
         /// The velocity is upward, or 0.
         case isUpward, isAtRest
         /// The drawer is above the highest or below the lowest detent.
@@ -36,7 +38,8 @@ extension Policy {
         /// Velocity and drag have the same direction.
         case isWithDrag
         /// The drag, in either direction, is longer or shorter than a length.
-        case dragIsLonger(than: Length), dragIsShorter(than: Length)
+        case dragIsLonger(than: Length)
+        case dragIsShorter(than: Length)
 
         func holds(_ release: Release) -> Bool {
             switch self {
@@ -171,7 +174,8 @@ extension Policy {
             case .end: return (direction == .up ? release.highest : release.lowest, 0)
             case .nearestBelowHighest(let point):
                 let high = release.highest.height
-                return (release.nearest(to: point.resolve(release).height, tie: .lower) { $0 != high } ?? release.began, 0)
+                let nearest = release.nearest(to: point.resolve(release).height, tie: .lower) { $0 != high }
+                return (nearest ?? release.began, 0)
             case .nearestAlongDrag(let point):
                 let (began, drag) = (release.began, release.drag)
                 let height = point.resolve(release).height
@@ -286,8 +290,14 @@ extension [Policy.Step] {
     }
     extension Policy.Point.Range: Codable {}
     extension Policy.Target: Codable {
-        enum NearestCodingKeys: String, CodingKey { case _0 = "point", tie }
-        enum AheadOfNearestCodingKeys: String, CodingKey { case _0 = "point", tie }
+        enum NearestCodingKeys: String, CodingKey {
+            case _0 = "point"
+            case tie
+        }
+        enum AheadOfNearestCodingKeys: String, CodingKey {
+            case _0 = "point"
+            case tie
+        }
         enum AboveCodingKeys: String, CodingKey { case _0 = "point" }
         enum NearestBelowHighestCodingKeys: String, CodingKey { case _0 = "point" }
         enum NearestAlongDragCodingKeys: String, CodingKey { case _0 = "point" }

@@ -183,8 +183,14 @@ extension Settle {
     extension Settle.BySpeed.Fast: Codable {}
     extension Settle.SpringTable: Encodable {}
     extension Settle.SpringTable.Terms: Codable {
-        enum ResponseCodingKeys: String, CodingKey { case _0 = "seconds", ratio }
-        enum StiffnessCodingKeys: String, CodingKey { case _0 = "stiffness", damping }
+        enum ResponseCodingKeys: String, CodingKey {
+            case _0 = "seconds"
+            case ratio
+        }
+        enum StiffnessCodingKeys: String, CodingKey {
+            case _0 = "stiffness"
+            case damping
+        }
     }
     extension Settle.SpringTable.Launch: Codable {
         enum KickedCodingKeys: String, CodingKey { case _0 = "distances" }
