@@ -100,8 +100,10 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(Preset.all.filter(\.isAssumed).map(\.name), ["uisheet"])
         for preset in Preset.named {
             XCTAssertEqual(Preset(named: preset.name), preset)
-            let isOwn = preset.dismissal == .detent
-            XCTAssertEqual(preset.summary.dismissal == Preset.drawer.summary.dismissal, isOwn, preset.name)
+            let summary = preset.summary
+            for words in [summary.feel, summary.policy, summary.resistance, summary.settle, summary.dismissal] {
+                XCTAssertFalse(words.isEmpty, preset.name)
+            }
         }
         XCTAssertNil(Preset(named: "Vaul"))
     }

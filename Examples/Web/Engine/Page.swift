@@ -169,7 +169,7 @@ final class Page {
             $0.list("presets", Preset.named) { json, preset in
                 json.field("name", preset.name)
                 json.field("source", preset.source)
-                json.field("feel", preset.summary.feel)
+                json.field("feel", preset.feel)
             }
         }
     }

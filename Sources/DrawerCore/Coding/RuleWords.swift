@@ -189,12 +189,24 @@ extension Settle.SpringTable.Launch {
 extension Preset {
     /// The preset in words and numbers, made from its rules.
     public var summary: Summary {
-        let (above, below) = (resistanceAbove.words, resistanceBelow.words)
         let overshoot = maximumOvershoot < .infinity ? "; at most \(RuleWords.number(maximumOvershoot)) pt overshoot" : ""
         return Summary(
             feel: feel, policy: policy.words(),
-            resistance: above == below ? (above.isEmpty ? "" : "at both ends: \(above)") : "above: \(above); below: \(below)",
+            resistance: Resistance.words(resistanceAbove, resistanceBelow),
             settle: settle.words + overshoot, dismissal: dismissal.words)
+    }
+}
+
+extension DrawerEngine.Settings.Gesture {
+    /// Both resistances in words and numbers.
+    public var resistancesInWords: String { Resistance.words(resistanceAbove, resistanceBelow) }
+}
+
+extension Resistance {
+    fileprivate static func words(_ above: Resistance, _ below: Resistance) -> String {
+        if above.words == below.words { return above.words.isEmpty ? "" : "at both ends: \(above.words)" }
+        return [("above", above.words), ("below", below.words)].filter { !$1.isEmpty }.map { "\($0): \($1)" }
+            .joined(separator: "; ")
     }
 }
 
