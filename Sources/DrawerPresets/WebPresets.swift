@@ -299,8 +299,8 @@ extension Resistance {
         above: Resistance(
             "react-spring-above",
             words: """
-                rubber band with constant 0.55 over the distance between the end detents, or over the highest detent if the \
-                drawer can be dismissed; with one detent that cannot, over half of it
+                rubber band with constant 0.55 over the distance between the end detents, over the highest detent if the \
+                drawer can be dismissed, over half of a single detent
                 """, .standard
         ) { span in
             span.isDismissible
@@ -309,8 +309,7 @@ extension Resistance {
         below: Resistance(
             "react-spring-below",
             words: """
-                rubber band with constant 0.55 over the distance between the end detents, or over the highest detent if the \
-                drawer can be dismissed or has one detent
+                the same, over the whole of a single detent
                 """, .standard
         ) { span in
             span.isDismissible || span.hasOneDetent ? span.highest : span.highest - span.lowestVisible

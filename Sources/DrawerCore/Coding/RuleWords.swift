@@ -11,14 +11,18 @@ extension Policy {
         case .projected:
             let skip =
                 settings.skipSpeed == 0
-                ? "" : (settings.skipSpeed < .infinity ? ", below \(speed(settings.skipSpeed))" : ",") + " at most the next detent"
-            return "the reachable detent nearest to where the momentum ends; at \(speed(settings.flickSpeed)) or more never "
+                ? ""
+                : (settings.skipSpeed < .infinity ? ", below \(speed(settings.skipSpeed))" : ",")
+                    + " at most the next detent"
+            return
+                "the reachable detent nearest to where the momentum ends; at \(speed(settings.flickSpeed)) or more never "
                 + "against the flick\(skip), below \(speed(settings.nearestSpeed)) the nearest"
         case .threshold:
             return "of the two detents around the drawer the one in the direction of a flick at "
                 + "\(speed(settings.flickSpeed)) or more, otherwise the nearer one"
         case .shortcuts:
-            return "a flick down over 50 pt/s: from 50 pt above the middle detent on back to full height, or to the middle "
+            return
+                "a flick down over 50 pt/s: from 50 pt above the middle detent on back to full height, or to the middle "
                 + "detent if the pan began at full height; from below to the lowest detent; otherwise full height from 50 pt "
                 + "above the middle detent on, the middle detent over 50 pt above the lowest, and the lowest below"
         case .steps(let steps): return Self.words(steps)
@@ -31,8 +35,8 @@ extension Policy {
         for (index, step) in steps.enumerated() where !isComplete {
             let before = index > 0 && steps[index - 1].tests.count == 1 ? steps[index - 1].tests[0] : nil
             isComplete = step.tests.isEmpty || step.tests.count == 1 && step.tests[0].isComplement(of: before)
-            let condition = isComplete ? "otherwise" : step.tests.map(\.words).joined(separator: ", ")
-            clauses.append(isComplete && index == 0 ? step.target.words : condition + " " + step.target.words)
+            let condition = isComplete ? "otherwise " : step.tests.map(\.words).joined(separator: ", ") + ", "
+            clauses.append((isComplete && index == 0 ? "" : condition) + step.target.words)
         }
         if steps == Policy.nearest.steps { return clauses.joined() + ", at any speed" }
         return (clauses + (isComplete ? [] : [(clauses.isEmpty ? "" : "otherwise ") + "the nearest detent"]))
@@ -100,7 +104,9 @@ extension Policy.Point {
 extension Policy.Target {
     fileprivate var words: String {
         let place = point?.words ?? ""
-        func nearest(_ rest: String) -> String { place.isEmpty ? "the nearest detent" + rest : "the detent nearest to \(place)" + rest }
+        func nearest(_ rest: String) -> String {
+            place.isEmpty ? "the nearest detent" + rest : "the detent nearest to \(place)" + rest
+        }
         let ahead = "in the direction of the speed"
         switch self {
         case .nearest: return nearest("")
@@ -159,7 +165,10 @@ extension Settle.SpringTable {
             let (low, high) = (max(fast.limit, fast.range.lowerBound), fast.range.upperBound)
             let (first, last) = (factor.value(at: low.nextUp + VelocityTracker.rounding), fast.value + fast.change)
             let isSeamless = ratio(first) == ratio(factor.slow)
-            damping += isSeamless ? " up to \(RuleWords.number(low)) pt/s" : ", above \(RuleWords.number(fast.limit)) pt/s \(ratio(first))"
+            damping +=
+                isSeamless
+                ? " up to \(RuleWords.number(low)) pt/s"
+                : ", above \(RuleWords.number(fast.limit)) pt/s \(ratio(first))"
             if fast.change != 0 {
                 damping += " \(last < first ? "falling" : "rising") to \(ratio(last)) at \(RuleWords.number(high)) pt/s"
             }
@@ -175,11 +184,12 @@ extension Settle.SpringTable.Launch {
         switch self {
         case .kept: "keeps the release's velocity"
         case .dropped: "drops the release's velocity"
-        case .kicked(let kick): "from rest it begins with \(RuleWords.number(kick)) distances per second; keeps the release's velocity"
+        case .kicked(let kick):
+            "from rest it begins with \(RuleWords.number(kick)) distances per second; keeps the release's velocity"
         case .toward(let share):
             "begins with \(RuleWords.number(share)) of the release's velocity, with 0 if the velocity points away from the target"
         case .limited(let distances):
-            "keeps the release's velocity up to \(RuleWords.number(distances)) distances per second"
+            "keeps the release's velocity up to \(RuleWords.number(distances)) times the distance per second"
         case .capped(let speed, _, _):
             "keeps the release's velocity up to \(RuleWords.number(speed)) pt/s, less after a pull beyond an end"
         }
@@ -189,7 +199,8 @@ extension Settle.SpringTable.Launch {
 extension Preset {
     /// The preset in words and numbers, made from its rules.
     public var summary: Summary {
-        let overshoot = maximumOvershoot < .infinity ? "; at most \(RuleWords.number(maximumOvershoot)) pt overshoot" : ""
+        let overshoot =
+            maximumOvershoot < .infinity ? "; at most \(RuleWords.number(maximumOvershoot)) pt overshoot" : ""
         return Summary(
             feel: feel, policy: policy.words(),
             resistance: Resistance.words(resistanceAbove, resistanceBelow),

@@ -128,7 +128,8 @@ public struct Resistance: ReleaseRule, MarkedRule {
 
     /// The whole pull is shown.
     public static let free = Resistance(
-        "free", words: "follows the pointer", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance }
+        "free", words: "follows the pointer", shown: { distance, _ in distance }, slope: { _, _ in 1 },
+        pulled: { distance, _ in distance }
     ).asBuiltIn
 
     public static let kind = "resistance"
