@@ -6,7 +6,7 @@ extension Preset {
     /// `BottomSheetBehavior` of material-components-android, with `ViewDragHelper`'s settle.
     public static let bottomSheetBehavior = Preset(
         "bottom-sheet-behavior", library: "Material's BottomSheetBehavior", version: "1.14",
-        policy: Policy(
+        policy: ReleasePolicy(
             "bottom-sheet-behavior",
             .init([.isUpward], .above(.clamped), "Moving up: the next height, {detent}"),
             .init([.hasOneDetent], .nearest(.height), "The only height: {detent}"),
@@ -46,13 +46,13 @@ extension Preset {
         feel: "A light flick or 56 pt of the way goes to the next height. Quick, with hardly a bounce. Hard ends.")
 }
 
-extension Policy {
+extension ReleasePolicy {
     /// At 125 pt/s or more the detent ahead. Slower, the detent ahead once the drawer is a threshold away from the
     /// detent behind.
     /// - Parameter threshold: in points, from the gap between the two; `way` says it in words.
     fileprivate static func anchored(
         _ name: String, _ way: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double
-    ) -> Policy {
+    ) -> ReleasePolicy {
         .library(name, words: "at 125 pt/s or more the next detent; slower, the next one after \(way)") { release in
             let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
             guard release.upwardVelocity != 0 else {

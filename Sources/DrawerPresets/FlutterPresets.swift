@@ -6,7 +6,7 @@ extension Preset {
     /// Flutter's `DraggableScrollableSheet` with `snap`.
     public static let flutter = Preset(
         "flutter", library: "Flutter DraggableScrollableSheet (snap)", version: "",
-        policy: Policy(
+        policy: ReleasePolicy(
             "flutter", .flick(over: 20.0 / 3, .ahead(of: .clamped)),
             .slow(upTo: 20.0 / 3, .nearest(.clamped, tie: .higher))),
         settle: Settle("flutter", .line, .speed(atLeast: 1600)),  // `_SnappingSimulation`
@@ -17,7 +17,7 @@ extension Preset {
     /// limit for small steps.
     public static let smoothSheets = Preset(
         "smooth-sheets", library: "smooth_sheets (Flutter)", version: "1.1.1",
-        policy: Policy(
+        policy: ReleasePolicy(
             "smooth-sheets",
             .init([.isBeyondEnds], .nearest(.height, tie: .higher), "Pulled beyond the end: back to {detent}"),
             .slow(under: 50, .nearest(.height, tie: .higher)),
@@ -50,12 +50,12 @@ extension Preset {
 extension Resistance {
     /// s = 20 ln(1 + E (1 - e^(-kx))), with E = e⁶ - 1 and k = 0.05 / E, at most 120 pt.
     fileprivate static let smoothSheets: Resistance = {
-        let scale = Math.expm1(6)
+        let scale = DrawerMath.expm1(6)
         let rate = 0.05 / scale
         return Resistance(
             "smooth-sheets", words: "20 ln(1 + (e⁶ - 1)(1 - e^(-0.05 pull / (e⁶ - 1)))), at most 120 pt",
-            shown: { pull, _ in 20 * Math.log1p(scale * -Math.expm1(-rate * pull)) },
-            slope: { pull, _ in Math.exp(-rate * pull) / (1 + scale * -Math.expm1(-rate * pull)) },
-            pulled: { shown, _ in shown < 120 ? -Math.log1p(-Math.expm1(shown / 20) / scale) / rate : .infinity })
+            shown: { pull, _ in 20 * DrawerMath.log1p(scale * -DrawerMath.expm1(-rate * pull)) },
+            slope: { pull, _ in DrawerMath.exp(-rate * pull) / (1 + scale * -DrawerMath.expm1(-rate * pull)) },
+            pulled: { shown, _ in shown < 120 ? -DrawerMath.log1p(-DrawerMath.expm1(shown / 20) / scale) / rate : .infinity })
     }()
 }

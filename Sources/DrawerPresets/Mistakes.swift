@@ -43,7 +43,7 @@ extension Preset {
         feel: "A pull past the end follows the hand for 25 pt, then it is stuck, as if the program had stopped.")
 
     private static func mistake(
-        _ name: String, _ what: String, policy: Policy = Preset.drawer.policy,
+        _ name: String, _ what: String, policy: ReleasePolicy = Preset.drawer.policy,
         above: Resistance = Preset.drawer.resistanceAbove, settle: Settle = Preset.drawer.settle,
         listPans: ListPans = Preset.drawer.listPans, feel: String
     ) -> Preset {

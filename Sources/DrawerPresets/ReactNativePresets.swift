@@ -7,7 +7,7 @@ extension Preset {
     /// pt.
     public static let gorhom = Preset(
         "gorhom", library: "@gorhom/bottom-sheet (React Native)", version: "5.2.13",
-        policy: Policy("gorhom", .projected(.nearest(.init(.pulled, ahead: .seconds(0.2))))),
+        policy: ReleasePolicy("gorhom", .projected(.nearest(.init(.pulled, ahead: .seconds(0.2))))),
         resistance: (.gorhom, .gorhom),
         // Reanimated's withSpring: mass 3, stiffness 1000, damping 500.
         settle: Settle(
@@ -22,7 +22,7 @@ extension Preset {
     /// rest.
     public static let swmansion = Preset(
         "swmansion", library: "Software Mansion's bottom sheet (RN)", version: "0.17",
-        policy: Policy(
+        policy: ReleasePolicy(
             "swmansion", .flick(over: 600, .ahead(of: .height)), .slow(upTo: 600, .nearest(.height))),
         // w = 8 / 0.45 s
         settle: Settle(
@@ -35,11 +35,11 @@ extension Preset {
 extension Resistance {
     /// min(x, 2.5 √(1 + x)); the two meet where x² = 6.25 (1 + x).
     fileprivate static let gorhom: Resistance = {
-        let seam = (6.25 + Math.sqrt(6.25 * 6.25 + 25)) / 2
+        let seam = (6.25 + DrawerMath.sqrt(6.25 * 6.25 + 25)) / 2
         return Resistance(
             "gorhom", words: "min(pull, 2.5 √(1 + pull))",
-            shown: { pull, _ in pull <= seam ? pull : 2.5 * Math.sqrt(1 + pull) },
-            slope: { pull, _ in pull <= seam ? 1 : 1.25 / Math.sqrt(1 + pull) },
+            shown: { pull, _ in pull <= seam ? pull : 2.5 * DrawerMath.sqrt(1 + pull) },
+            slope: { pull, _ in pull <= seam ? 1 : 1.25 / DrawerMath.sqrt(1 + pull) },
             pulled: { shown, _ in shown <= seam ? shown : shown * shown / 6.25 - 1 })
     }()
 }

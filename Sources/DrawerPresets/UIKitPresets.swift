@@ -9,7 +9,7 @@ extension Preset {
     public static let uisheet = Preset(
         "uisheet", library: "UISheetPresentationController", version: "", isAssumed: true,
         // height + speed / 1000 · 0.998 / (1 - 0.998)
-        policy: Policy("uisheet", .projected(.nearest(.init(.height, ahead: .seconds(0.499)), tie: .began))),
+        policy: ReleasePolicy("uisheet", .projected(.nearest(.init(.height, ahead: .seconds(0.499)), tie: .began))),
         resistance: (.standard, .standard), settle: .uikitDefault, listPans: .fromTop,
         feel: "It goes where the flick points, without a bounce. A pull past an end stretches.")
 
@@ -83,7 +83,7 @@ extension Preset {
             "floating-panel",
             Settle.SpringTable(
                 .response(0.4, ratio: 1),
-                factor: Settle.BySpeed(1, above: 300, -0.4 * Math.log(0.991) / (0.002 * Double.pi)), launch: .kept)),
+                factor: Settle.BySpeed(1, above: 300, -0.4 * DrawerMath.log(0.991) / (0.002 * Double.pi)), launch: .kept)),
         dismissal: .explained("floating-panel", words: "downward with 5.5 heights per second or more") { release in
             let limit = 5.5 * release.height
             guard -release.upwardVelocity >= limit - VelocityTracker.rounding else { return nil }
@@ -94,7 +94,7 @@ extension Preset {
     /// PanModal (Slack).
     public static let panModal = Preset(
         "pan-modal", library: "Slack's PanModal", version: "1.2.7",
-        policy: Policy("pan-modal", .flung(over: 300), .slow(upTo: 300, .nearest(.height))),
+        policy: ReleasePolicy("pan-modal", .flung(over: 300), .slow(upTo: 300, .nearest(.height))),
         resistance: (.none, .free),
         // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it.
         settle: Settle(
@@ -127,12 +127,12 @@ extension Resistance {
     static func logarithmic(
         _ name: String, _ length: String, over lengthOf: @escaping @Sendable (Span) -> Double
     ) -> Resistance {
-        let ln10 = Math.log(10)
+        let ln10 = DrawerMath.log(10)
         return Resistance(
             name, words: "0.5 L log10(1 + pull / L), with L the height of \(length)",
             shown: { pull, span in
                 let length = lengthOf(span)
-                return length > 0 ? 0.5 * length * Math.log1p(pull / length) / ln10 : 0
+                return length > 0 ? 0.5 * length * DrawerMath.log1p(pull / length) / ln10 : 0
             },
             slope: { pull, span in
                 let length = lengthOf(span)
@@ -140,7 +140,7 @@ extension Resistance {
             },
             pulled: { shown, span in
                 let length = lengthOf(span)
-                return length > 0 ? length * Math.expm1(2 * shown * ln10 / length) : 0
+                return length > 0 ? length * DrawerMath.expm1(2 * shown * ln10 / length) : 0
             })
     }
 }

@@ -6,7 +6,7 @@ extension Preset {
     /// vaul (Emil Kowalski).
     public static let vaul = Preset(
         "vaul", library: "vaul (React)", version: "1.1.2",
-        policy: Policy(
+        policy: ReleasePolicy(
             "vaul", .flung(over: 2000), .slow(upTo: 400, .nearest(.pulled)),
             .flick(over: 400, .ahead(of: .began), [.dragIsShorter(than: .container(share: 0.4))]),
             .init(
@@ -157,7 +157,7 @@ extension Preset {
     /// react-spring-bottom-sheet (Cody Olsen).
     public static let reactSpring = Preset(
         "react-spring", library: "react-spring-bottom-sheet (React)", version: "3.4.1",
-        policy: Policy("react-spring", .projected(.nearest(.init(.pulled, ahead: .drags(2), within: .detents)))),
+        policy: ReleasePolicy("react-spring", .projected(.nearest(.init(.pulled, ahead: .drags(2), within: .detents)))),
         resistance: Resistance.reactSpring,
         // Tension 170; friction 26, above 50 pt/s times 2 - speed / 1000, but at least 26.
         settle: Settle(
@@ -182,7 +182,7 @@ extension Preset {
     /// astryx (Meta). The library attracts drags to detents within 40 pt; the preset does not.
     public static let astryx = Preset(
         "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
-        policy: Policy(
+        policy: ReleasePolicy(
             "astryx", .flung(over: 1200, [.dragIsLonger(than: .points(48)), .isWithDrag]),
             .init([], .nearestAlongDrag(.pulled), "The nearest height in the direction of the drag: {detent}")),
         resistance: (.astryx, .free), settle: Settle("astryx", .astryx, .seconds(0.41)),
@@ -273,24 +273,24 @@ extension Resistance {
     /// 8 (ln(x + 1) - 2) with a single detent that can be dismissed, from x = e² - 1 on; otherwise nothing of a pull is
     /// shown.
     fileprivate static let vaul: Resistance = {
-        let start = Math.expm1(2)
+        let start = DrawerMath.expm1(2)
         return Resistance(
             "vaul",
             words: "stops; with one detent that can be dismissed, max(0, 8 (ln(pull + 1) - 2))",
             shown: { pull, span in
-                span.hasOneDetent && span.isDismissible && pull > start ? 8 * (Math.log1p(pull) - 2) : 0
+                span.hasOneDetent && span.isDismissible && pull > start ? 8 * (DrawerMath.log1p(pull) - 2) : 0
             },
             slope: { pull, span in span.hasOneDetent && span.isDismissible && pull > start ? 8 / (pull + 1) : 0 },
             pulled: { shown, span in
-                span.hasOneDetent && span.isDismissible && shown > 0 ? Math.expm1(shown / 8 + 2) : 0
+                span.hasOneDetent && span.isDismissible && shown > 0 ? DrawerMath.expm1(shown / 8 + 2) : 0
             })
     }()
 
     /// min(x, √x).
     fileprivate static let squareRoot = Resistance(
         "base-ui", words: "min(pull, √pull)",
-        shown: { pull, _ in pull <= 1 ? pull : Math.sqrt(pull) },
-        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / Math.sqrt(pull) },
+        shown: { pull, _ in pull <= 1 ? pull : DrawerMath.sqrt(pull) },
+        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / DrawerMath.sqrt(pull) },
         pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
 
     /// The rubber band over the distance between the end detents; over the highest detent if the drawer can be dismissed.

@@ -1,9 +1,9 @@
 // The words of a rule, made from its value: parts of a sentence, with numbers, without a full stop.
 
-extension Policy {
+extension ReleasePolicy {
     /// The rule in words and numbers; empty for a host's own code without words.
     ///
-    ///     Policy.nearest.words()  // "the nearest detent, at any speed"
+    ///     ReleasePolicy.nearest.words()  // "the nearest detent, at any speed"
     /// - Parameter settings: the speeds that the built-in policies compare.
     public func words(_ settings: DrawerEngine.Settings.Release = DrawerEngine.Settings.Release()) -> String {
         func speed(_ limit: Double) -> String { RuleWords.number(limit) + " pt/s" }
@@ -38,7 +38,7 @@ extension Policy {
             let condition = isComplete ? "otherwise " : step.tests.map(\.words).joined(separator: ", ") + ", "
             clauses.append((isComplete && index == 0 ? "" : condition) + step.target.words)
         }
-        if steps == Policy.nearest.steps { return clauses.joined() + ", at any speed" }
+        if steps == ReleasePolicy.nearest.steps { return clauses.joined() + ", at any speed" }
         return (clauses + (isComplete ? [] : [(clauses.isEmpty ? "" : "otherwise ") + "the nearest detent"]))
             .joined(separator: "; ")
     }
@@ -46,7 +46,7 @@ extension Policy {
     private var steps: [Step]? { if case .steps(let steps) = law { steps } else { nil } }
 }
 
-extension Policy.Test {
+extension ReleasePolicy.Test {
     fileprivate func isComplement(of other: Self?) -> Bool {
         switch (other, self) {
         case (.isFaster(let one), .isAtMost(let two)), (.isAtMost(let one), .isFaster(let two)),
@@ -73,7 +73,7 @@ extension Policy.Test {
     }
 }
 
-extension Policy.Length {
+extension ReleasePolicy.Length {
     fileprivate var words: String {
         switch self {
         case .points(let points): "\(RuleWords.number(points)) pt"
@@ -82,7 +82,7 @@ extension Policy.Length {
     }
 }
 
-extension Policy.Point {
+extension ReleasePolicy.Point {
     /// Empty for the shown height.
     fileprivate var words: String {
         let start =
@@ -101,7 +101,7 @@ extension Policy.Point {
     }
 }
 
-extension Policy.Target {
+extension ReleasePolicy.Target {
     fileprivate var words: String {
         let place = point?.words ?? ""
         func nearest(_ rest: String) -> String {

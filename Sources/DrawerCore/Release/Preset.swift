@@ -37,7 +37,7 @@ public struct Preset: Sendable, Hashable {
     /// Library and version, in a few words.
     public var source: String { library + (version.isEmpty ? "" : " " + version) }
     /// The rule that chooses the detent after a release.
-    public let policy: Policy
+    public let policy: ReleasePolicy
     /// The resistance of a pull beyond the highest detent.
     public let resistanceAbove: Resistance
     /// The resistance of a pull beyond the lowest detent.
@@ -53,16 +53,16 @@ public struct Preset: Sendable, Hashable {
     /// When a release dismisses the drawer.
     public let dismissal: Dismissal
     /// The measure of the speed that policy and dismissal compare.
-    public let speed: Speed
+    public let speed: ReleaseSpeed
     /// What a user feels, in two or three short sentences.
     public let feel: String
 
     /// A preset of a host's own. The properties describe the arguments; `resistance` has one for each end.
     public init(
-        _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: Policy,
+        _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: ReleasePolicy,
         resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
-        dismissal: Dismissal = .detent, speed: Speed = .tracked, feel: String = ""
+        dismissal: Dismissal = .detent, speed: ReleaseSpeed = .tracked, feel: String = ""
     ) {
         (self.name, self.library, self.version, self.isAssumed) = (name, library, version, isAssumed)
         (resistanceAbove, resistanceBelow) = resistance

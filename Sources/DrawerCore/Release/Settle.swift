@@ -15,7 +15,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         public var displacement: Double
         /// The shown velocity; positive moves down.
         public var velocity: Double
-        /// The velocity of the release as its `Speed` measures it; positive moves down. 0 if no release starts the settle.
+        /// The velocity of the release as its `ReleaseSpeed` measures it; positive moves down. 0 if no release starts the settle.
         public var measured: Double
         /// Whether the drawer was at rest.
         public var isResting: Bool

@@ -24,9 +24,9 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
 
     /// Two normally distributed numbers with mean 0 and standard deviation 1 (G. E. P. Box and M. E. Muller, 1958).
     package mutating func normals() -> (Double, Double) {
-        let radius = Math.sqrt(-2 * Math.log(1 - uniform()))
+        let radius = DrawerMath.sqrt(-2 * DrawerMath.log(1 - uniform()))
         let angle = 2 * .pi * uniform()
-        return (radius * Math.cos(angle), radius * Math.sin(angle))
+        return (radius * DrawerMath.cos(angle), radius * DrawerMath.sin(angle))
     }
 }
 
@@ -76,7 +76,7 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     /// - Parameter duration: in seconds.
     func error(over duration: Double) -> Double {
         guard throughput.isFinite else { return 0 }
-        return min(Self.largestError, 1 / (4.133 * max(0, Math.exp(throughput * duration * Math.log(2)) - 1)))
+        return min(Self.largestError, 1 / (4.133 * max(0, DrawerMath.exp(throughput * duration * DrawerMath.log(2)) - 1)))
     }
 }
 
@@ -176,9 +176,9 @@ package struct HandErrors: Sendable {
         guard trembles else { return shifted }
         if time > last {
             let step = (time - last).seconds
-            let kept = Math.exp(-Self.width * step)
-            let (cos, sin) = (Math.cos(turn * step), Math.sin(turn * step))
-            let new = Math.sqrt(1 - kept * kept)
+            let kept = DrawerMath.exp(-Self.width * step)
+            let (cos, sin) = (DrawerMath.cos(turn * step), DrawerMath.sin(turn * step))
+            let new = DrawerMath.sqrt(1 - kept * kept)
             func turned(_ old: (re: Double, im: Double), _ random: (Double, Double)) -> (re: Double, im: Double) {
                 (
                     kept * (old.re * cos - old.im * sin) + new * random.0,
@@ -207,8 +207,8 @@ package struct HandErrors: Sendable {
         guard duration > .zero else { return duration }
         let spread = hand.timing + hand.jitter / duration.seconds
         // The mean of the lengths is the script's.
-        let scale = Math.log(1 + spread * spread)
-        let seconds = duration.seconds * Math.exp(Math.sqrt(scale) * error - scale / 2)
+        let scale = DrawerMath.log(1 + spread * spread)
+        let seconds = duration.seconds * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
         return Nanoseconds(Int64((seconds * 1e9).rounded()))
     }
 }

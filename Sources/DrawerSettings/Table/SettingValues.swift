@@ -24,12 +24,12 @@ extension Setting {
     }
 }
 
-extension Speed {
+extension ReleaseSpeed {
     /// `nil` for the word `preset`.
     init?(_ value: [Part]) {
         guard let word = value.first?.text else { return nil }
         if word == "last" {
-            self = .last(value.numbers.first.map { Int($0.quantity.value) } ?? Speed.counts.lowerBound)
+            self = .last(value.numbers.first.map { Int($0.quantity.value) } ?? ReleaseSpeed.counts.lowerBound)
         } else {
             self.init(word: word)
         }
