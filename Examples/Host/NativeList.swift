@@ -74,7 +74,7 @@ public final class NativeListHost {
         for notice in notices where !isDown {
             switch notice.kind {
             case .drawerTakesOver: list.offset = drawer.reading.offset
-            case .listTakesOver(velocity: let velocity):
+            case .listTakesOver(let velocity):
                 list.offset = drawer.reading.offset
                 list.decelerate(from: velocity)
             default: break

@@ -7,7 +7,8 @@ extension Preset {
     public static let brisk = Preset(
         "brisk", library: "Brisk Sheet", version: "2.1", policy: .brisk, resistance: (.none, .brisk), settle: .brisk,
         listPans: .fromTop, dismissal: .brisk, speed: .mean100ms,
-        feel: "A flick goes to the next height, a hard one all the way. It bounces once. A pull below follows half way.")
+        feel: "A flick goes to the next height, a hard one all the way. It bounces once. A pull below follows half way."
+    )
 }
 
 extension ReleasePolicy {

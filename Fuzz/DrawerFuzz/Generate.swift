@@ -231,7 +231,8 @@ struct User {
             let points = phase == .ended ? 0 : chance.number(-150...150)
             return .event(.trackpad(by: points, on: chance.one(of: places), phase: phase))
         case 8...9:
-            return .event(.release(velocity: DrawerVelocity(x: chance.number(-600...600), y: chance.number(-4000...4000))))
+            return .event(
+                .release(velocity: DrawerVelocity(x: chance.number(-600...600), y: chance.number(-4000...4000))))
         case 10...11: return .event(.impulse(velocity: chance.number(-4000...4000)))
         case 12: return .keepsEnd(chance.chance(0.7))
         case 13: return .hostScrolls(chance.chance(0.7))

@@ -105,7 +105,8 @@ extension DrawerEvent {
         switch self {
         case .listContent(let height, _, _): rounder(height).map { .listContent(height: $0) }
         case .primaryHeight(points: let height): rounder(height).map { .primaryHeight(points: $0) }
-        case .trackpad(let points, let place, let phase): rounder(points).map { .trackpad(by: $0, on: place, phase: phase) }
+        case .trackpad(let points, let place, let phase):
+            rounder(points).map { .trackpad(by: $0, on: place, phase: phase) }
         case .release(let velocity?): rounder(velocity.y).map { .release(velocity: DrawerVelocity(x: 0, y: $0)) }
         case .impulse(let velocity): rounder(velocity).map { .impulse(velocity: $0) }
         case .listAt(let offset, let velocity):

@@ -56,6 +56,8 @@ extension Resistance {
             "smooth-sheets", words: "20 ln(1 + (e⁶ - 1)(1 - e^(-0.05 pull / (e⁶ - 1)))), at most 120 pt",
             shown: { pull, _ in 20 * DrawerMath.log1p(scale * -DrawerMath.expm1(-rate * pull)) },
             slope: { pull, _ in DrawerMath.exp(-rate * pull) / (1 + scale * -DrawerMath.expm1(-rate * pull)) },
-            pulled: { shown, _ in shown < 120 ? -DrawerMath.log1p(-DrawerMath.expm1(shown / 20) / scale) / rate : .infinity })
+            pulled: { shown, _ in
+                shown < 120 ? -DrawerMath.log1p(-DrawerMath.expm1(shown / 20) / scale) / rate : .infinity
+            })
     }()
 }

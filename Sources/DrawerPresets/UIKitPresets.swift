@@ -83,7 +83,8 @@ extension Preset {
             "floating-panel",
             Settle.SpringTable(
                 .response(0.4, ratio: 1),
-                factor: Settle.BySpeed(1, above: 300, -0.4 * DrawerMath.log(0.991) / (0.002 * Double.pi)), launch: .kept)),
+                factor: Settle.BySpeed(1, above: 300, -0.4 * DrawerMath.log(0.991) / (0.002 * Double.pi)), launch: .kept
+            )),
         dismissal: .explained("floating-panel", words: "downward with 5.5 heights per second or more") { release in
             let limit = 5.5 * release.height
             guard -release.upwardVelocity >= limit - VelocityTracker.rounding else { return nil }

@@ -128,7 +128,9 @@ public struct DrawerStack: Sendable, Equatable {
         var notices = advance(to: time)
         let layout = drawer.layout
         guard drawer.settings.release.dismissible != .no else {
-            return notices + [Notice(.notApplied(reason: .unknownDetent(name: layout.hiddenName)), cause: .code, time: time)]
+            return notices + [
+                Notice(.notApplied(reason: .unknownDetent(name: layout.hiddenName)), cause: .code, time: time)
+            ]
         }
         if uppermost.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }
         lower.append(uppermost)
@@ -156,7 +158,9 @@ public struct DrawerStack: Sendable, Equatable {
         let notices = isLower ? change(&lower[index]) : change(&uppermost)
         let reported = isLower ? Notices() : notices
         let hidden = self[index].layout.hiddenName
-        guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(detent: hidden) }) else { return reported }
+        guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(detent: hidden) }) else {
+            return reported
+        }
         if isLower { lower.remove(at: index) } else { uppermost = lower.removeLast() }
         return reported + [Notice(.own(name: Notice.Kind.popped, number: index), cause: end.cause, time: end.time)]
     }

@@ -65,8 +65,8 @@ extension Speech {
     ///   - asks: whether a question follows a request to be dismissed.
     package func sentence(_ notice: Notice, _ reading: Reading, screen: Double, asks: Bool) -> String? {
         switch notice.kind {
-        case .targetChosen(detent: let detent): "The \(noun) \(areStates ? "will be" : "goes to") \(name(detent))."
-        case .detentReached(detent: let detent): reached(detent, reading, screen)
+        case .targetChosen(let detent): "The \(noun) \(areStates ? "will be" : "goes to") \(name(detent))."
+        case .detentReached(let detent): reached(detent, reading, screen)
         case .settleInterrupted: "The \(noun) is caught in motion."
         case .dismissRequested:
             "The \(noun) asks to be dismissed" + (asks ? ": y or Enter dismisses it, n or Escape keeps it." : ".")

@@ -47,7 +47,9 @@ final class DocumentedCommandsTests: XCTestCase {
     func testTheGuideNamesEveryPolicyAndPreset() throws {
         let texts = Dictionary(uniqueKeysWithValues: try Self.documents().map { ($0.name, $0.text) })
         let (lettingGo, movingHere) = (try XCTUnwrap(texts["LettingGo.md"]), try XCTUnwrap(texts["MovingHere.md"]))
-        for policy in ReleasePolicy.builtIn { XCTAssertTrue(lettingGo.contains("| ``Policy/\(policy.name)`` |"), policy.name) }
+        for policy in ReleasePolicy.builtIn {
+            XCTAssertTrue(lettingGo.contains("| ``Policy/\(policy.name)`` |"), policy.name)
+        }
         for mistake in Preset.mistakes { XCTAssertTrue(lettingGo.contains("| `\(mistake.name)` |"), mistake.name) }
         for preset in Preset.all.dropFirst() {
             // Without the maker and the remark: "Flutter DraggableScrollableSheet (snap)", "@gorhom/bottom-sheet (React Native)".

@@ -75,7 +75,8 @@ final class BoundsTests: XCTestCase {
                 (.listContent(height: 1, insets: Insets(top: number)), "listInsets"),
                 (.listContent(height: 1, insets: Insets(bottom: number)), "listInsets"),
                 (.listContent(height: 1, offset: number), "offset"), (.moveTo(height: number), "height"),
-                (.scroll(to: number), "offset"), (.scrollPrimary(to: number), "offset"), (.listAt(offset: number), "offset"),
+                (.scroll(to: number), "offset"), (.scrollPrimary(to: number), "offset"),
+                (.listAt(offset: number), "offset"),
                 (.wheel(rows: number, on: .list), "rows"), (.trackpad(by: number, on: .list), "points"),
             ]
         }
@@ -96,7 +97,8 @@ final class BoundsTests: XCTestCase {
             XCTAssertEqual(drawer.handle(event, at: 0).invalid, field, "\(event)")
             XCTAssertEqual(drawer, before, "\(event)")
         }
-        XCTAssertEqual(drawer.handle(.snap(to: "x"), at: 0).map(\.kind), [.notApplied(reason: .unknownDetent(name: "x"))])
+        XCTAssertEqual(
+            drawer.handle(.snap(to: "x"), at: 0).map(\.kind), [.notApplied(reason: .unknownDetent(name: "x"))])
         XCTAssertEqual(drawer, before)
     }
 

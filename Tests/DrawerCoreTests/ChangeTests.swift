@@ -47,7 +47,10 @@ final class ChangeTests: XCTestCase {
                 var drawer = try DrawerEngine(container: phone, listHeight: 880, detent: detent)
                 drawer.handle(.press(at: DrawerPoint(x: 195, y: y)), at: 0)
                 drawer.handle(.move(to: DrawerPoint(x: 195, y: y + way)), at: 0.1)
-                for event in [DrawerEvent.resize(to: resized(700)), .bottomInset(points: 200, animated: false), .listContent(height: 0)] {
+                for event in [
+                    DrawerEvent.resize(to: resized(700)), .bottomInset(points: 200, animated: false),
+                    .listContent(height: 0),
+                ] {
                     var changed = drawer
                     changed.handle(event, at: 0.2)
                     XCTAssertEqual(changed.top, drawer.top, accuracy: 1e-9, "\(detent) \(way) \(event)")

@@ -23,7 +23,8 @@ final class ContentTests: XCTestCase {
                 }
             }
             for event in [
-                DrawerEvent.listContent(height: 33 * 44), .bottomInset(points: 300), .bottomInset(points: 0), .snap(to: "full"),
+                DrawerEvent.listContent(height: 33 * 44), .bottomInset(points: 300), .bottomInset(points: 0),
+                .snap(to: "full"),
                 .snap(to: "low"), .snap(to: "half"),
             ] { keepsEnd(event) }
             let sign = edge == .bottom ? 1.0 : -1

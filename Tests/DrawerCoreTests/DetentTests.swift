@@ -83,7 +83,8 @@ final class DetentTests: XCTestCase {
         XCTAssertThrowsError(try DrawerLayout([Detent("closed", .height(200))], hiddenName: "closed"))
         var engine = try drawer(layout: layout) { $0.release.dismissible = .yes }
         XCTAssertEqual(
-            engine.send(.dismiss(animated: false)).kinds, [.targetChosen(detent: "closed"), .detentReached(detent: "closed")])
+            engine.send(.dismiss(animated: false)).kinds,
+            [.targetChosen(detent: "closed"), .detentReached(detent: "closed")])
         XCTAssertEqual(engine.top, 384)
         XCTAssertEqual(engine.send(.snap(to: .hidden)).kinds, [.notApplied(reason: .unknownDetent(name: .hidden))])
     }

@@ -177,7 +177,8 @@ final class EngineTests: XCTestCase {
 
     func testATapOnThePrimaryContentRevertsOnlyItsOwnMovement() throws {
         for change in [
-            DrawerEvent.listContent(height: 400), .resize(to: container(rows: 20)), .bottomInset(points: 60, animated: false),
+            DrawerEvent.listContent(height: 400), .resize(to: container(rows: 20)),
+            .bottomInset(points: 60, animated: false),
             .bottomInset(points: 60),
         ] {
             var engine = try drawer()

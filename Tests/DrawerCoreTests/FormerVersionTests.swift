@@ -60,7 +60,8 @@ final class FormerVersionTests: XCTestCase {
         XCTAssertEqual(values.settings, [DrawerEngine.Settings(), try settings()])
         let own = try DrawerLayout(
             [
-                Detent("a", .header, dimming: 0.2), Detent("b", .fraction(0.5)), Detent("c", .content, isReachable: false),
+                Detent("a", .header, dimming: 0.2), Detent("b", .fraction(0.5)),
+                Detent("c", .content, isReachable: false),
                 Detent("d", .inset(35)),
             ], hiddenName: "gone")
         XCTAssertEqual(values.layouts, [.iphone, own])

@@ -142,7 +142,8 @@ final class HostTests: XCTestCase {
             let began = drawer.handle(.move(to: DrawerPoint(x: 101, y: y - sign * 20)), at: 0.1)
             XCTAssertTrue(began.contains { $0.kind == .panBegan(owner: .drawer) })
             XCTAssertTrue(
-                began.contains { $0.kind == .panChanged(translation: DrawerPoint(x: 1, y: -sign * 20)) }, "\(Array(began))")
+                began.contains { $0.kind == .panChanged(translation: DrawerPoint(x: 1, y: -sign * 20)) },
+                "\(Array(began))")
             let ended = drawer.handle(.release(velocity: DrawerVelocity(x: 0, y: -sign * 700)), at: 0.2)
             guard case .panEnded(let way, let velocity) = ended.first(where: { $0.kind.name == "panEnded" })?.kind
             else {
@@ -159,7 +160,10 @@ final class HostTests: XCTestCase {
         drawer.handle(.press(at: DrawerPoint(x: 100, y: 460)), at: 1)
         drawer.handle(.move(to: DrawerPoint(x: 100, y: 400)), at: 1.1)
         let ended = drawer.handle(.snap(to: "low"), at: 1.2)
-        XCTAssertTrue(ended.contains { $0.kind == .panEnded(translation: DrawerPoint(x: 0, y: -60), velocity: DrawerVelocity(x: 0, y: 0)) })
+        XCTAssertTrue(
+            ended.contains {
+                $0.kind == .panEnded(translation: DrawerPoint(x: 0, y: -60), velocity: DrawerVelocity(x: 0, y: 0))
+            })
         XCTAssertFalse(drawer.handle(.release, at: 1.3).contains { $0.kind.name.hasPrefix("pan") })
     }
 

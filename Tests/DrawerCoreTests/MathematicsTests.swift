@@ -91,7 +91,9 @@ final class MathematicsTests: XCTestCase {
             XCTAssertEqual(DrawerMath.sin(x), sin(x), accuracy: max(x.ulp, 1e-15), "sin \(x)")
             XCTAssertEqual(DrawerMath.cos(x), cos(x), accuracy: max(x.ulp, 1e-15), "cos \(x)")
         }
-        for x in [0x1p40, -0x1p300, .greatestFiniteMagnitude] { XCTAssertEqual([DrawerMath.sin(x), DrawerMath.cos(x)], [0, 1]) }
+        for x in [0x1p40, -0x1p300, .greatestFiniteMagnitude] {
+            XCTAssertEqual([DrawerMath.sin(x), DrawerMath.cos(x)], [0, 1])
+        }
     }
 
     func testRootsAndRoundingMatchSwift() {
@@ -101,7 +103,8 @@ final class MathematicsTests: XCTestCase {
         let any = (0..<20_000).map { _ in Double(bitPattern: random.next()) }
         let near = (0..<20_000).map { _ in random.number(-1000...1000) }
         for x in fixed + ends + any + near {
-            XCTAssertTrue(same(DrawerMath.sqrt(x), x.squareRoot()) && same(DrawerMath.sqrtByDigits(x), x.squareRoot()), "√\(x)")
+            XCTAssertTrue(
+                same(DrawerMath.sqrt(x), x.squareRoot()) && same(DrawerMath.sqrtByDigits(x), x.squareRoot()), "√\(x)")
             XCTAssertTrue(same(DrawerMath.floor(x), x.rounded(.down)) && same(DrawerMath.round(x), x.rounded()), "\(x)")
         }
     }

@@ -51,7 +51,8 @@ final class NoticeTests: XCTestCase {
         }
         XCTAssertEqual(engine.send(.press(at: point)).kinds, [])
         for event in [
-            DrawerEvent.press(at: point), .key(named: .up), .wheel(rows: 1, on: .list), .trackpad(by: 0, on: .list, phase: .ended),
+            DrawerEvent.press(at: point), .key(named: .up), .wheel(rows: 1, on: .list),
+            .trackpad(by: 0, on: .list, phase: .ended),
         ] {
             XCTAssertEqual(engine.send(event).kinds, [.notApplied(reason: .pressed)])
         }

@@ -104,7 +104,8 @@ final class PagesTests: XCTestCase {
         drawer.handle(.scroll(to: 80, animated: false), at: 0)
         pan(&drawer, by: -400, at: 0.1)
         let notices = drawer.handle(.release, at: 0.5)
-        XCTAssertEqual(notices.map(\.kind), [.pageChanged(to: 1), .targetChosen(detent: .expanded), .ownerChanged(to: .none)])
+        XCTAssertEqual(
+            notices.map(\.kind), [.pageChanged(to: 1), .targetChosen(detent: .expanded), .ownerChanged(to: .none)])
         XCTAssertEqual(notices.last?.cause, .pan)
         XCTAssertEqual(drawer.page, 1)
         XCTAssertEqual(drawer.listHeight, 600)
@@ -194,7 +195,8 @@ final class PagesTests: XCTestCase {
         var drawer = try drawer()
         XCTAssertTrue(drawer.handle(.turnPages(by: -1), at: 0).isEmpty)
         XCTAssertEqual(
-            drawer.handle(.turnPages(by: 1), at: 0).map(\.kind), [.pageChanged(to: 1), .targetChosen(detent: .expanded)])
+            drawer.handle(.turnPages(by: 1), at: 0).map(\.kind),
+            [.pageChanged(to: 1), .targetChosen(detent: .expanded)])
         XCTAssertEqual(
             drawer.handle(.turnPages(by: 1), at: 0.02).map(\.kind),
             [.settleInterrupted(detent: .expanded), .pageChanged(to: 2), .targetChosen(detent: .expanded)])

@@ -40,7 +40,9 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(Set(rules).count, rules.count)
         }
         differ(
-            ReleasePolicy.builtIn + [upward, ReleasePolicy("upward") { _ in nil }, ReleasePolicy("upward", parameters: [3]) { _ in nil }])
+            ReleasePolicy.builtIn + [
+                upward, ReleasePolicy("upward") { _ in nil }, ReleasePolicy("upward", parameters: [3]) { _ in nil },
+            ])
         differ([
             Resistance.standard, .none, .free, try .rubberBand(0.3), try .rubberBand(0), try .stiff(0.05),
             try .stiff(0.5), half,
@@ -71,7 +73,9 @@ final class ReleaseValuesTests: XCTestCase {
         values += FlingAtTop.allCases.map(\.rawValue) as [Any]
         values += Dismissible.allCases.map(\.rawValue) as [Any]
         values += OverlayTap.allCases.map(\.rawValue) as [Any]
-        values += [try json([zone]), try json(Resistance.none), try json(ReleasePolicy.nearest), try json(Settles(.instant))]
+        values += [
+            try json([zone]), try json(Resistance.none), try json(ReleasePolicy.nearest), try json(Settles(.instant)),
+        ]
         values.append(try json(Dismissal("never") { _ in false }))
         var rules = Rules()
         try rules.register("never") { (_: [Double]) in Dismissal("never") { _ in false } }
@@ -171,7 +175,10 @@ final class ReleaseValuesTests: XCTestCase {
             ("policy", { $0.release.policy = ReleasePolicy("nearest") { $0.highest.name } }),
             (
                 "settle",
-                { $0.release.policy = ReleasePolicy("mine", settle: Settle("spring") { _ in fatalError() }) { _ in nil } }
+                {
+                    $0.release.policy = ReleasePolicy("mine", settle: Settle("spring") { _ in fatalError() }) { _ in nil
+                    }
+                }
             ),
             ("settle", { $0.release.settles = Settles(Settle("instant") { _ in fatalError() }) }),
             ("settle", { $0.release.settles.otherwise = Settle("spring", launch: { _ in fatalError() }) }),

@@ -142,7 +142,8 @@ final class SavedDrawerTests: XCTestCase {
                 let rest = [name: keys.filter { $0.key != missing }]
                 let data = try JSONSerialization.data(withJSONObject: rest)
                 if required.contains(missing) {
-                    XCTAssertThrowsError(try JSONDecoder().decode(DrawerEvent.self, from: data), "\(name) without \(missing)")
+                    XCTAssertThrowsError(
+                        try JSONDecoder().decode(DrawerEvent.self, from: data), "\(name) without \(missing)")
                 } else {
                     XCTAssertEqual(
                         try JSONDecoder().decode(DrawerEvent.self, from: data), event, "\(name) without \(missing)")

@@ -51,7 +51,8 @@ final class SettleTests: XCTestCase {
 
     func testAnInterruptedCarriedFlingLeavesTheListFree() throws {
         let events: [DrawerEvent] = [
-            .snap(to: .expanded), .snap(to: .expanded, animated: false), .toggle, .key(named: .pageUp), .key(named: .home),
+            .snap(to: .expanded), .snap(to: .expanded, animated: false), .toggle, .key(named: .pageUp),
+            .key(named: .home),
             .moveTo(height: 200), .moveTo(height: 200, animated: false),
         ]
         for event in events {
@@ -110,7 +111,8 @@ final class SettleTests: XCTestCase {
 
     func testAFlingDoesNotLowerADrawerThatCodeHasSentElsewhere() throws {
         for event in [
-            DrawerEvent.dismiss(), .dismiss(animated: false), .snap(to: .compressed), .moveTo(height: 100, animated: false),
+            DrawerEvent.dismiss(), .dismiss(animated: false), .snap(to: .compressed),
+            .moveTo(height: 100, animated: false),
         ] {
             var engine = try drawer(at: .fullHeight, offset: 300) {
                 $0.scrolling.flingAtTop = .handOver

@@ -90,7 +90,8 @@ final class PresetTests: XCTestCase {
             XCTAssertEqual(preset.listPans.rawValue, String(row[1]), preset.name)
             XCTAssertEqual(preset.carriesFling, row[2] == "true", preset.name)
             XCTAssertEqual(preset.maximumOvershoot, Double(row[3]), preset.name)
-            XCTAssertEqual(preset.speed, Int(row[4]).map(ReleaseSpeed.last) ?? ReleaseSpeed(word: String(row[4])), preset.name)
+            XCTAssertEqual(
+                preset.speed, Int(row[4]).map(ReleaseSpeed.last) ?? ReleaseSpeed(word: String(row[4])), preset.name)
         }
     }
 
@@ -237,7 +238,9 @@ final class PresetTests: XCTestCase {
     }
 
     func testTwoDifferentRulesUnderOneNameAreRefused() throws {
-        func preset(_ name: String, _ policy: ReleasePolicy, _ settle: Settle = .standard, _ dismissal: Dismissal = .detent)
+        func preset(
+            _ name: String, _ policy: ReleasePolicy, _ settle: Settle = .standard, _ dismissal: Dismissal = .detent
+        )
             -> Preset
         {
             Preset(name, policy: policy, settle: settle, dismissal: dismissal)

@@ -95,7 +95,8 @@ final class ReasonTests: XCTestCase {
             return drawer.handle(.release, at: time + 0.1).filter { $0.reason != nil }
         }
         let up = flick(820, 700, at: 1)
-        XCTAssertTrue(up.contains { $0.kind == .targetChosen(detent: .expanded) && $0.reason?.detent == .expanded }, "\(up)")
+        XCTAssertTrue(
+            up.contains { $0.kind == .targetChosen(detent: .expanded) && $0.reason?.detent == .expanded }, "\(up)")
         drawer.advance(to: 4)
         drawer.handle(.snap(to: .fullHeight), at: 4)
         drawer.advance(to: 8)

@@ -103,7 +103,9 @@ final class DrawerStackTests: XCTestCase {
         let refused = stack.pop(at: 3.06)
         XCTAssertEqual(refused.last?.kind, .notApplied(reason: .firstDrawer))
         let gone = stack.advance(to: 6)
-        XCTAssertEqual(gone.filter { $0.kind.name == "popped" }.map(\.kind), [.own(name: Notice.Kind.popped, number: 2), .own(name: Notice.Kind.popped, number: 1)])
+        XCTAssertEqual(
+            gone.filter { $0.kind.name == "popped" }.map(\.kind),
+            [.own(name: Notice.Kind.popped, number: 2), .own(name: Notice.Kind.popped, number: 1)])
         XCTAssertEqual(stack.count, 1)
     }
 

@@ -181,7 +181,9 @@ final class EdgeTests: XCTestCase {
 
     /// A resize and an inset keep the free edge of a drawer that settles or that a pan holds.
     func testResizesKeepTheFreeEdge() throws {
-        for event in [DrawerEvent.resize(to: .terminal(width: 640, height: 560)), .bottomInset(points: 64, animated: true)] {
+        for event in [
+            DrawerEvent.resize(to: .terminal(width: 640, height: 560)), .bottomInset(points: 64, animated: true),
+        ] {
             var drawer = try drawer()
             drawer.handle(.snap(to: .fullHeight), at: 0)
             drawer.advance(to: 0.1)
@@ -276,7 +278,8 @@ extension Random {
         case 18: return .cancel
         case 19: return .key(named: one(of: [.up, .down, .next, .previous]), on: chance(0.1) ? .primary : .list)
         case 20: return .wheel(rows: number(-9...9), on: one(of: DrawerPlace.all))
-        case 21: return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
+        case 21:
+            return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
         case 22: return .snap(to: one(of: [.compressed, .expanded, .fullHeight]), animated: chance(0.7))
         case 23: return chance(0.5) ? .toggle : .dismiss(animated: chance(0.7))
         default: return .moveTo(height: number(0...400), animated: chance(0.7))

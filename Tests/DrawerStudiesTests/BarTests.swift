@@ -163,7 +163,8 @@ final class BarTests: XCTestCase {
 
     func testOneNotchOrOneKeyIsEnough() throws {
         let steps: [(DrawerEvent, Double)] = [
-            (.wheel(rows: 1, on: .list), 100), (.wheel(rows: -1, on: .list), 300), (.key(named: .up), 100), (.key(named: .next), 100),
+            (.wheel(rows: 1, on: .list), 100), (.wheel(rows: -1, on: .list), 300), (.key(named: .up), 100),
+            (.key(named: .next), 100),
             (.key(named: .down), 300), (.key(named: .previous), 300),
         ]
         for (event, height) in steps {
@@ -258,7 +259,9 @@ final class BarTests: XCTestCase {
         notices += bar.send(.toggle) + bar.settleDown()
         let names = notices.compactMap { notice -> DetentName? in
             switch notice.kind {
-            case .targetChosen(detent: let name), .detentReached(detent: let name), .settleInterrupted(detent: let name): name
+            case .targetChosen(detent: let name), .detentReached(detent: let name),
+                .settleInterrupted(detent: let name):
+                name
             default: nil
             }
         }

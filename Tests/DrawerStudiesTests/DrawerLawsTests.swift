@@ -126,7 +126,9 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     func testPages() throws {
-        func turn(_ random: inout Random) -> DrawerEvent? { random.chance(0.3) ? .page(index: random.count(0...2)) : nil }
+        func turn(_ random: inout Random) -> DrawerEvent? {
+            random.chance(0.3) ? .page(index: random.count(0...2)) : nil
+        }
         try holds(cases: 80, sideways: true, also: turn) { random in
             let pages = try (0..<3).map { _ in
                 DrawerPage(

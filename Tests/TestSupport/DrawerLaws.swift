@@ -343,7 +343,9 @@ private struct NoticeLaw {
             case .own(name: Notice.Kind.pushed, _), .own(name: Notice.Kind.popped, _):
                 (owner, settle, isAtHeight) = (.none, nil, false)
                 // A drawer below the one that has left may still settle.
-                if notice.kind.name != Notice.Kind.pushed, subject.reading.phase == .settling { settle = .some(subject.reading.target) }
+                if notice.kind.name != Notice.Kind.pushed, subject.reading.phase == .settling {
+                    settle = .some(subject.reading.target)
+                }
             case .listTakesOver, .drawerTakesOver: if subject.drawer.listSource != .host { return "\(notice)" }
             case .panBegan, .panChanged, .panEnded: return "\(notice), for which only a host asks"
             case .tapped, .dismissRequested, .nudged, .pageChanged, .notApplied, .own, .ownerChanged: break

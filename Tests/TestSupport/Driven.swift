@@ -98,7 +98,8 @@ extension Driven {
 
     /// A drag whose pointer rests at the end, so that the release has no velocity.
     @discardableResult
-    package mutating func drop(on place: DrawerPlace? = nil, from start: Double = 200, by distance: Double) -> [Notice] {
+    package mutating func drop(on place: DrawerPlace? = nil, from start: Double = 200, by distance: Double) -> [Notice]
+    {
         drag(on: place, from: start, by: distance)
         wait(0.2)
         return letGo()

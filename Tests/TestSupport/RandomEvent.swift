@@ -52,7 +52,8 @@ extension Random {
         case 31: return .bottomInset(points: chance(0.4) ? 0 : number(0...height), animated: chance(0.5))
         case 32: return .scroll(to: number(-50...2000), animated: chance(0.7))
         case 34: return .step(toward: chance(0.5) ? .up : .down, animated: chance(0.7))
-        case 35: return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
+        case 35:
+            return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
         case 33: return .primaryHeight(points: number(0...1000))
         case 36: return .nudge
         default: return .moveTo(height: number(0...height), animated: chance(0.7))

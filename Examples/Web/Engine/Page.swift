@@ -85,7 +85,8 @@ final class Page {
                     json.field("place", place.description)
                     json.field("x", point.x)
                     json.field("y", point.y)
-                case .targetChosen(detent: let name), .detentReached(detent: let name): json.field("detent", name?.text ?? "")
+                case .targetChosen(detent: let name), .detentReached(detent: let name):
+                    json.field("detent", name?.text ?? "")
                 default: break
                 }
             }

@@ -24,7 +24,8 @@ extension DrawerEngine {
     public init(
         _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
         listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
-        detent: DetentName? = nil, offset: Double = 0, listSource: ListSource = .engine, listAnchor: ListAnchor = .start,
+        detent: DetentName? = nil, offset: Double = 0, listSource: ListSource = .engine,
+        listAnchor: ListAnchor = .start,
         reportsPans: PanReports = .never
     ) throws(InvalidValue) {
         guard let first = pages.first else {

@@ -23,11 +23,13 @@ extension DrawerEvent: Decodable {
         case .move: self = try .move(to: values.decode("to"))
         case .release: self = try .release(velocity: values.decodeIfPresent("velocity"))
         case .cancel: self = .cancel
-        case .key: self = try .key(named: values.decode("named", formerly: "_0"), on: values.decodeIfPresent("on") ?? .list)
+        case .key:
+            self = try .key(named: values.decode("named", formerly: "_0"), on: values.decodeIfPresent("on") ?? .list)
         case .wheel: self = try .wheel(rows: values.decode("rows"), on: values.decode("on"))
         case .trackpad:
             self = try .trackpad(
-                by: values.decode("by"), on: values.decode("on"), phase: values.decodeIfPresent("phase") ?? values.decodeIfPresent("_2") ?? .moved)
+                by: values.decode("by"), on: values.decode("on"),
+                phase: values.decodeIfPresent("phase") ?? values.decodeIfPresent("_2") ?? .moved)
         case .resize: self = try .resize(to: values.decode("to", formerly: "_0"))
         case .bottomInset: self = try .bottomInset(points: values.decode("points", formerly: "_0"), animated: animated)
         case .listContent:

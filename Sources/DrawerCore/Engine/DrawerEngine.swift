@@ -74,7 +74,8 @@ public struct DrawerEngine: Sendable, Equatable {
     public init(
         on edge: DrawerEdge = .bottom, layout: DrawerLayout? = nil, container: Container, listHeight: Double,
         listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
-        detent: DetentName? = nil, offset: Double = 0, listSource: ListSource = .engine, listAnchor: ListAnchor = .start,
+        detent: DetentName? = nil, offset: Double = 0, listSource: ListSource = .engine,
+        listAnchor: ListAnchor = .start,
         reportsPans: PanReports = .never
     ) throws(InvalidValue) {
         let layout = layout ?? .standard(validRowHeight: container.rowHeight)
@@ -351,7 +352,9 @@ public struct DrawerEngine: Sendable, Equatable {
         let isTap = pointer.isTap(
             flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: rules.flickSpeed, at: time)
         guard let (pan, ride, position) = letGo() else { return }
-        if isReported { report(.panEnded(translation: translation, velocity: DrawerVelocity(room.turned(way: velocity)))) }
+        if isReported {
+            report(.panEnded(translation: translation, velocity: DrawerVelocity(room.turned(way: velocity))))
+        }
         if isTap {
             log.cause = .tap
             revert(pan, ride, within: settings.gesture.tapReach + pointer.slop)

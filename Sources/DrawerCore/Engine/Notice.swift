@@ -110,20 +110,20 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             func text(_ detent: DetentName?) -> String { detent?.text ?? "a free height" }
             switch self {
             case .ownerChanged(to: let owner): return "owner changed: \(owner.rawValue)"
-            case .panBegan(owner: let owner): return "pan began: \(owner.rawValue)"
+            case .panBegan(let owner): return "pan began: \(owner.rawValue)"
             case .panChanged(translation: let way): return "pan changed: by \(way.x), \(way.y)"
             case .panEnded(let way, let velocity):
                 return "pan ended: by \(way.x), \(way.y) at \(velocity.x), \(velocity.y) pt/s"
-            case .listTakesOver(velocity: let velocity): return "list takes over at \(velocity) pt/s"
-            case .drawerTakesOver(velocity: let velocity): return "drawer takes over at \(velocity) pt/s"
-            case .targetChosen(detent: let detent): return "target chosen: \(text(detent))"
-            case .detentReached(detent: let detent): return "detent reached: \(text(detent))"
-            case .settleInterrupted(detent: let detent): return "settle interrupted: \(text(detent))"
+            case .listTakesOver(let velocity): return "list takes over at \(velocity) pt/s"
+            case .drawerTakesOver(let velocity): return "drawer takes over at \(velocity) pt/s"
+            case .targetChosen(let detent): return "target chosen: \(text(detent))"
+            case .detentReached(let detent): return "detent reached: \(text(detent))"
+            case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
             case .tapped(on: let place, at: let point): return "tapped: \(place) at \(point.x), \(point.y)"
             case .dismissRequested: return "dismiss requested"
             case .nudged: return "nudged"
             case .pageChanged(to: let page): return "page changed: page \(Notice.number(of: page))"
-            case .notApplied(reason: let reason): return "not applied: \(reason)"
+            case .notApplied(let reason): return "not applied: \(reason)"
             case .own(let name, let number): return "\(name): \(number)"
             }
         }

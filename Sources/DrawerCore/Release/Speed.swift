@@ -61,7 +61,8 @@ extension VelocityTracker {
         case .tracked: velocity(at: time)
         case .mean: pointer.mean(at: time)
         case .lastPairAtLeast16ms:
-            time - pointer.moveTime > ReleaseSpeed.longestAge + 1e-9 ? .zero : pointer.lastMove(lasting: ReleaseSpeed.frame)
+            time - pointer.moveTime > ReleaseSpeed.longestAge + 1e-9
+                ? .zero : pointer.lastMove(lasting: ReleaseSpeed.frame)
         case .lastPair: pointer.lastMove(lasting: ReleaseSpeed.shortest)
         case .mean100ms: velocity(over: ReleaseSpeed.window, at: time)
         case .last(let count): velocity(ofLast: count, at: time)

@@ -27,8 +27,10 @@ public struct Announcer: Sendable {
             switch notice.kind {
             case .pageChanged(to: let page):
                 result.append("Page \(page + 1) of \(simulation.configuration.setup.sheet.pages).")
-            case .own(name: Notice.Kind.pushed, _): result.append("Another drawer opens above: \(drawers(simulation)) drawers.")
-            case .own(name: Notice.Kind.popped, _): result.append("The upper drawer is gone: \(drawers(simulation)) left.")
+            case .own(name: Notice.Kind.pushed, _):
+                result.append("Another drawer opens above: \(drawers(simulation)) drawers.")
+            case .own(name: Notice.Kind.popped, _):
+                result.append("The upper drawer is gone: \(drawers(simulation)) left.")
             default:
                 let screen = simulation.grid.container.height
                 // The question follows where the scene asks one.

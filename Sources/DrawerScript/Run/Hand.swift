@@ -76,7 +76,8 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     /// - Parameter duration: in seconds.
     func error(over duration: Double) -> Double {
         guard throughput.isFinite else { return 0 }
-        return min(Self.largestError, 1 / (4.133 * max(0, DrawerMath.exp(throughput * duration * DrawerMath.log(2)) - 1)))
+        return min(
+            Self.largestError, 1 / (4.133 * max(0, DrawerMath.exp(throughput * duration * DrawerMath.log(2)) - 1)))
     }
 }
 

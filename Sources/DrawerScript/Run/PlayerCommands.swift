@@ -136,7 +136,7 @@ extension Player {
                     seen: "\(simulation.sceneName.rawValue), which rests only at detents")
             // A drawer that cannot be nudged ignores it.
             case .notApplied(reason: .notResting), .notApplied(reason: .noNextDetent): break
-            case .notApplied(reason: let reason):
+            case .notApplied(let reason):
                 fail(command, expected: "a command that the engine can apply", seen: "\(reason)")
             default: break
             }

@@ -88,7 +88,9 @@ extension Surface {
     package mutating func followed(_ notices: Notices) -> Notices {
         var result = notices
         for notice in notices {
-            if case .tapped(on: let place, at: let point) = notice.kind { result += update(.tap(place, at: point)) ?? [] }
+            if case .tapped(on: let place, at: let point) = notice.kind {
+                result += update(.tap(place, at: point)) ?? []
+            }
             result += update(.notice(notice)) ?? []
         }
         return result
@@ -171,7 +173,9 @@ extension Surface {
     }
 
     /// Moves the gripped thumb of a scroll bar. The bar changes with the drawer and its rows.
-    private mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint) -> Notices {
+    private mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint)
+        -> Notices
+    {
         let hit = Canvas.hit(of: .scrollBar(bar), on: grid) { drawForPointer(isAtRest: false, into: &$0) }
         guard let grip, let hit, case .scrollBar(let bar) = hit.touch else { return [] }
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
