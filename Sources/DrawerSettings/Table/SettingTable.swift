@@ -66,8 +66,7 @@ enum SettingTable {
             more: "The layout iphone has the heights of the Shortcuts app: 120 pt, 300 pt, 35 pt below the top."),
         Row(
             .detents, "Detent", scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
-            .number(.detentHeight).or(.number(.inset).after("inset")).or(.word("content")).or(.word("header")),
-            example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
+            HeightForm.syntax, example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
             label: "Detent", more: "At a higher detent, the drawer or bar is taller and leaves less room to the rest.",
             .other(
                 { $0.addedDetents.map { ($0.name.text, []) } },

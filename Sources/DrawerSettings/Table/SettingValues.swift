@@ -60,32 +60,4 @@ extension Setup {
     package var settleInUse: Settle {
         settings.release.settles.released ?? settings.release.policy.settle ?? settings.release.settles.otherwise
     }
-
-    /// The height of a detent.
-    func height(_ value: some Collection<Part>) -> Detent.Height {
-        let value = Array(value)
-        return switch (value[0].text, value.numbers.first?.quantity) {
-        case ("content", _): .content
-        case ("inset", let inset?): .inset(points(inset))
-        case (_, let share?) where share.unit == .percent: .fraction(share.value / 100)
-        case (_, let length?): .height(points(length))
-        default: .header
-        }
-    }
-}
-
-extension Detent.Height {
-    /// The height as a line writes it, rounded to a billionth.
-    var value: [Part] {
-        func part(_ number: Double, _ unit: Quantity.Unit, _ range: NumberRange) -> Part {
-            Part(Quantity((number * 1e9).rounded() / 1e9, unit), range)
-        }
-        return switch self {
-        case .height(let points): [part(points, .points, .detentHeight)]
-        case .fraction(let share): [part(share * 100, .percent, .detentHeight)]
-        case .inset(let inset): [Part("inset"), part(inset, .points, .inset)]
-        case .content: .word("content")
-        case .header: .word("header")
-        }
-    }
 }
