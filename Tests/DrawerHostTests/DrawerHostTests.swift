@@ -43,7 +43,7 @@ final class DrawerHostTests: XCTestCase {
         XCTAssertEqual(host.drawer.listHeight, 0)
         host.send(.snap(to: "open"))
         phone.settle()
-        XCTAssertTrue(notices.contains(.detentReached("open")), "\(notices)")
+        XCTAssertTrue(notices.contains(.detentReached(detent: "open")), "\(notices)")
         XCTAssertEqual(phone.drawerTop, 0.3 * phone.height, accuracy: 1e-9)
         // The detents follow the surroundings.
         (phone.width, phone.height) = (844, 390)
@@ -205,7 +205,7 @@ final class DrawerHostTests: XCTestCase {
     /// Something moves by itself while a finger is down, so that there are frames between the touches.
     func testFramesAreNeverAheadOfTheTouches() throws {
         let host = try start()
-        host.send(.primaryHeight(4000))
+        host.send(.primaryHeight(points: 4000))
         let before = host.drawer
         phone.touch(point(720))
         phone.move(from: point(720), to: point(700), over: 0.04)
@@ -241,7 +241,7 @@ final class DrawerHostTests: XCTestCase {
     /// The pause that ends a run of keys comes without an event and without a frame.
     func testTheTimerEndsARunOfKeys() throws {
         let host = try start()
-        host.send(.key(.up))
+        host.send(.key(named: .up))
         XCTAssertTrue(phone.isDisplayLinkPaused)
         XCTAssertEqual(try XCTUnwrap(phone.wakeTime), phone.now + 0.15, accuracy: 1e-9)
         phone.settle()

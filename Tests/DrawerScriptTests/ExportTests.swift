@@ -191,7 +191,7 @@ final class ExportTests: XCTestCase {
         let detents: [(name: String, height: Double)]
     }
 
-    private func pans(_ count: Int, _ policy: Policy, _ random: inout Random) throws -> [Pan] {
+    private func pans(_ count: Int, _ policy: ReleasePolicy, _ random: inout Random) throws -> [Pan] {
         try (0..<count).map { _ in
             func pick(_ values: [Double]) -> Double { values[Int(random.number(0...0.999) * Double(values.count))] }
             var heights: [Double] = []
@@ -227,7 +227,7 @@ final class ExportTests: XCTestCase {
     /// The exported rule ends where the policy ends: in JavaScript, in Swift and in Kotlin, for every policy that is a value.
     func testTheReleaseRuleIsThePolicys() throws {
         var random = Random(seed: 5)
-        let policies = Policy.all.filter { if case .own = $0.law { false } else { true } }
+        let policies = ReleasePolicy.all.filter { if case .own = $0.law { false } else { true } }
         XCTAssertGreaterThan(policies.count, 10)
         let count = 10_000 / policies.count + 1
         var (script, swift, main, expected) = ("const results = []\n", [(name: String, code: String)](), "", [String]())
@@ -318,14 +318,14 @@ final class ExportTests: XCTestCase {
 
     /// The JSON has the rule's value, which reads back as the same policy.
     func testTheRuleInJSON() throws {
-        for policy in Policy.all {
+        for policy in ReleasePolicy.all {
             let one = try configuration(["Policy \(policy.name)"])
             let text = try ConfigText(one, []).text(as: .code(.json))
             let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
             let data = try JSONSerialization.data(withJSONObject: XCTUnwrap(object["policy"], text))
             let decoder = JSONDecoder()
             decoder.userInfo[.drawerRules] = try Rules(Preset.all)
-            XCTAssertEqual(try decoder.decode(Policy.self, from: data).law, policy.law, text)
+            XCTAssertEqual(try decoder.decode(ReleasePolicy.self, from: data).law, policy.law, text)
         }
     }
 
@@ -346,7 +346,7 @@ final class ExportTests: XCTestCase {
     /// A policy that is a value is a function; CSS, which has none, says in words what it does, and so does a policy that is
     /// code of its own.
     func testEveryPolicyIsAFunctionOrHasWords() throws {
-        for policy in Policy.all {
+        for policy in ReleasePolicy.all {
             let one = try configuration(["Policy \(policy.name)"])
             let code = try ConfigText(one, []).text(as: .code(.motion))
             let css = try ConfigText(one, []).text(as: .code(.css))

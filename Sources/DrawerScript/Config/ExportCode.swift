@@ -50,11 +50,11 @@ extension ConfigText {
             + "seconds."
         let policy = policyNote(target)
         let above = gesture.resistanceAbove
-        let dismissal = note(release.dismissal) { $0.dismissal == release.dismissal ? $0.summary.dismissal : nil }
+        let dismissal = note(release.dismissal, release.dismissal.words)
         let fresh = Set(Setup().showing(setup.scene).lines)
         let sheet = setup.lines.filter { $0.row.group == .sheet && !fresh.contains($0) }.map(\.description)
         let drawer = [
-            note(above) { $0.resistanceAbove == above ? $0.summary.resistance : nil },
+            note(above, gesture.resistancesInWords),
             release.dismissible == .no || release.dismissal == .detent ? nil : dismissal,
             release.speed == .tracked
                 ? nil
@@ -104,36 +104,26 @@ extension ConfigText {
 
     /// What is said about a policy that is code of its own: the others are functions.
     private func policyNote(_ target: ExportTarget) -> String? {
-        let policy = configuration.setup.settings.release.policy
+        let release = configuration.setup.settings.release
+        let policy = release.policy
         if configuration.setup.scene.defaults.mechanism == .bar { return nil }
-        let preset = Preset.named.first { $0.policy == policy }
+        let words = policy.words(release)
+        let sentence = words.isEmpty ? "" : ": " + words
         if case .own = policy.law {
-            let words = preset.map { ": \($0.summary.policy)" } ?? ""
+            let preset = Preset.named.first { $0.policy == policy }
             let source = preset.map { " (\($0.source)); it stands in Sources/DrawerPresets of this package" } ?? ""
-            return "Not in this code: the policy \(policy.name) is code of its own\(source)\(words)."
+            return "Not in this code: the policy \(policy.name) is code of its own\(source)\(sentence)."
         }
         guard target == .css else { return nil }
         let name = policy.name + policy.parameters.map { " " + Self.number($0) }.joined(separator: ",")
-        let words = preset?.summary.policy ?? Self.policies[policy]
-        return "Not in this code: the policy \(name), which is the function `release` of the export motion"
-            + (words.map { ": \($0)" } ?? "") + "."
+        return "Not in this code: the policy \(name), which is the function `release` of the export motion\(sentence)."
     }
 
-    /// A sentence on a rule with its parameters and, if a preset has the rule, with the preset's words for it.
-    private func note<Rule: ReleaseRule>(_ rule: Rule, _ words: (Preset) -> String?) -> String {
+    /// A sentence on a rule with its parameters and its words.
+    private func note<Rule: ReleaseRule>(_ rule: Rule, _ words: String) -> String {
         let name = rule.name + rule.parameters.map { " " + Self.number($0) }.joined(separator: ",")
-        let sentence = "Not in this code: the \(Rule.kind) \(name)"
-        if let words = Preset.named.lazy.compactMap(words).first(where: { !$0.isEmpty }) {
-            return "\(sentence): \(words)."
-        }
-        return sentence + ((rule as? Policy).flatMap { Self.policies[$0] }.map { ": " + $0 } ?? "") + "."
+        return "Not in this code: the \(Rule.kind) \(name)" + (words.isEmpty ? "" : ": " + words) + "."
     }
-
-    /// The built-in policies that no preset has.
-    private static let policies: [Policy: String] = [
-        .shortcuts: "the rule of the Siri Shortcuts article", .nearest: "the nearest height, at any speed",
-        .threshold: "past halfway or fast enough, the next height",
-    ]
 }
 
 extension SettleExport {

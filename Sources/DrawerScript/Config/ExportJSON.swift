@@ -59,17 +59,17 @@ extension ConfigText {
     }
 }
 
-extension Policy {
+extension ReleasePolicy {
     /// The rule as `Codable` writes it: a value with its steps, otherwise a name.
     fileprivate var json: String {
-        guard case .steps(let steps) = law, !Policy.builtIn.contains(self) else {
+        guard case .steps(let steps) = law, !ReleasePolicy.builtIn.contains(self) else {
             return "{ \"name\": \(quotedJSON(name)), \"parameters\": [\(parameters.map { "\($0)" }.joined(separator: ", "))] }"
         }
         return "{ \"name\": \(quotedJSON(name)), \"steps\": [\n\(steps.map { "    " + $0.json }.joined(separator: ",\n"))\n  ] }"
     }
 }
 
-extension Policy.Step {
+extension ReleasePolicy.Step {
     fileprivate var json: String {
         var fields = [
             ("tests", "[\(tests.map { $0.json }.joined(separator: ", "))]"), ("target", target.json),
@@ -80,7 +80,7 @@ extension Policy.Step {
     }
 }
 
-extension Policy.Test {
+extension ReleasePolicy.Test {
     fileprivate var json: String {
         switch self {
         case .isFaster(let limit): one("isFaster", "than", "\(limit)")
@@ -98,7 +98,7 @@ extension Policy.Test {
     }
 }
 
-extension Policy.Length {
+extension ReleasePolicy.Length {
     fileprivate var json: String {
         switch self {
         case .points(let points): one("points", "points", "\(points)")
@@ -107,7 +107,7 @@ extension Policy.Length {
     }
 }
 
-extension Policy.Point {
+extension ReleasePolicy.Point {
     fileprivate var json: String {
         let lead =
             switch lead {
@@ -119,9 +119,9 @@ extension Policy.Point {
     }
 }
 
-extension Policy.Target {
+extension ReleasePolicy.Target {
     fileprivate var json: String {
-        func with(_ tie: Stops.Tie, _ name: String, _ point: Policy.Point) -> String {
+        func with(_ tie: Stops.Tie, _ name: String, _ point: ReleasePolicy.Point) -> String {
             objectJSON([(name, objectJSON([("point", point.json), ("tie", quotedJSON(tie.rawValue))]))])
         }
         return switch self {

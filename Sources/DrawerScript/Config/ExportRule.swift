@@ -3,9 +3,9 @@
 import DrawerCore
 import DrawerSettings
 
-/// The function `release` of an export. It ends at the detents at which `Policy` ends; a test holds both against each other.
+/// The function `release` of an export. It ends at the detents at which `ReleasePolicy` ends; a test holds both against each other.
 struct ExportRule {
-    let policy: Policy
+    let policy: ReleasePolicy
     let settings: DrawerEngine.Settings.Release
     /// The name of the detent off the screen.
     let hidden: String
@@ -57,7 +57,7 @@ struct ExportRule {
     }
 
     /// Whether one of the steps always holds.
-    private func always(_ steps: [Policy.Step]) -> Bool { steps.contains { $0.tests.isEmpty } }
+    private func always(_ steps: [ReleasePolicy.Step]) -> Bool { steps.contains { $0.tests.isEmpty } }
 
     private var nearest: Line { .choice([], nearest("height", tie: .began)) }
 
@@ -65,14 +65,14 @@ struct ExportRule {
 
     private func number(_ value: Double) -> String { language.exact(value) }
 
-    private func length(_ length: Policy.Length) -> String {
+    private func length(_ length: ReleasePolicy.Length) -> String {
         switch length {
         case .points(let points): number(points)
         case .container(let share): "\(number(share)) * container"
         }
     }
 
-    private func test(_ test: Policy.Test) -> String {
+    private func test(_ test: ReleasePolicy.Test) -> String {
         let abs = "\(language.math)abs(drag)"
         return switch test {
         case .isFaster(let limit): "speed > \(number(limit)) + 1e-6"
@@ -89,7 +89,7 @@ struct ExportRule {
         }
     }
 
-    private func point(_ point: Policy.Point) -> String {
+    private func point(_ point: ReleasePolicy.Point) -> String {
         let own =
             switch point.start {
             case .height: "height"
@@ -129,7 +129,7 @@ struct ExportRule {
 
     private var end: String { language.chosen("velocity > 0", "highest", "lowest") }
 
-    private func target(_ target: Policy.Target) -> String {
+    private func target(_ target: ReleasePolicy.Target) -> String {
         switch target {
         case .nearest(let point, let tie): nearest(self.point(point), tie: tie)
         case .ahead(let point): beyond(self.point(point), "sign", or: "(\(end))")
