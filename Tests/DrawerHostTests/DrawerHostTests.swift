@@ -23,9 +23,11 @@ final class DrawerHostTests: XCTestCase {
 
     /// An app has detents, rows and a header of its own, learns of notices, and changes its rows.
     func testADesignOfTheApp() throws {
-        let design = DrawerDesign(rowHeight: 60, header: [DrawerPart(.handle, height: 30)]) { surroundings throws(InvalidValue) in
+        let design = DrawerDesign(rowHeight: 60, header: [DrawerPart(.handle, height: 30)]) {
+            surroundings throws(InvalidValue) in
             try DrawerLayout([
-                Detent("peek", .height(90 + surroundings.bottom)), Detent("open", .fraction(surroundings.width > 500 ? 1 : 0.7)),
+                Detent("peek", .height(90 + surroundings.bottom)),
+                Detent("open", .fraction(surroundings.width > 500 ? 1 : 0.7)),
             ])
         }
         var settings = DrawerEngine.Settings()

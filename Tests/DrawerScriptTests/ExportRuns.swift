@@ -66,7 +66,10 @@ enum ExportRuns {
             (#"(?<![\w.])(\d+(\.\d+)?)f\b"#, "$1"), (#"\b(dampingRatio|stiffness|durationMillis|easing) = "#, ""),
             (#"Double\.POSITIVE_INFINITY"#, "Infinity"),
             // `if` as an expression.
-            (#"(= |return |=> )if \((.+?)\) ([^\n]+?) else if \((.+?)\) ([^\n]+?) else ([^\n]+)"#, "$1$2 ? $3 : $4 ? $5 : $6"),
+            (
+                #"(= |return |=> )if \((.+?)\) ([^\n]+?) else if \((.+?)\) ([^\n]+?) else ([^\n]+)"#,
+                "$1$2 ? $3 : $4 ? $5 : $6"
+            ),
             (#"(= |return |=> |\()if \(((?:[^()\n]|\([^()\n]*\))+)\) ([^\n]+?) else ([^\n]+)"#, "$1$2 ? $3 : $4"),
         ]
         var text = lines.joined(separator: "\n")
@@ -146,6 +149,7 @@ enum ExportRuns {
         }
         // What a `linear()` or a `cubic-bezier()` of CSS leaves.
         function css(text, distance, times) {
+          if (text === '0ms') return times.map(() => 0)
           const [, ms, kind, list] = text.match(/([\\d.e-]+)ms (\\S+?)\\((.*)\\)/)
           const numbers = list.split(',')
           if (kind === 'cubic-bezier') return eased(ms / 1000, bezier(numbers.map(Number)), distance, times)
@@ -163,7 +167,6 @@ enum ExportRuns {
     /// The JSON that a JavaScript expression gives.
     static func evaluate<Value: Decodable>(_ code: String, as type: Value.Type) throws -> Value {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).cjs")
-        if let p = ProcessInfo.processInfo.environment["KEEP_JS"] { try Data((platforms + code).utf8).write(to: URL(fileURLWithPath: p)) }
         try Data((platforms + code).utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         return try JSONDecoder().decode(type, from: try output(of: ["node", file.path]))

@@ -1,9 +1,9 @@
 // Exports: the code of each platform, evaluated here, against the trace of the engine.
 
 import DrawerCore
+import DrawerPresets
 import DrawerScene
 import DrawerSettings
-import DrawerPresets
 import DrawerViews
 import TestSupport
 import XCTest
@@ -89,40 +89,44 @@ final class ExportTests: XCTestCase {
 
     /// The distances that the code of each platform leaves at the frames, for all traces of all presets.
     private func courses(_ cases: [Case]) throws -> [ExportTarget: [[[Double]]]] {
-        let calls = Self.speeds.flatMap { speed in Self.ways.map { (speed, $0) } }
+        // The last call has no way to its target: nothing divides by it.
+        let calls: [(Double, Double)] =
+            Self.speeds.flatMap { speed in Self.ways.map { (speed, $0) } } + [(900, 0)]
         let list = calls.map { "[\($0), \($1)]" }.joined(separator: ", ")
         var code = "const calls = [\(list)], times = \(Self.frames), result = {}\n"
         for target in [ExportTarget.compose, .motion, .reanimated] {
             let modules = try cases.map { try ExportRuns.module($0.functions[target] ?? "", target) }
-            code += "result.\(target) = [\(modules.joined(separator: ",\n"))].map(module => calls.map(([velocity, way]) => "
+            code +=
+                "result.\(target) = [\(modules.joined(separator: ",\n"))].map(module => calls.map(([velocity, way]) => "
             code += "course('\(target)', module, velocity, way, times)))\n"
         }
         // The function in the comment of the CSS.
         let scripts = try cases.map { one in
             let css = one.codes[.css] ?? ""
             let start = try XCTUnwrap(css.range(of: "export function transition")).lowerBound
-            return try ExportRuns.module(String(css[start...].prefix(upTo: XCTUnwrap(css[start...].range(of: "*/")).lowerBound)), .css)
+            return try ExportRuns.module(
+                String(css[start...].prefix(upTo: XCTUnwrap(css[start...].range(of: "*/")).lowerBound)), .css)
         }
-        code += "result.css = [\(scripts.joined(separator: ",\n"))].map(module => calls.map(([velocity, way]) => css(module.transition({ "
+        code +=
+            "result.css = [\(scripts.joined(separator: ",\n"))].map(module => calls.map(([velocity, way]) => css(module.transition({ "
         code += "velocityInPixelsPerSecond: velocity, distanceInPixels: way }), way, times)))\n"
-        code += "const swift = "
         // SwiftUI and UIKit.
-        for target in [ExportTarget.swiftui, .uikit] {
-            let namespaces = cases.indices.map { ("Case\($0)", cases[$0].functions[target] ?? "") }
-            let pairs = calls.map { "(\($0), \($1))" }.joined(separator: ", ")
-            let main = "for (velocity, way) in [\(pairs)] as [(Double, Double)] {\n"
-                + cases.indices.map {
-                    "    show(Case\($0).settle(velocityInPointsPerSecond: velocity, distanceInPoints: way).motion)\n"
-                }.joined() + "}\n"
-            let lines = try ExportRuns.lines(namespaces, main)
-            let rows = lines.map { "[\($0.replacingOccurrences(of: ";", with: ", "))]" }
-            code += (target == .swiftui ? "{ swiftui: [" : "], uikit: [") + rows.joined(separator: ",\n")
+        let targets = [ExportTarget.swiftui, .uikit]
+        let namespaces = targets.flatMap { target in
+            cases.indices.map { ("\(target)\($0)", cases[$0].functions[target] ?? "") }
         }
+        let pairs = calls.map { "(\($0), \($1))" }.joined(separator: ", ")
+        let main =
+            "for (velocity, way) in [\(pairs)] as [(Double, Double)] {\n"
+            + namespaces.map {
+                "    show(\($0.0).settle(velocityInPointsPerSecond: velocity, distanceInPoints: way).motion)\n"
+            }.joined() + "}\n"
+        let rows = try ExportRuns.lines(namespaces, main).map { "[\($0.replacingOccurrences(of: ";", with: ", "))]" }
+        code += "const rows = [\(rows.joined(separator: ",\n"))]\n"
         code += """
-            ] }
-            for (const target in swift) {
+            for (const [index, target] of ['swiftui', 'uikit'].entries()) {
               result[target] = result.css.map((_, preset) => calls.map(([velocity, way], call) => {
-                const [spring, points, duration] = swift[target][call * result.css.length + preset]
+                const [spring, points, duration] = rows[(2 * call + index) * result.css.length + preset]
                 return spring.length ? integrated(spring[0], spring[1], way, spring[2] * way, times)
                   : eased(duration, bezier(points), way, times)
               }))
@@ -160,26 +164,6 @@ final class ExportTests: XCTestCase {
         print(largest.map { "\($0.key): \($0.value.text)" }.sorted().joined(separator: "\n"))
         for target in [ExportTarget.motion, .compose, .css] {
             XCTAssertLessThan(largest[target]?.error ?? .infinity, 3, "\(target) has every motion")
-        }
-    }
-
-    /// At no distance, no code divides by it.
-    func testAWayOfNothing() throws {
-        let all = try cases()
-        let main = all.indices.map {
-            "show(Case\($0).settle(velocityInPointsPerSecond: 900, distanceInPoints: 0).motion)\n"
-        }.joined()
-        for target in [ExportTarget.swiftui, .uikit] {
-            let namespaces = all.indices.map { ("Case\($0)", all[$0].functions[target] ?? "") }
-            for line in try ExportRuns.lines(namespaces, main) {
-                XCTAssertFalse(line.contains("nan") || line.contains("inf"), String(line))
-            }
-        }
-        for target in [ExportTarget.motion, .reanimated, .compose] {
-            let modules = try all.map { try ExportRuns.module($0.functions[target] ?? "", target) }.joined(separator: ",\n")
-            let code = "console.log(JSON.stringify([\(modules)].map(module => course('\(target)', module, 900, 0, [0, 0.1, 0.5]))))"
-            // JSON has null for what is no number.
-            for course in try ExportRuns.evaluate(code, as: [[Double?]].self) { XCTAssertFalse(course.contains(nil), "\(target)") }
         }
     }
 
@@ -239,12 +223,14 @@ final class ExportTests: XCTestCase {
             let numbers = { (pan: Pan) in
                 let release = pan.release
                 return (
-                    [release.height, release.upwardVelocity, release.drag, release.pulled, release.container], release.began.name.text
+                    [release.height, release.upwardVelocity, release.drag, release.pulled, release.container],
+                    release.began.name.text
                 )
             }
             let rows = pans.map { pan in
                 let (values, began) = numbers(pan)
-                let detents = pan.detents.map { "{ name: \"\($0.name)\", height: \($0.height) }" }.joined(separator: ", ")
+                let detents = pan.detents.map { "{ name: \"\($0.name)\", height: \($0.height) }" }.joined(
+                    separator: ", ")
                 return "[\(values.map { "\($0)" }.joined(separator: ", ")), \"\(began)\", [\(detents)]]"
             }
             script += "{\nconst rows = [\(rows.joined(separator: ",\n"))]\n"
@@ -316,6 +302,31 @@ final class ExportTests: XCTestCase {
         }
     }
 
+    /// The guide explains every word of the JSON.
+    func testTheGuideHasEveryWordOfTheJSON() throws {
+        let path = "Sources/DrawerCore/DrawerCore.docc/AStudy.md"
+        let guide = try String(contentsOf: Repository.url(path), encoding: .utf8)
+        /// The keys of an object, without those of a policy's steps and the names of detents.
+        func words(_ object: Any) -> Set<String> {
+            guard let fields = object as? [String: Any] else {
+                return (object as? [Any] ?? []).reduce(into: []) { $0.formUnion(words($1)) }
+            }
+            return fields.reduce(into: []) { all, field in
+                let isNamed = ["tests", "target", "way"].contains(field.key)
+                let inner =
+                    field.key == "detents"
+                    ? (field.value as? [String: Any] ?? [:]).values.reduce(into: []) { $0.formUnion(words($1)) }
+                    : isNamed ? [] : words(field.value)
+                all.formUnion(inner.union([field.key]))
+            }
+        }
+        for preset in Preset.named {
+            let text = try code(.json, "Preset \(preset.name)", "Detent low content")
+            let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            for word in words(object) { XCTAssertTrue(guide.contains("`\(word)`"), "\(preset.name): \(word)") }
+        }
+    }
+
     /// The JSON has the rule's value, which reads back as the same policy.
     func testTheRuleInJSON() throws {
         for policy in ReleasePolicy.all {
@@ -351,7 +362,9 @@ final class ExportTests: XCTestCase {
             let code = try ConfigText(one, []).text(as: .code(.motion))
             let css = try ConfigText(one, []).text(as: .code(.css))
             if case .own = policy.law {
-                XCTAssertTrue(code.contains(/the policy [^:]* is code of its own.*DrawerPresets.*: ..../), "\(policy.name)\n\(code)")
+                XCTAssertTrue(
+                    code.contains(/the policy [^:]* is code of its own.*DrawerPresets.*: ..../),
+                    "\(policy.name)\n\(code)")
             } else {
                 XCTAssertTrue(code.contains("export function release("), "\(policy.name)\n\(code)")
                 XCTAssertTrue(css.contains(/the policy .*function `release`.*: ..../), "\(policy.name)\n\(css)")
@@ -373,8 +386,10 @@ final class ExportTests: XCTestCase {
             let isSaid = [.css, .swiftui, .uikit].contains(target)
             XCTAssertEqual(ofSpeed.contains("after a flick"), isSaid, "\(target): its duration has the speed")
             XCTAssertTrue(try code(target, "Preset base-ui").contains("Speed lastPairAtLeast16ms"), "\(target)")
-            XCTAssertTrue(try code(target, "Detent low content").contains("as high as its header and its list now"), "\(target)")
-            XCTAssertFalse(text.contains("PresentationDetent") || text.contains("UISheet"), "a system sheet takes no settle")
+            XCTAssertTrue(
+                try code(target, "Detent low content").contains("as high as its header and its list now"), "\(target)")
+            XCTAssertFalse(
+                text.contains("PresentationDetent") || text.contains("UISheet"), "a system sheet takes no settle")
         }
     }
 }

@@ -67,7 +67,8 @@ extension ConfigText {
         ]
         let isBar = setup.scene.defaults.mechanism == .bar
         let others = isBar ? ["Not in this code: the list, whose scrolling moves the bar."] : drawer.compactMap(\.self)
-        return ([first, policy].compactMap(\.self) + others + settles.flatMap { Self.errors($0, target) }).map(\.cleaned)
+        return ([first, policy].compactMap(\.self) + others + settles.flatMap { Self.errors($0, target) }).map(
+            \.cleaned)
     }
 
     /// Where the code of a platform moves otherwise than the engine, and how far: the largest difference on any way from
@@ -134,7 +135,8 @@ extension SettleExport {
         case .curve: return "The platform has no such curve, and this is the nearest"
         case .spring where law.endsAtTarget && target != .reanimated:
             return "The platform cannot end a spring where it first meets its target"
-        case .spring: return target == .reanimated ? "Reanimated has no overdamped spring" : "The platform's spring differs"
+        case .spring:
+            return target == .reanimated ? "Reanimated has no overdamped spring" : "The platform's spring differs"
         }
     }
 
@@ -151,7 +153,9 @@ extension SettleExport {
             return law.stretched(over: way, in: seconds)
         case .reanimated:
             var course = law.course(after: speed, over: way, limit: limit)
-            if let (damping, stiffness) = law.dampedSpring(over: distance), case .spring(_, _, let velocity) = law.motion {
+            if let (damping, stiffness) = law.dampedSpring(over: distance),
+                case .spring(_, _, let velocity) = law.motion
+            {
                 course = SettleLaw(damping, stiffness, velocity).course(after: speed, over: way, isDamped: true)
             }
             guard law.endsAtTarget else { return course }

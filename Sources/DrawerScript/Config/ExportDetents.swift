@@ -66,7 +66,8 @@ extension ConfigText {
             return ".drawer {\n\(lines.joined())}\n"
         case .swift:
             let lines = heights.map { "        Stop(name: \"\($0.name)\", height: \(height($0))),\(remark($0))\n" }
-            return "/// A detent with its height from the bottom edge, in points.\nstruct Stop {\n    var name: String\n"
+            return
+                "/// A detent with its height from the bottom edge, in points.\nstruct Stop {\n    var name: String\n"
                 + "    var height: Double\n}\n\n/// The detents from the lowest up.\n"
                 + "func detents(containerInPoints container: Double) -> [Stop] {\n    [\n\(lines.joined())    ]\n}\n"
         case .kotlin:

@@ -46,11 +46,15 @@ extension ConfigText {
         }
         let release = configuration.setup.settings.release
         let numbers = [
-            ("flickSpeed", release.flickSpeed), ("nearestSpeed", release.nearestSpeed), ("skipSpeed", release.skipSpeed),
+            ("flickSpeed", release.flickSpeed), ("nearestSpeed", release.nearestSpeed),
+            ("skipSpeed", release.skipSpeed),
             ("decelerationRate", release.decelerationRate), ("maximumOvershoot", release.maximumOvershoot),
         ].map { name, value in "\(quotedJSON(name)): \(value.isFinite ? "\(value)" : "null")" }
         let parts =
-            ["\"notes\": [\(notes.map(quotedJSON).joined(separator: ", "))]", "\"detents\": { \(detents.joined(separator: ", ")) }"]
+            [
+                "\"notes\": [\(notes.map(quotedJSON).joined(separator: ", "))]",
+                "\"detents\": { \(detents.joined(separator: ", ")) }",
+            ]
             + [
                 "\"policy\": \(release.policy.json)",
                 "\"release\": { \(numbers.joined(separator: ", ")), \"speed\": \(quotedJSON("\(release.speed.word ?? "last")")) }",
@@ -63,9 +67,11 @@ extension ReleasePolicy {
     /// The rule as `Codable` writes it: a value with its steps, otherwise a name.
     fileprivate var json: String {
         guard case .steps(let steps) = law, !ReleasePolicy.builtIn.contains(self) else {
-            return "{ \"name\": \(quotedJSON(name)), \"parameters\": [\(parameters.map { "\($0)" }.joined(separator: ", "))] }"
+            return
+                "{ \"name\": \(quotedJSON(name)), \"parameters\": [\(parameters.map { "\($0)" }.joined(separator: ", "))] }"
         }
-        return "{ \"name\": \(quotedJSON(name)), \"steps\": [\n\(steps.map { "    " + $0.json }.joined(separator: ",\n"))\n  ] }"
+        return
+            "{ \"name\": \(quotedJSON(name)), \"steps\": [\n\(steps.map { "    " + $0.json }.joined(separator: ",\n"))\n  ] }"
     }
 }
 
@@ -115,7 +121,9 @@ extension ReleasePolicy.Point {
             case .seconds(let seconds): one("seconds", "seconds", "\(seconds)")
             case .drags(let drags): one("drags", "drags", "\(drags)")
             }
-        return objectJSON([("start", quotedJSON(start.rawValue)), ("lead", lead), ("range", quotedJSON(range.rawValue))])
+        return objectJSON([
+            ("start", quotedJSON(start.rawValue)), ("lead", lead), ("range", quotedJSON(range.rawValue)),
+        ])
     }
 }
 

@@ -64,7 +64,9 @@ extension ExportLanguage {
             }
         let code = text.replacing(all: "// ABOUT", by: "// \(about)").replacing(all: "/// ABOUT", by: "/// \(about)")
             .replacing(all: "BODY\n", by: body).replacing(all: "HIDDEN", by: hidden)
-        let named = body.contains("named(") ? code.replacing(all: "NAMED\n", by: Self.named[index]) : code.replacing(all: "NAMED\n", by: "")
+        let named =
+            body.contains("named(")
+            ? code.replacing(all: "NAMED\n", by: Self.named[index]) : code.replacing(all: "NAMED\n", by: "")
         return isWorklet ? named : named.replacing(all: "  'worklet'\n", by: "")
     }
 

@@ -112,7 +112,9 @@ struct ExportRule {
         return low.map { "\(math)min(\(math)max(\(ahead), \($0)), highest.height)" } ?? ahead
     }
 
-    private func nearest(_ height: String, tie: Stops.Tie, where test: String? = nil, or other: String = "began") -> String {
+    private func nearest(_ height: String, tie: Stops.Tie, where test: String? = nil, or other: String = "began")
+        -> String
+    {
         let wins =
             switch tie {
             case .lower: language.test("true")
@@ -201,7 +203,9 @@ struct ExportRule {
         return [
             .constant("compressed", "nearest(stops, \(far), \(always), \(isVisible)) \(language.or) highest"),
             .constant(
-                "middle", "named(stops, \"expanded\") \(language.or) (beyond(stops, highest.height, -1.0) \(language.or) highest)"),
+                "middle",
+                "named(stops, \"expanded\") \(language.or) (beyond(stops, highest.height, -1.0) \(language.or) highest)"
+            ),
             .constant("expanded", language.chosen("middle.height < compressed.height", "compressed", "middle")),
             .constant("isHigh", "height >= expanded.height + 50"),
             .constant("isFlick", "velocity < 0 && speed > 50 + 1e-6"),
