@@ -43,6 +43,19 @@ extension DrawerEngine {
         return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
     }
 
+    package var pulse: Pulse {
+        var pulse = Pulse()
+        if room.isTurned {
+            let reading = reading
+            (pulse.top, pulse.velocity) = (reading.top, reading.velocity)
+        } else {
+            (pulse.top, pulse.velocity) = topState
+        }
+        pulse.nextDeadline = min(due, nextLandingChange ?? .infinity)
+        (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)
+        return pulse
+    }
+
     /// What is shown of the drawer and of its list.
     var shown: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)) {
         guard let position else {

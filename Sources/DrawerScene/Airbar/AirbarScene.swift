@@ -65,6 +65,12 @@ struct AirbarScene: Scene {
     var isMoving: Bool { engine.isMoving || isSliding }
     var nextDeadline: Double? { isSliding ? min(engine.nextDeadline ?? .infinity, slideEnd) : engine.nextDeadline }
 
+    var pulse: Pulse {
+        var pulse = engine.pulse
+        if isSliding { pulse.add(motionUntil: slideEnd) }
+        return self.pulse(of: pulse)
+    }
+
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
     var content: SceneContent {

@@ -11,6 +11,11 @@ extension ShortcutsScene {
 
     // MARK: The drawer
 
+    /// A drawer that recedes has its scroll bar in another column, and so has content that moves with the drawer.
+    var hasControlsAnywhere: Bool {
+        engine.count > 1 || engine.uppermost.pageCount > 1 || !stage.configuration.setup.sheet.followers.isEmpty
+    }
+
     var columns: Range<Int> {
         stage.configuration.setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
     }

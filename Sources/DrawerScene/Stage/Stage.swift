@@ -34,6 +34,8 @@ struct Stage: Sendable {
     var litUntil = 0.0
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
     var section: Int?
+    /// The reason that the hint line gives for the last release, and the columns for it. It becomes text when it is read.
+    private var explanation: (reason: Release.Reason, columns: Int)?
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
@@ -48,8 +50,19 @@ struct Stage: Sendable {
     }
     var theme: Theme { screen.theme }
 
+    /// The hint line's message about the last action.
+    var message: String? {
+        get { screen.message ?? explanation.map { $0.reason.sentence(within: $0.columns) } }
+        set { (screen.message, explanation) = (newValue, nil) }
+    }
+
+    /// Lets the message be the reason of a release, unless there is a message.
+    mutating func explain(_ reason: Release.Reason, columns: Int) {
+        if screen.message == nil, explanation == nil { explanation = (reason, columns) }
+    }
+
     /// Says what an action has done that `u` undoes.
-    mutating func sayUndoable(_ text: String) { screen.message = text + "  ·  u undo" }
+    mutating func sayUndoable(_ text: String) { message = text + "  ·  u undo" }
 
     static let nothingToUndo = "Nothing to undo"
 

@@ -56,6 +56,8 @@ package protocol Surface: Sendable {
     func hasNext(_ direction: Direction) -> Bool
     /// The place of the engine under a point, whatever the columns of the drawer are.
     func enginePlace(at point: DrawerPoint) -> Place
+    /// Whether a hint, a scroll bar or the dot of a page can be in a cell. false saves drawing the picture.
+    func mayHaveControl(column: Int, row: Int) -> Bool
     /// Draws the surface without what lies over it, for the pointer.
     /// - Parameter isAtRest: whether a drawer that only swings out is drawn where it will rest.
     func drawForPointer(isAtRest: Bool, into canvas: inout Canvas)
@@ -63,6 +65,7 @@ package protocol Surface: Sendable {
 
 extension Surface {
     package var isUpsideDown: Bool { false }
+    package func mayHaveControl(column: Int, row: Int) -> Bool { true }
     package var grid: Grid { screen.grid }
     /// The detent at full height.
     package var highestDetent: DetentName { drawer.layout.detents.last?.name ?? .fullHeight }
@@ -74,6 +77,7 @@ extension Surface {
     /// Advances from one deadline to the next, so that the consequences of each happen at its own time, at any frame
     /// rate.
     package mutating func advance(to time: Double) -> Notices {
+        guard let first = engine.nextDeadline, first <= time else { return followed(advanceEngine(to: time)) }
         var notices = Notices()
         while let deadline = engine.nextDeadline, deadline <= time {
             notices += followed(advanceEngine(to: deadline))
@@ -86,6 +90,7 @@ extension Surface {
 
     /// Notices of the engine, with those of the changes that follow from them.
     package mutating func followed(_ notices: Notices) -> Notices {
+        guard !notices.isEmpty else { return notices }
         var result = notices
         for notice in notices {
             if case .tapped(let place, let point) = notice.kind { result += update(.tap(place, at: point)) ?? [] }
@@ -156,7 +161,9 @@ extension Surface {
     private mutating func press(at point: DrawerPoint) -> Notices {
         changeScreen { $0.wanted = [] }
         let place = place(at: point)
-        if screen.press == nil, let hit = hit(at: point, isAtRest: false), case .scrollBar(let bar) = hit.touch {
+        if screen.press == nil, mayHaveControl(column: grid.column(of: point), row: grid.row(of: point)),
+            let hit = hit(at: point, isAtRest: false), case .scrollBar(let bar) = hit.touch
+        {
             let y = hit.y(of: point, on: grid)
             let grip = bar.grip(at: y)
             changeScreen { $0.press = .scrollBar(bar, place, grip: grip) }
