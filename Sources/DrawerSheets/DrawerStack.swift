@@ -100,6 +100,7 @@ public struct DrawerStack: Sendable, Equatable {
     public var isMoving: Bool { uppermost.isMoving || lower.contains { $0.isMoving } }
 
     package var pulse: Pulse {
+        guard !lower.isEmpty else { return uppermost.pulse }
         var pulse = uppermost.pulse
         for drawer in lower {
             if let due = drawer.nextDeadline {

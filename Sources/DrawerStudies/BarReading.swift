@@ -32,7 +32,7 @@ extension Bar: Driven {
     public var isMoving: Bool { engine.isMoving }
     package var pulse: Pulse {
         var (pulse, state) = (engine.pulse, state)
-        (pulse.top, pulse.velocity) = (state.height, heightVelocity(state))
+        if pulse.motion != nil { pulse.motion = (state.height, heightVelocity(state)) }
         return pulse
     }
     /// Whether no pan holds the content and nothing moves it.

@@ -18,16 +18,16 @@ package protocol Driven: Sendable {
 }
 
 /// What the loop of a run asks after each step, computed at once. Points, pt/s, seconds.
-package struct Pulse: Sendable, Hashable {
+package struct Pulse: Sendable {
     /// The time of the next change that needs no input, or at which a release gets another meaning; infinite without one.
     package var nextDeadline = Double.infinity
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
     package var isMoving = false
     /// Whether nothing changes without another event. A held pointer does not count.
     package var isSettled = true
-    /// `top` and `velocity` of the reading.
-    package var top = 0.0
-    package var velocity = 0.0
+    /// `top` and `velocity` of the reading; nil while a pointer holds something, when few ask for them and they cost the
+    /// most.
+    package var motion: (top: Double, velocity: Double)?
 
     package init() {}
 
@@ -43,7 +43,7 @@ extension Driven {
     package var pulse: Pulse {
         var pulse = Pulse()
         let reading = reading
-        (pulse.top, pulse.velocity) = (reading.top, reading.velocity)
+        pulse.motion = (reading.top, reading.velocity)
         pulse.nextDeadline = nextDeadline ?? .infinity
         (pulse.isMoving, pulse.isSettled) = (isMoving, isSettled)
         return pulse

@@ -45,11 +45,9 @@ extension DrawerEngine {
 
     package var pulse: Pulse {
         var pulse = Pulse()
-        if room.isTurned {
-            let reading = reading
-            (pulse.top, pulse.velocity) = (reading.top, reading.velocity)
-        } else {
-            (pulse.top, pulse.velocity) = topState
+        if pan?.pointer == nil, !room.isTurned {
+            let state = topState
+            pulse.motion = (state.value, state.velocity)
         }
         pulse.nextDeadline = min(due, nextLandingChange ?? .infinity)
         (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)

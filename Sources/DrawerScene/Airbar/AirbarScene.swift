@@ -29,6 +29,7 @@ struct AirbarScene: Scene {
     var bar: Bar? { engine }
     var reading: Reading { engine.reading }
     var time: Double { engine.engine.time }
+    var panSource: PanSource? { engine.engine.panSource }
     var uppermost: DrawerEngine { engine.engine }
     var firstVisibleOffset: Double { reading.offset }
     func edge(at _: Double) -> Double { engine.state.height }
@@ -68,7 +69,7 @@ struct AirbarScene: Scene {
     var pulse: Pulse {
         var pulse = engine.pulse
         if isSliding { pulse.add(motionUntil: slideEnd) }
-        return self.pulse(of: pulse)
+        return stage.pulse(pulse, at: time)
     }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }

@@ -40,6 +40,10 @@ protocol Scene: Surface where Other == HostInput {
     var isMoving: Bool { get }
     /// What the loop of a run asks; by default the engine's, with what the stage has to do.
     var pulse: Pulse { get }
+
+    // The same in all scenes. As requirements they are compiled for each scene.
+    mutating func advance(to time: Double) -> Notices
+    mutating func handle(_ input: Input) -> Notices
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
@@ -187,15 +191,7 @@ extension Scene {
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
-    var pulse: Pulse { pulse(of: engine.pulse) }
-    /// The pulse of an engine, with what the stage has to do.
-    func pulse(of engine: Pulse) -> Pulse {
-        var pulse = engine
-        if !screen.wanted.isEmpty { pulse.isSettled = false }
-        // The time of a scene is rounded to a nanosecond.
-        if time < stage.litUntil - 2e-9 { pulse.nextDeadline = min(pulse.nextDeadline, stage.litUntil) }
-        return pulse
-    }
+    var pulse: Pulse { stage.pulse(engine.pulse, at: time) }
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { nextDeadline == nil && screen.wanted.isEmpty }
 

@@ -8,8 +8,9 @@ import DrawerViews
 
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
-        if stage.section == nil { _ = noticeOfSection() }
-        return respond(to: input) + noticeOfSection()
+        if stage.hasSections, stage.section == nil { _ = noticeOfSection() }
+        let notices = respond(to: input)
+        return stage.hasSections || stage.section != nil ? notices + noticeOfSection() : notices
     }
 
     mutating func handle(_ other: HostInput) -> Notices {

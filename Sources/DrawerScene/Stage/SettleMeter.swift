@@ -64,11 +64,12 @@ public struct SettleMeter: Sendable {
         measure((reading.top, reading.velocity), at: time, notices)
     }
 
-    /// The same with what the meter reads of a reading.
+    /// The same with what the meter reads of a reading, which it needs during a settle alone.
     package mutating func measure(
-        _ motion: (top: Double, velocity: Double), at time: Double, _ notices: ArraySlice<Notice>
+        _ motion: @autoclosure () -> (top: Double, velocity: Double), at time: Double, _ notices: ArraySlice<Notice>
     ) {
-        pass(to: motion, at: time)
+        guard settle != nil || !notices.isEmpty else { return }
+        pass(to: motion(), at: time)
         for notice in notices { note(notice) }
     }
 

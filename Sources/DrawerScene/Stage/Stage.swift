@@ -28,6 +28,8 @@ struct Stage: Sendable {
     // What a frame needs of the configuration. Reading it there would copy all settings, and build the preset.
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: [String]
+    /// Whether the list has sections.
+    private(set) var hasSections: Bool
     /// The tempo in the badge; nil at full speed.
     var pace: String? { didSet { if pace != oldValue { badge = configuration.badge(pace: pace) } } }
     /// The time until which a newly added step is lit, in seconds.
@@ -42,6 +44,7 @@ struct Stage: Sendable {
         screen = ScreenState(
             configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
         badge = configuration.badge()
+        hasSections = configuration.sheet.sections != nil
     }
 
     subscript<Value>(dynamicMember field: WritableKeyPath<ScreenState, Value>) -> Value {
@@ -49,6 +52,15 @@ struct Stage: Sendable {
         set { screen[keyPath: field] = newValue }
     }
     var theme: Theme { screen.theme }
+
+    /// The pulse of an engine, with what the stage has to do.
+    func pulse(_ engine: Pulse, at time: Double) -> Pulse {
+        var pulse = engine
+        if !screen.wanted.isEmpty { pulse.isSettled = false }
+        // The time of a scene is rounded to a nanosecond.
+        if time < litUntil - 2e-9 { pulse.nextDeadline = min(pulse.nextDeadline, litUntil) }
+        return pulse
+    }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -71,6 +83,7 @@ struct Stage: Sendable {
         let old = configuration
         configuration = next
         badge = next.badge(pace: pace)
+        hasSections = next.sheet.sections != nil
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { screen.look.preference = next.theme }
     }

@@ -177,7 +177,11 @@ public struct Player: Stepper {
     public var isMoving: Bool { pulse.isMoving }
     public var reading: Reading { scene.reading }
     /// `top` and `velocity` of the reading.
-    package var motion: (top: Double, velocity: Double) { (pulse.top, pulse.velocity) }
+    package var motion: (top: Double, velocity: Double) {
+        if let motion = pulse.motion { return motion }
+        let reading = reading
+        return (reading.top, reading.velocity)
+    }
 
     public mutating func pass(to time: Nanoseconds) {
         // A getter of the player would copy it.
