@@ -114,7 +114,7 @@ public struct Fit: Sendable {
             }
             let player = try variation.player(best.values)
             switch aim {
-            case .expectations: report = report + Course(player).report
+            case .expectations: report = report + Course(player, .end).report
             case .curve(let curve):
                 let rows = curve.rows(of: player, release: goal.release, offset: best.offset)
                 fitted = rows.values ?? []
@@ -191,7 +191,7 @@ struct FitGoal: Sendable {
                 candidate.differences = curve.differences(values, candidate.scale)
                 candidate.cost = candidate.differences.rootMeanSquare
             case .expectations(let preference):
-                let course = Course(player)
+                let course = Course(player, .settles)
                 candidate.cost += course.arrivals.reduce(0) {
                     $0 + (preference == .overshoot ? $1.overshoot : $1.time)
                 }

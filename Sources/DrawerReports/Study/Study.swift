@@ -127,7 +127,7 @@ public struct Study: Sendable {
                 let (number, value) = group.quotientAndRemainder(dividingBy: values.count)
                 var player = try variations[number].player(values[value])
                 player.hand = hand.map { HandErrors($0, seed: seeds[repetition]) }
-                let course = Course(player)
+                let course = Course(player, .settles)
                 return (run: Run(course, criteria[number]), failures: cases[number].failedGestures(course.report))
             })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
