@@ -68,6 +68,6 @@ extension Preset {
         return Preset(
             name, library: what, policy: policy, resistance: (above, drawer.resistanceBelow), settle: settle,
             maximumOvershoot: drawer.maximumOvershoot, listPans: listPans, carriesFling: drawer.carriesFling,
-            dismissal: drawer.dismissal, summary: summary)
+            dismissal: drawer.dismissal, dismissesFrom: drawer.dismissesFrom, summary: summary)
     }
 }

@@ -193,6 +193,7 @@ extension DrawerEngine {
         guard !isFar, pager.pages.indices.contains(page) else { return }
         guard panSource != .pointer else { return report(.notApplied(.pressed)) }
         endSteps()
+        endInvisibleMotion()
         turn(to: page, velocity: pagesState.velocity)
     }
 
