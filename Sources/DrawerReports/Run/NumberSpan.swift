@@ -35,7 +35,7 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         }
     }
     /// The number of a setting; nil for that of a pull.
-    var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
+    public var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
 }
 
 /// A number of a setting or of a gesture, and the range of values to try for the number.
