@@ -25,6 +25,9 @@ public struct Effects: Sendable {
     /// The line that the prompt has given.
     var entered: String?
 
+    /// No effects.
+    package init() {}
+
     /// Adds what has happened on a stage.
     /// - Parameter isFirst: whether it is the one whose notices count.
     mutating func add(_ new: Effects, isFirst: Bool = true) {
