@@ -104,7 +104,11 @@ let package = Package(
         .testTarget(name: "DrawerViewsTests", dependencies: ["DrawerViews", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
-        .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TestSupport"]),
+        .testTarget(
+            name: "DrawerReportsTests",
+            dependencies: ["DrawerReports", "TestSupport"] + (hasEmulator ? ["TerminalHarness"] : []),
+            // Films are played under the emulator.
+            exclude: hasEmulator ? [] : ["RenderTests.swift"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerPickTests", dependencies: ["DrawerPick", "TestSupport"]),
@@ -124,7 +128,7 @@ if hasEmulator {
         .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["TerminalHarness", "TestSupport", "DrawerReports", "drawer", "drawer-pick"]),
+            dependencies: ["TerminalHarness", "TestSupport", "drawer", "drawer-pick"]),
         .executableTarget(
             name: "soak", dependencies: ["DrawerViews", "TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
         // The README's film of the picker.

@@ -33,8 +33,9 @@ final class StepsOfAReleaseTests: XCTestCase {
     }
 
     func testADrawerHeldBelowHalfStillGoes() throws {
-        XCTAssertEqual(try swipe(700, scrolledBy: 12, over: 2).drawer.reading.detent, .hidden, "508 of 760 pt")
-        XCTAssertEqual(try swipe(500, scrolledBy: 12, over: 2).drawer.reading.detent, "full", "308 of 760 pt")
+        XCTAssertEqual(try swipe(700, scrolledBy: 12, over: 4).drawer.reading.detent, .hidden, "508 of 760 pt")
+        XCTAssertEqual(try swipe(500, scrolledBy: 12, over: 4).drawer.reading.detent, "full", "308 of 760 pt")
+        XCTAssertEqual(try swipe(700, scrolledBy: 12, over: 0.3).drawer.reading.detent, "full", "flicked, not held")
     }
 
     func testNobodyIsAskedAboutASwipe() throws {

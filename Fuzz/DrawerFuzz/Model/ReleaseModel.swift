@@ -49,7 +49,8 @@ extension Ground {
     func destination(_ release: ReleaseModel, began: Began) -> Began {
         var ground = self
         let middle = (room + tops[lowestVisible]) / 2
-        if release.isInScrolledList, settings.release.dismissesFrom == .top, release.top <= middle + 1e-9 {
+        let isHeld = abs(release.velocity) <= 1e-6 || abs(release.velocity) < settings.release.flickSpeed - 1e-6
+        if release.isInScrolledList, settings.release.dismissesFrom == .top, !isHeld || release.top <= middle + 1e-9 {
             ground.exclude { self.isHidden($0) }
         }
         if let steps = settings.release.maximumSteps, release.velocity != 0 {

@@ -151,9 +151,10 @@ public struct Release: Sendable {
     /// in a scrolled list and `dismissesFrom` is `top`, unless the drawer is held below half of its lowest visible detent.
     package var allowed: Release {
         var release = self
-        let middle = (container + stops.tops[stops.lowestVisible]) / 2
-        if beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden, container - height <= middle + Stops.rounding {
-            release = withoutHidden
+        if beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden {
+            let half = (container - stops.tops[stops.lowestVisible]) / 2
+            let isHeld = upwardVelocity == 0 || !reaches(settings.flickSpeed)
+            if !isHeld || height >= half - Stops.rounding { release = withoutHidden }
         }
         guard let steps = settings.maximumSteps, upwardVelocity != 0 else { return release }
         let direction: Direction = upwardVelocity > 0 ? .up : .down

@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 extension ShownScene {
     /// What a layer does to the scene by the hand of its user.
