@@ -61,6 +61,9 @@ struct FitCommand: ProgramCommand {
         if let span = spans.first(where: { $0.isOfGesture }) {
             throw UsageError("--vary \(span): a fit finds numbers of settings, not of the gesture")
         }
+        if let number = spans.lazy.compactMap(\.number.hand).first {
+            throw UsageError("--vary \(number): a fit finds numbers of settings, not of a hand")
+        }
         try checkCurveOptions(scriptCount: paths.count)
         let files = try scripts.files(paths, others: [curve])
         let measured = try curve.map { try MeasuredCurve(path: $0, from: origin ?? .start, isScaled: isScaled) }
