@@ -35,7 +35,8 @@ final class HandTests: XCTestCase {
         XCTAssertEqual(hand.error(over: 2), fitts(4, 2), accuracy: 0.02 * fitts(4, 2))
         for time in [0.03, 0.09, 0.25, 0.6, 1.5, 4] {
             let (impulse, seen) = (0.01 / time, fitts(4, time))
-            XCTAssertEqual(hand.error(over: time), 1 / (1 / (impulse * impulse) + 1 / (seen * seen)).squareRoot(), accuracy: 1e-12)
+            XCTAssertEqual(
+                hand.error(over: time), 1 / (1 / (impulse * impulse) + 1 / (seen * seen)).squareRoot(), accuracy: 1e-12)
             var last = 0.0
             for bits in [8.0, 4, 3.5, 2, 1, 0.1] {
                 let error = Hand(movement: 0.01, throughput: bits).error(over: time)

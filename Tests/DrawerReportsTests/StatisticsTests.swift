@@ -42,8 +42,10 @@ final class StatisticsTests: XCTestCase {
         for _ in 0..<40 {
             let values = (0..<random.count(1...9)).map { _ in random.count(-6...6) }
             let sum = abs(values.reduce(0, +))
-            let flips = (0..<1 << values.count).map { mask in
-                abs(values.enumerated().reduce(0) { $0 + (mask >> $1.offset & 1 == 1 ? $1.element : -$1.element) })
+            let flips = (0..<(1 << values.count)).map { (mask: Int) -> Int in
+                var sum = 0
+                for (place, value) in values.enumerated() { sum += (mask >> place) & 1 == 1 ? value : -value }
+                return abs(sum)
             }
             let p = Double(flips.count { $0 >= sum }) / Double(flips.count)
             XCTAssertEqual(Statistics.signFlip(values), p, accuracy: 1e-12, "\(values)")
@@ -91,7 +93,8 @@ final class StatisticsTests: XCTestCase {
             let (both, one, other) = (random.number(0.2...0.6), random.number(0.03...0.3), random.number(0.03...0.1))
             let draws = (0..<200).map { _ in random.number(0...1) }
             let pairs = Statistics.Pairs(
-                draws.map { $0 < both + one }, draws.map { $0 < both || (both + one..<both + one + other).contains($0) },
+                draws.map { $0 < both + one },
+                draws.map { $0 < both || (both + one..<both + one + other).contains($0) },
                 of: nil)
             return pairs.interval.contains(one - other)
         }

@@ -51,7 +51,9 @@ final class StudyArithmeticTests: XCTestCase {
             let t = people == nil ? 1.959963984540054 : 2.364624251592785
             let first = rows.filter { $0["preset"] == "drawer" }
             var ps: [(String, Double)] = []
-            func held(_ preset: String?) -> [Bool] { rows.filter { $0["preset"] == preset }.map { $0[criterion] == "held" } }
+            func held(_ preset: String?) -> [Bool] {
+                rows.filter { $0["preset"] == preset }.map { $0[criterion] == "held" }
+            }
             func units(_ one: [Bool], _ other: [Bool]) -> [Int] {
                 let signs = zip(one, other).map { ($0 ? 1 : 0) - ($1 ? 1 : 0) }
                 guard people != nil else { return signs.filter { $0 != 0 } }
@@ -61,8 +63,10 @@ final class StudyArithmeticTests: XCTestCase {
                 let units = units(one, other)
                 let sum = abs(units.reduce(0, +))
                 if people != nil {
-                    let flips = (0..<256).map { mask in
-                        abs((0..<8).reduce(0) { $0 + (mask >> $1 & 1 == 1 ? units[$1] : -units[$1]) })
+                    let flips = (0..<256).map { (mask: Int) -> Int in
+                        var sum = 0
+                        for (place, unit) in units.enumerated() { sum += (mask >> place) & 1 == 1 ? unit : -unit }
+                        return abs(sum)
                     }
                     return Double(flips.count { $0 >= sum }) / 256
                 }
@@ -108,13 +112,16 @@ final class StudyArithmeticTests: XCTestCase {
                 XCTAssertEqual(sum, 1, accuracy: 1e-12, "every run ends somewhere")
                 try check(criterion, held(group["preset"]))
                 for row in own { XCTAssertEqual(row[criterion] == "held", row["detent"] == "expanded") }
-                let times = own.filter { $0[criterion] == "held" }.compactMap { Double($0["timeToRest (s)"] ?? "") }.sorted()
+                let times = own.filter { $0[criterion] == "held" }.compactMap { Double($0["timeToRest (s)"] ?? "") }
+                    .sorted()
                 XCTAssertEqual(try number("times"), Double(times.count))
                 let half = times.count / 2
                 let median = times.count % 2 == 0 ? (times[half - 1] + times[half]) / 2 : times[half]
                 XCTAssertEqual(try number("timeToRest50 (s)"), median, accuracy: 1e-9)
                 // What the hand did is the same under every preset.
-                for name in ["person", "place", "x (pt)", "y (pt)", "way (pt)", "duration (s)", "speed (pt/s)", "missed"] {
+                for name in [
+                    "person", "place", "x (pt)", "y (pt)", "way (pt)", "duration (s)", "speed (pt/s)", "missed",
+                ] {
                     XCTAssertEqual(own.map { $0[name] }, first.map { $0[name] }, name)
                 }
                 guard group["preset"] != "drawer" else { continue }
@@ -136,7 +143,8 @@ final class StudyArithmeticTests: XCTestCase {
                 ps.append((group["preset"] ?? "", p(here, there)))
                 let pairs = zip(own, first).compactMap { one, other -> Double? in
                     guard one[criterion] == "held", other[criterion] == "held" else { return nil }
-                    guard let here = Double(one["timeToRest (s)"] ?? ""), let there = Double(other["timeToRest (s)"] ?? "")
+                    guard let here = Double(one["timeToRest (s)"] ?? ""),
+                        let there = Double(other["timeToRest (s)"] ?? "")
                     else { return nil }
                     return here - there
                 }
@@ -151,7 +159,9 @@ final class StudyArithmeticTests: XCTestCase {
             // Holm, over all three pairs of presets.
             let all = (ps.map(\.1) + [p(held("gorhom"), held("vaul"))]).sorted()
             for (preset, p) in ps {
-                let steps = all.enumerated().filter { $0.element <= p }.map { min(1, $0.element * Double(3 - $0.offset)) }
+                let steps = all.enumerated().filter { $0.element <= p }.map {
+                    min(1, $0.element * Double(3 - $0.offset))
+                }
                 let corrected = try XCTUnwrap(Double(groups.first { $0["preset"] == preset }?["p corrected"] ?? ""))
                 XCTAssertEqual(corrected, steps.max() ?? 0, accuracy: 1e-9)
             }
@@ -164,7 +174,8 @@ final class StudyArithmeticTests: XCTestCase {
         let one = records(try study(["drawer", "vaul"], sample).table)[1]
         let other = records(try study(["vaul", "drawer"], sample).table)[1]
         for (name, mirror, sign) in [
-            ("difference", "difference", -1.0), ("low difference", "high difference", -1), ("only here", "only first", 1),
+            ("difference", "difference", -1.0), ("low difference", "high difference", -1),
+            ("only here", "only first", 1),
             ("only first", "only here", 1), ("p", "p", 1), ("p corrected", "p corrected", 1),
             ("timeDifference (s)", "timeDifference (s)", -1), ("low timeDifference (s)", "high timeDifference (s)", -1),
             ("pairs with times", "pairs with times", 1),
@@ -176,7 +187,9 @@ final class StudyArithmeticTests: XCTestCase {
         for presets in [["drawer", "uisheet"], ["uisheet", "drawer"]] {
             let cases = try Case.all([file(text)]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
             let table = try Study(cases, sample).table
-            for record in records(table) { for name in ["p", "p corrected", "difference"] { XCTAssertEqual(record[name], "") } }
+            for record in records(table) {
+                for name in ["p", "p corrected", "difference"] { XCTAssertEqual(record[name], "") }
+            }
             let read = table.text(as: .table)
             XCTAssertTrue(read.contains("# Nothing is tested: no Expect line"), read)
             XCTAssertFalse(read.contains(" p "), read)
@@ -228,11 +241,73 @@ final class StudyArithmeticTests: XCTestCase {
             XCTAssertEqual(group.runs.map { ($0.touch?.distance ?? 0).rounded() }, [48, 80, 112])
             for (run, file) in zip(group.runs, files) {
                 var player = try ScriptFile(
-                    path: file.path, bytes: Array("Set Preset \(group.variant)\n\(file.script.text)".utf8)).player()
+                    path: file.path, bytes: Array("Set Preset \(group.variant)\n\(file.script.text)".utf8)
+                ).player()
                 player.run()
                 XCTAssertEqual(run.end, Study.End(player.reading.detent))
             }
         }
         XCTAssertTrue(study.table.text(as: .table).contains("study of 3 recordings"))
+    }
+
+    // MARK: The guide
+
+    private var guide: String {
+        get throws { try String(contentsOfFile: "Sources/DrawerCore/DrawerCore.docc/AStudy.md", encoding: .utf8) }
+    }
+
+    /// The tables of the guide are those of the commands above them.
+    func testTheGuideHasTheNumbersOfItsCommands() throws {
+        let guide = try guide
+        for (people, each) in [(nil, 200), (12, 50)] as [(Int?, Int)] {
+            let option = people.map { "--people \($0) " } ?? ""
+            XCTAssertTrue(guide.contains("--hands quick \(option)--repeat \(each) --presets drawer,vaul,gorhom\n"))
+            let sample = Study.Sample(hands: [try Hand("quick")], people: people, repetitions: each)
+            let lines = try study(["drawer", "vaul", "gorhom"], sample).table.lines
+            let columns = try [
+                "preset", "missed", "Expect detent expanded", "against drawer (percentage points)",
+                "only here, only there", "p",
+            ].map { try XCTUnwrap(lines[0].firstIndex(of: $0), $0) }
+            for line in lines {
+                let row = "| " + columns.map { line[$0] }.joined(separator: " | ") + " |\n"
+                XCTAssertTrue(guide.contains(row), row)
+            }
+        }
+    }
+
+    /// The named hands, the crossing of both laws, and the quantiles beside those of people.
+    func testTheGuideDescribesTheHands() throws {
+        let guide = try guide
+        for (name, hand) in Hand.named {
+            func text(_ number: Double, _ digits: Int = 2) -> String { Quantity.text(number, digits: digits) }
+            let (k, bits) = (try XCTUnwrap(hand.movement), try XCTUnwrap(hand.throughput))
+            var (low, high) = (0.001, 100.0)
+            for _ in 0..<80 {
+                let middle = (low + high) / 2
+                if k / middle < 1 / (4.133 * (pow(2, bits * middle) - 1)) { low = middle } else { high = middle }
+            }
+            let tremor = hand.tremor > 0 ? "\(text(hand.tremor)) pt at \(text(hand.frequency)) Hz" : "none"
+            let row = [
+                "`\(name)`", "\(text(hand.aim)) pt", "\(text(k * 1000)) pt", "\(text(bits)) bit/s", "\(text(low)) s",
+                tremor,
+                "\(text(hand.timing * 100)) %",
+            ].joined(separator: " | ")
+            XCTAssertTrue(guide.contains("| \(row) |\n"), row)
+        }
+        let script = try ScriptFile(path: "demo-scripts/a-swipe.drawer")
+        let sample = Study.Sample(hands: [try Hand("quick")], people: 41, repetitions: 200)
+        let rows = records(try Study([Case(script)], sample).runs())
+        for (name, column, unit, scale, digits) in [
+            ("duration", "duration (s)", "s", 1.0, 3), ("way", "way (pt)", "mm", 25.4 / 163, 1),
+            ("mean speed", "speed (pt/s)", "mm/s", 25.4 / 163, 0),
+        ] {
+            let values = rows.compactMap { Double($0[column] ?? "") }.map { $0 * scale }.sorted()
+            XCTAssertEqual(values.count, 8200)
+            let quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map { share in
+                Quantity.text(values[Int((share * Double(values.count - 1)).rounded())], digits: digits) + " \(unit)"
+            }
+            let row = "| \(name), `quick` | " + quantiles.joined(separator: " | ") + " |\n"
+            XCTAssertTrue(guide.contains(row), row)
+        }
     }
 }

@@ -19,9 +19,11 @@ final class StudyTests: XCTestCase {
     /// What a script does before the first press is in no figure, and a run in which nothing settles has no time.
     func testSetUpIsNoResult() throws {
         for setUp in ["Snap expanded\nWait settled", "Snap expanded at once"] {
-            let study = try Study(cases(setUp + "\nTap primary", ["drawer"]), Study.Sample(hands: [Hand("slow")], repetitions: 9))
+            let study = try Study(
+                cases(setUp + "\nTap primary", ["drawer"]), Study.Sample(hands: [Hand("slow")], repetitions: 9))
             for run in study.groups[0].runs { XCTAssertEqual(run.settles, [], setUp) }
-            let flicked = try Study(cases("\(setUp)\n\(flick)", ["drawer"]), Study.Sample(hands: [Hand("slow")], repetitions: 9))
+            let flicked = try Study(
+                cases("\(setUp)\n\(flick)", ["drawer"]), Study.Sample(hands: [Hand("slow")], repetitions: 9))
             for run in flicked.groups[0].runs { XCTAssertEqual(run.settles.count, 1, setUp) }
         }
     }
@@ -34,8 +36,8 @@ final class StudyTests: XCTestCase {
         // A handle of 16 pt: the normal distribution beyond 8 of 12 pt.
         XCTAssertEqual(Double(runs.count(where: \.missed)) / 200, 0.505, accuracy: 0.1)
         let free = try Study(
-            cases("Set RestsAnywhere on\nDrag handle by 0,-3 over 300ms", ["drawer"]), hand: Hand("slow"),
-            repetitions: 20)
+            cases("Set RestsAnywhere on\nDrag handle by 0,-3 over 300ms", ["drawer"]),
+            Study.Sample(hands: [Hand("1pt,5%")], repetitions: 20))
         XCTAssertEqual(free.groups[0].share(of: .between), 1)
         XCTAssertTrue(free.table.text(as: .table).contains("between"))
         // The map's winner counts heights without a detent, and the hidden detent stands first under its own name.
@@ -84,10 +86,12 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(first, try course("vaul", 1))
         XCTAssertEqual(first, try course("gorhom", 1))
         XCTAssertNotEqual(first, try course("drawer", 2))
-        let study = try Study(cases(flick, ["drawer", "drawer"]), Study.Sample(hands: [Hand("quick")], repetitions: 20, seed: 5))
+        let study = try Study(
+            cases(flick, ["drawer", "drawer"]), Study.Sample(hands: [Hand("quick")], repetitions: 20, seed: 5))
         XCTAssertEqual(study.groups[0].runs, study.groups[1].runs)
         let serial = try Study(
-            cases(flick, ["drawer", "drawer"]), Study.Sample(hands: [Hand("quick")], repetitions: 20, seed: 5), isSerial: true)
+            cases(flick, ["drawer", "drawer"]), Study.Sample(hands: [Hand("quick")], repetitions: 20, seed: 5),
+            isSerial: true)
         XCTAssertEqual(study.runs().text(as: .csv), serial.runs().text(as: .csv))
     }
 
@@ -148,7 +152,8 @@ final class StudyTests: XCTestCase {
         for svg in [
             study.svg,
             try Study(cases(flick), Study.Sample(hands: [Hand("quick")], repetitions: 9)).svg,
-            try Study(cases(flick), Study.Sample(hands: [Hand("quick")], repetitions: 3), varying: [spans[0]], steps: 3).svg,
+            try Study(cases(flick), Study.Sample(hands: [Hand("quick")], repetitions: 3), varying: [spans[0]], steps: 3)
+                .svg,
         ] {
             XCTAssertNoThrow(try Markup.check(svg))
             XCTAssertTrue(svg.contains(">vaul<"))

@@ -24,74 +24,107 @@ extension Differ {
         var parting: Parting
     }
 
-    /// The shortest distance at which a family of one duration parts the variants, for each parting.
+    /// The cells between two distances of one duration in which a parting begins, the shortest first: at the lower end the
+    /// variants are not parted like this, at the upper end they are.
     struct Line: Sendable {
-        var shortest: [Parting: Double] = [:]
+        var cells: [Parting: [ClosedRange<Double>]] = [:]
         var tried = 0
     }
 
     /// A pull of a family, with its parting.
     private struct Found: Sendable {
-        var family: Int
-        /// The place in the durations of the family.
-        var place: Int
+        /// In milliseconds.
         var duration: Double
         var distance: Double
+    }
+
+    /// A family of pulls under both variants.
+    private struct Probe: Sendable {
+        typealias State = (ends: [DetentName?], parting: Parting?)
+
+        let family: Gesture
+        let cases: [Case]
+        let difference: Double?
         var tried = 0
 
-        func isShorter(than other: Found) -> Bool {
-            (distance, duration, family) < (other.distance, other.duration, other.family)
+        /// The state after a pull; nil if a variant cannot perform it.
+        mutating func state(_ distance: Double, over duration: Double) -> State? {
+            tried += 1
+            let time = family.holds ? Differ.restingDuration(distance) : duration
+            return Differ.ends(of: family.with(distance, over: time), cases, hasCourse: difference != nil).map {
+                ($0.map(\.detent), Parting($0, by: difference))
+            }
+        }
+
+        /// The distances within the bounds of speeds.
+        func range(_ range: ClosedRange<Double>, over duration: Double) -> ClosedRange<Double>? {
+            let slowest = family.holds ? 0 : Differ.speeds.lowerBound * duration / 1000
+            let fastest = family.holds ? Double.infinity : Differ.speeds.upperBound * duration / 1000
+            let (low, high) = (max(range.lowerBound, slowest), min(range.upperBound, fastest))
+            return low < high ? low...high : nil
+        }
+
+        /// Looks at a cell whose ends differ: where both rules change in it and its ends are not parted, there may be a
+        /// window between both borders, so the cell is halved until a middle is parted or both borders are one.
+        mutating func search(
+            _ low: (distance: Double, state: State), _ high: (distance: Double, state: State), over duration: Double,
+            into line: inout Line
+        ) {
+            if let parting = high.state.parting, parting != low.state.parting {
+                line.cells[parting, default: []].append(low.distance...high.distance)
+            }
+            let isWindow = low.state.ends[0] != high.state.ends[0] && low.state.ends[1] != high.state.ends[1]
+            guard isWindow, high.distance - low.distance > Differ.finest else { return }
+            let middle = (low.distance + high.distance) / 2
+            guard let found = state(middle, over: duration) else { return }
+            search(low, (middle, found), over: duration, into: &line)
+            search((middle, found), high, over: duration, into: &line)
+        }
+
+        /// The first distance of a cell at which its parting begins, down to the finest one.
+        mutating func border(_ cell: ClosedRange<Double>, _ parting: Parting, over duration: Double) -> Double {
+            var (below, above) = (cell.lowerBound, cell.upperBound)
+            while above - below > Differ.finest {
+                let middle = (below + above) / 2
+                guard let found = state(middle, over: duration) else { break }
+                if found.parting == parting { above = middle } else { below = middle }
+            }
+            return above
         }
     }
 
-    /// The duration of a pull after which the pointer rests, which has no speed: whole samples, at most as fast as the
-    /// bounds say.
+    /// The time of a pull after which the pointer rests, which has no speed, in milliseconds: whole samples, at most as fast
+    /// as the bounds say.
     static func restingDuration(_ distance: Double) -> Double {
         max(32, (distance / speeds.upperBound * 125).rounded(.up) * 8)
     }
 
-    /// Searches the distances of one duration: the cells between some fixed ones, then both sides of each distance at which
-    /// the end of a variant changes.
+    /// Searches the distances of one duration.
     /// - Parameters:
     ///   - family: a gesture without a duration and a speed.
     ///   - duration: in milliseconds; for a pointer that rests, the distance has its own.
-    ///   - range: the distances to search.
-    static func line(
-        _ family: Gesture, over duration: Double, in range: ClosedRange<Double>, _ cases: [Case], _ difference: Double?
+    ///   - distances: the ends of the cells, rising.
+    private static func line(
+        _ probe: inout Probe, over duration: Double, _ distances: [Double]
     ) -> Line {
-        typealias State = (ends: [DetentName?], parting: Parting?)
         var line = Line()
-        func state(_ distance: Double) -> State? {
-            line.tried += 1
-            let time = family.holds ? restingDuration(distance) : duration
-            let gesture = family.with(distance, over: time)
-            return ends(of: gesture, cases, hasCourse: difference != nil).map {
-                ($0.map(\.detent), Parting($0, by: difference))
+        guard let first = distances.first, let last = distances.last, first < last,
+            let range = probe.range(first...last, over: duration)
+        else { return line }
+        let ends =
+            [range.lowerBound] + distances.filter { range.lowerBound < $0 && $0 < range.upperBound } + [
+                range.upperBound
+            ]
+        var before: (distance: Double, state: Probe.State)?
+        for distance in ends {
+            guard let state = probe.state(distance, over: duration) else { continue }
+            if let before {
+                probe.search(before, (distance, state), over: duration, into: &line)
+            } else if let parting = state.parting {
+                // Parted at the lower bound already.
+                line.cells[parting, default: []].append(distance...distance)
             }
-        }
-        let slowest = family.holds ? 0 : speeds.lowerBound * duration / 1000
-        let fastest = family.holds ? .infinity : speeds.upperBound * duration / 1000
-        let (low, high) = (max(range.lowerBound, slowest), min(range.upperBound, fastest))
-        guard low < high else { return line }
-        let coarse = [low] + distances.filter { low < $0 && $0 < high } + [high]
-        var points = coarse.compactMap { distance in state(distance).map { (distance: distance, state: $0) } }
-        let borders: [(State, State) -> Bool] = [
-            { $0.ends[0] == $1.ends[0] }, { $0.ends[1] == $1.ends[1] }, { $0.parting == $1.parting },
-        ]
-        for (low, high) in zip(points, points.dropFirst()) {
-            for isEqual in borders where !isEqual(low.state, high.state) {
-                var (below, above) = (low, high)
-                while above.distance - below.distance > finest {
-                    let middle = (below.distance + above.distance) / 2
-                    guard let found = state(middle) else { break }
-                    if isEqual(low.state, found) { below = (middle, found) } else { above = (middle, found) }
-                }
-                points += [below, above]
-            }
-        }
-        for point in points {
-            guard let parting = point.state.parting else { continue }
-            line.shortest[parting] = min(line.shortest[parting] ?? .infinity, point.distance)
+            before = (distance, state)
         }
         return line
     }
@@ -104,38 +137,37 @@ extension Differ {
         let lines = families.indices.flatMap { family in
             families[family].holds ? [(family, 0)] : Self.durations.indices.map { (family, $0) }
         }
-        let whole = Self.distances[0]...Self.distances[Self.distances.count - 1]
         let results = try Parallel.map(
             lines.count, progress: { try progress(min($0, lines.count - 1), lines.count) },
             { [cases, difference] index in
                 let (family, place) = lines[index]
-                return Self.line(families[family], over: Self.durations[place], in: whole, cases, difference)
+                var probe = Probe(family: families[family], cases: cases, difference: difference)
+                var line = Self.line(&probe, over: Self.durations[place], Self.distances)
+                line.tried = probe.tried
+                return line
             })
-        var kinds: [Kind: Found] = [:]
+        tried += results.reduce(0) { $0 + $1.tried }
+        // The cells of each kind, in all lines.
+        var kinds: [Kind: [Cell]] = [:]
         for ((family, place), line) in zip(lines, results) {
-            tried += line.tried
             let gesture = families[family]
-            for (parting, distance) in line.shortest {
+            for (parting, cells) in line.cells {
                 let kind = Kind(
                     start: gesture.start, heading: gesture.heading, holds: gesture.holds, parting: parting)
-                let found = Found(
-                    family: family, place: place, duration: Self.durations[place], distance: distance)
-                if kinds[kind].map({ found.isShorter(than: $0) }) ?? true { kinds[kind] = found }
+                kinds[kind, default: []] += cells.map { Cell(family: family, place: place, range: $0) }
             }
         }
-        let order = kinds.map { (kind: $0.key, found: $0.value) }.sorted {
-            ($0.found.distance, $0.found.duration, "\($0.kind)") < ($1.found.distance, $1.found.duration, "\($1.kind)")
-        }
-        let refined = Parallel.map(
+        let order = kinds.map { (kind: $0.key, cells: $0.value.sorted(by: Cell.isBefore)) }
+            .sorted {
+                Cell.isBefore($0.cells[0], $1.cells[0]) || $0.cells[0] == $1.cells[0] && "\($0.kind)" < "\($1.kind)"
+            }
+        let shortest = Parallel.map(
             order.count, progress: { _ in },
             { [cases, difference] index in
-                let (kind, found) = order[index]
-                return Self.rounded(
-                    Self.refined(found, families[found.family], kind.parting, cases, difference),
-                    families[found.family], kind.parting, cases, difference)
+                Self.shortest(order[index].cells, families, order[index].kind.parting, cases, difference)
             })
-        tried += refined.reduce(0) { $0 + $1.tried }
-        let gestures = refined.map(\.gesture).sorted {
+        tried += shortest.reduce(0) { $0 + $1.tried }
+        let gestures = shortest.map(\.gesture).sorted {
             ($0.distance, Script(commands: $0.commands).text) < ($1.distance, Script(commands: $1.commands).text)
         }
         for gesture in gestures where findings.count < count && !hasShorter(gesture) {
@@ -143,26 +175,55 @@ extension Differ {
         }
     }
 
+    /// A cell of a line.
+    private struct Cell: Sendable, Equatable {
+        var family: Int
+        /// The place in the durations.
+        var place: Int
+        var range: ClosedRange<Double>
+
+        static func isBefore(_ one: Cell, _ two: Cell) -> Bool {
+            (one.range.lowerBound, one.range.upperBound, one.family, one.place)
+                < (two.range.lowerBound, two.range.upperBound, two.family, two.place)
+        }
+    }
+
+    /// The shortest pull in some cells, which are in order: those that begin beyond the best one cannot be shorter.
+    private static func shortest(
+        _ cells: [Cell], _ families: [Gesture], _ parting: Parting, _ cases: [Case], _ difference: Double?
+    ) -> (gesture: Gesture, tried: Int) {
+        var probes = families.map { Probe(family: $0, cases: cases, difference: difference) }
+        var (best, cell) = (Double.infinity, cells[0])
+        for next in cells where next.range.lowerBound < best {
+            let border = probes[next.family].border(
+                next.range.lowerBound...min(best, next.range.upperBound), parting, over: durations[next.place])
+            // The upper end of a cut cell may not be parted: then nothing shorter was found in it.
+            if border < best { (best, cell) = (border, next) }
+        }
+        let start = Found(duration: durations[cell.place], distance: best)
+        let found = refined(start, cell.place, &probes[cell.family], parting)
+        let rounded = rounded(found, families[cell.family], parting, cases, difference)
+        return (rounded.gesture, rounded.tried + probes.reduce(0) { $0 + $1.tried })
+    }
+
     /// The shortest pull about the duration of another one, down to a millisecond: the cells on both sides are halved.
     private static func refined(
-        _ start: Found, _ family: Gesture, _ parting: Parting, _ cases: [Case], _ difference: Double?
+        _ start: Found, _ place: Int, _ probe: inout Probe, _ parting: Parting
     ) -> Found {
-        guard !family.holds else { return start }
+        guard !probe.family.holds else { return start }
         var best = start
-        var (below, above) = (
-            durations[max(0, start.place - 1)], durations[min(durations.count - 1, start.place + 1)]
-        )
+        var (below, above) = (durations[max(0, place - 1)], durations[min(durations.count - 1, place + 1)])
         while true {
-            let trials = [(below + best.duration) / 2, (best.duration + above) / 2].map { $0.rounded() }
-            var hasNew = false
             let middle = best.duration
+            let trials = [(below + middle) / 2, (middle + above) / 2].map { $0.rounded() }
+            var hasNew = false
             for duration in trials where duration != middle && duration != below && duration != above {
                 hasNew = true
-                let line = line(family, over: duration, in: best.distance * 0.7...best.distance, cases, difference)
-                best.tried += line.tried
-                if let distance = line.shortest[parting], distance < best.distance {
-                    (best.duration, best.distance) = (duration, distance)
-                }
+                let shares = [0.7, 0.8, 0.88, 0.94, 0.98, 1]
+                let line = line(&probe, over: duration, shares.map { $0 * best.distance })
+                guard let cell = line.cells[parting]?.first else { continue }
+                let border = probe.border(cell, parting, over: duration)
+                if border < best.distance { best = Found(duration: duration, distance: border) }
             }
             guard hasNew else { return best }
             (below, above) =
@@ -175,7 +236,7 @@ extension Differ {
     private static func rounded(
         _ found: Found, _ family: Gesture, _ parting: Parting, _ cases: [Case], _ difference: Double?
     ) -> (gesture: Gesture, tried: Int) {
-        var tried = found.tried
+        var tried = 0
         let exact = family.with(found.distance, over: family.holds ? restingDuration(found.distance) : found.duration)
         let value = family.holds ? exact.distance : exact.speed
         for step in [100.0, 50, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.001] {

@@ -89,7 +89,8 @@ public struct Table: Sendable {
     /// The table in a format; svg is a drawing, which a table has not.
     public func text(as format: ReportFormat) -> String {
         format == .table || format == .svg
-            ? notes.map { "# \($0.cleaned)\n" }.joined() + aligned : head(as: format) + rows.map { line($0, as: format) }.joined()
+            ? notes.map { "# \($0.cleaned)\n" }.joined() + aligned
+            : head(as: format) + rows.map { line($0, as: format) }.joined()
     }
 
     /// The first line of csv; empty in JSON.

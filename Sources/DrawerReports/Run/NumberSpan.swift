@@ -19,7 +19,8 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         } else if let number = HandNumber(rawValue: words) {
             self = .hand(number)
         } else if words == "hand" || words.hasPrefix("hand ") {
-            throw Refusal(quoted(text), expected: "one of " + HandNumber.allCases.map(\.rawValue).joined(separator: ", "))
+            throw Refusal(
+                quoted(text), expected: "one of " + HandNumber.allCases.map(\.rawValue).joined(separator: ", "))
         } else {
             self = .setting(try SettingNumber(text))
         }

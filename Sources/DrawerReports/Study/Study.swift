@@ -12,49 +12,6 @@ import DrawerSettings
 ///     let study = try Study(cases, Sample(hands: [Hand("quick")], repetitions: 200, seed: 1))
 ///     print(study.table.text(as: .csv))
 public struct Study: Sendable {
-    /// Who makes the gestures, and how often.
-    public struct Sample: Sendable, Hashable {
-        /// Empty for the gestures as they stand in the scripts.
-        public var hands: [Hand]
-        /// The number of people with such a hand, each with a hand of their own; nil for the hand itself.
-        public var people: Int?
-        /// The runs of each hand, or of each person.
-        public var repetitions: Int
-        /// Equal seeds give equal gestures, under all settings and whatever the number of repetitions.
-        public var seed: UInt64
-        /// Whether the scripts are recorded gestures, one repetition each.
-        public var isRecorded: Bool
-
-        public init(
-            hands: [Hand] = [], people: Int? = nil, repetitions: Int = 1, seed: UInt64 = 1, isRecorded: Bool = false
-        ) {
-            (self.hands, self.people, self.repetitions) = (hands, people, repetitions)
-            (self.seed, self.isRecorded) = (seed, isRecorded)
-        }
-
-        /// The runs of a script under one variant with one value: those of all people.
-        public var runs: Int { (people ?? 1) * repetitions }
-
-        /// The seed of a person, or of the hand itself.
-        private func seed(of person: Int) -> UInt64 {
-            guard people != nil else { return seed }
-            var random = SplitMix(seed: ~seed)
-            var seed: UInt64 = 0
-            for _ in 0...person { seed = random.next() }
-            return seed
-        }
-
-        /// The seeds of all runs, and of all people.
-        var seeds: (runs: [UInt64], people: [UInt64]) {
-            let people = (0..<(people ?? 1)).map(seed)
-            let runs = people.flatMap { seed in
-                var random = SplitMix(seed: seed)
-                return (0..<repetitions).map { _ in random.next() }
-            }
-            return (runs, people)
-        }
-    }
-
     /// Where a run or a settle ends.
     enum End: Sendable, Hashable {
         case detent(DetentName)
@@ -219,7 +176,8 @@ public struct Study: Sendable {
                 criteria: criteria[first].map(\.text), runs: results[index * runs..<(index + 1) * runs].map(\.run))
         }
         ends = Self.ends(of: cases)
-        idle = try Self.idleParts(of: sample.hands, on: cases, seeds: Array(seeds.prefix(5)), numbers.compactMap(\.self))
+        idle = try Self.idleParts(
+            of: sample.hands, on: cases, seeds: Array(seeds.prefix(5)), numbers.compactMap(\.self))
     }
 
     /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
@@ -295,7 +253,7 @@ public struct Study: Sendable {
     }
 }
 
-extension Optional<Double> {
+extension Double? {
     /// The number, or another one for nil.
     fileprivate subscript(or other: Double) -> Double {
         get { self ?? other }

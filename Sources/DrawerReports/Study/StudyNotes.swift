@@ -65,7 +65,8 @@ extension Study {
     private var intervals: String {
         if sample.isRecorded { return "Intervals: 95 % (Wilson), as if each recording came from another person." }
         guard let people = sample.people, people > 1 else {
-            return "Intervals: 95 % (Wilson) for a simulation of one hand. They shrink with --repeat and say nothing about "
+            return
+                "Intervals: 95 % (Wilson) for a simulation of one hand. They shrink with --repeat and say nothing about "
                 + "people: see --people."
         }
         return "Intervals: 95 % over \(people) people (Wilson's with the effective number of runs, Student's t)."

@@ -175,7 +175,9 @@ extension Study {
     // MARK: Times
 
     private var timeColumns: [Table.Column] {
-        var columns: [Table.Column] = [.readers("median time to rest (n)"), .number("times", "", digits: 0, isHidden: true)]
+        var columns: [Table.Column] = [
+            .readers("median time to rest (n)"), .number("times", "", digits: 0, isHidden: true),
+        ]
         for column in [Table.Column.timeToRest, .overshoot] {
             for quantile in Self.quantiles {
                 var column = column

@@ -62,7 +62,8 @@ struct DifferCommand: ProgramCommand {
             return ExitStatus.failure
         }
         if differ.findings.count < count {
-            Output.reportError("\(differ.findings.count) of \(count): no other kind of gesture parts them within \(Differ.bounds)")
+            Output.reportError(
+                "\(differ.findings.count) of \(count): no other kind of gesture parts them within \(Differ.bounds)")
         }
         try Output.write(to: scripts.output) {
             try $0.write(differ.findings.map(\.text).joined(separator: "\n"))

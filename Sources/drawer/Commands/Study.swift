@@ -88,7 +88,9 @@ struct StudyCommand: ProgramCommand {
             .init(
                 "fail-under", argument: "SHARE", help: "exit code 1 if an Expect line holds in fewer runs,\nas in 95%"
             ) { $0.least = try NumberRange.share.quantity($1).base(cellHeight: 1) },
-            .vary(\.spans, " at most twice.\nAlso 'gesture speed' 100..3000,\n'gesture distance' 20..400, 'hand tremor' 0..6pt"),
+            .vary(
+                \.spans,
+                " at most twice.\nAlso 'gesture speed' 100..3000,\n'gesture distance' 20..400, 'hand tremor' 0..6pt"),
             .steps(\.steps),
             .format(
                 \.format, help: "table (default), csv, jsonl or svg: stacked\nbars, or a map for two numbers that vary"),
