@@ -41,10 +41,10 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Runs the shell with arguments, in a process group of its own if `has_group`, and no signal is ignored or blocked. -1
-// stands for /dev/null. Returns 0 or an error number.
+// Runs the shell with arguments in a process group of its own, and no signal is ignored or blocked. -1 stands for
+// /dev/null. Returns 0 or an error number.
 static inline int cn_spawn_shell(
-    char *const arguments[], char *const environment[], int input, int output, int errors, int has_group,
+    char *const arguments[], char *const environment[], int input, int output, int errors,
     pid_t *process) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -59,8 +59,7 @@ static inline int cn_spawn_shell(
         posix_spawnattr_setsigmask(&attributes, &none);
         posix_spawnattr_setsigdefault(&attributes, &all);
         posix_spawnattr_setflags(
-            &attributes,
-            (has_group ? POSIX_SPAWN_SETPGROUP : 0) | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+            &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
         int from[] = {input, output, errors};
         for (int i = 0; i < 3; i++) {
             if (from[i] < 0) {

@@ -28,9 +28,10 @@ package struct PreviewView: Sendable {
     /// - Parameters:
     ///   - view: the one before, whose way to show long lines stays.
     ///   - isNew: whether the preview is that of another row, which begins at the left.
-    init(_ preview: StyledText, like view: PreviewView?, isNew: Bool) {
+    ///   - wraps: whether the first one wraps long lines.
+    init(_ preview: StyledText, like view: PreviewView?, isNew: Bool, wraps: Bool = false) {
         self.preview = preview
-        wraps = view?.wraps ?? false
+        self.wraps = view?.wraps ?? wraps
         shift = isNew ? 0 : view?.shift ?? 0
     }
 

@@ -65,6 +65,9 @@ struct PickCommand: ProgramCommand {
     var color: ColorDepth?
     /// Whether the terminal reports the mouse.
     var usesMouse = true
+    /// The part of the terminal for the picker, and its smallest number of rows if the part is a share; nil for all of it.
+    var height: ScreenHeight?
+    var minimumHeight = 10
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
 
@@ -80,6 +83,11 @@ struct PickCommand: ProgramCommand {
                 guard detents.contains($1) else { throw UsageError.unknown($1, among: detents) }
                 $0.picker.picking.detent = DetentName($1)
             },
+            .init(
+                "height", argument: "ROWS|N%",
+                help: "the lowest rows of the terminal, below the shell's own\nlines: 15, 40%, or -5 for all but five rows"
+            ) { $0.height = try screenHeight($1) }.undone { $0.height = nil },
+            .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)"),
             .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
             .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
             .color(\.color), .reducedMotion(\.settings),
@@ -91,6 +99,19 @@ struct PickCommand: ProgramCommand {
                 ShellKeys.script),
         ]
     static let absent = PickOptions.absent
+
+    private static func screenHeight(_ text: String) throws -> ScreenHeight {
+        if text.hasPrefix("~") {
+            throw UsageError("'~' fits the height to the rows in fzf, which is not known here: expected one such as 40%")
+        }
+        if text.last == "%", let percent = Int(text.dropLast()), (1...100).contains(percent) {
+            return .percent(percent, atLeast: 1)
+        }
+        guard let rows = Int(text), rows != 0, abs(rows) <= 1000 else {
+            throw UsageError("'\(text)' is no height: expected one such as 15, 40% or -5")
+        }
+        return rows > 0 ? .rows(rows) : .without(-rows)
+    }
 
     /// The frame rate during motion.
     private static let framesPerSecond = 60.0
@@ -192,8 +213,11 @@ struct PickCommand: ProgramCommand {
             status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
         } else {
             let cell = (width: setup.cellWidth, height: setup.cellHeight)
+            var height = height
+            if case .percent(let percent, _) = height { height = .percent(percent, atLeast: minimumHeight) }
             status = try Interactive.onTerminal(
-                color: color, isControlling: true, usesMouse: usesMouse, cell: cell, rowsPerNotch: setup.wheelRows
+                color: color, isControlling: true, usesMouse: usesMouse, cell: cell, rowsPerNotch: setup.wheelRows,
+                height: height
             ) { terminal in
                 try run(PickPicture(), try begin(on: terminal.grid, terminal.colorDepth), on: terminal)
             }

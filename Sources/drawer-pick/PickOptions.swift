@@ -102,6 +102,7 @@ struct PickOptions: Sendable {
         .init("prompt", argument: "TEXT", help: "the text before the search") {
             $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledLine()
         },
+        .flag("track", \.picking.tracks, canBeUndone: true, help: "the highlighted row stays while the search changes"),
         .flag("cycle", \.picking.cycles, canBeUndone: true, help: "after the last row comes the first"),
         .init(
             "bind", argument: "KEY:ACTION",
@@ -133,7 +134,7 @@ struct PickOptions: Sendable {
     /// The options that have no effect with `--filter`, which shows nothing.
     static let withoutFilter: Set = [
         "multi", "query", "disabled", "header", "preview", "prompt", "cycle", "bind", "history", "expect", "select-1",
-        "exit-0", "primary", "detent", "no-mouse", "announce",
+        "exit-0", "primary", "detent", "no-mouse", "announce", "height", "min-height", "track",
     ]
 
     private static func fields(_ text: String) throws -> [FieldRange] {
