@@ -224,10 +224,13 @@ package struct Terminal {
     /// - Returns: the number of bytes, including bytes that the terminal has not accepted yet.
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
+        if let placeAskedAt {
+            guard time >= placeAskedAt + Self.lastPlace else { return 0 }
+            take(cursor: (session.terminalRows - 1, 0))
+        }
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
         let synchronizes = capabilities.modes.contains(.synchronizedOutput)
         frame.removeAll(keepingCapacity: true)
-        if placeAskedAt != nil { take(cursor: (session.terminalRows - 1, 0)) }
         frame += room
         room.removeAll()
         if !session.restoration.pointee.isOnScreen { frame += session.entry.enter }

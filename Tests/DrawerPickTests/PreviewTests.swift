@@ -127,7 +127,7 @@ final class PreviewTests: XCTestCase {
     func testPlacesArePreserved() throws {
         var hand = try reader()
         hand.snaps(.compressed)
-        hand.presses(.shiftDown, .shiftDown, .shiftDown)
+        for _ in 0..<9 { hand.presses(.shiftDown) }
         let offset = hand.picker.reading.primaryOffset
         XCTAssertGreaterThan(offset, 0)
         // Another row begins at its top.
@@ -138,7 +138,7 @@ final class PreviewTests: XCTestCase {
         // A command that runs again writes nothing at first.
         let text = try XCTUnwrap(hand.picker.preview?.preview)
         hand.picker.change(at: hand.time) { $0.show(StyledText(), isNew: false) }
-        XCTAssertEqual(hand.picker.reading.primaryOffset, 0)
+        XCTAssertLessThan(hand.picker.reading.primaryOffset, offset)
         hand.picker.change(at: hand.time) { $0.show(text, isNew: false) }
         XCTAssertEqual(hand.picker.reading.primaryOffset, offset)
         // Hidden and shown again.

@@ -109,7 +109,7 @@ final class InputDecoderTests: XCTestCase {
             ("[1~", .home),
             ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
             ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
-            ("[d", .shiftLeft), ("[1;2A", .shiftUp), ("[1;5A", .up), ("[b", .shiftDown), ("[15~", .function(5)),
+            ("[d", .shiftLeft), ("[1;2A", .shiftUp), ("[1;5A", .controlUp), ("[b", .shiftDown), ("[15~", .function(5)),
             ("[17~", .function(6)), ("[21~", .function(10)), ("[23~", .function(11)),
             ("[1;3D", .altLeft), ("Od", .controlLeft), ("[1;3A", .altUp), ("OP", .function(1)), ("[1;5P", .function(1)),
             ("[24~", .function(12)),
@@ -195,7 +195,7 @@ final class InputDecoderTests: XCTestCase {
     func testKeysWithAlt() {
         for (text, keys) in [
             ("\u{1b}b", [.alt("b")]), ("\u{1b} ", [.alt(" ")]), ("\u{1b}\r", [.altEnter]),
-            ("\u{1b}\u{7f}", [.altBackspace]), ("\u{1b}\u{1b}", [.escape, .escape]), ("\u{1b}\u{1}", [.control("a")]),
+            ("\u{1b}\u{7f}", [.altBackspace]), ("\u{1b}\u{1b}", [.escape, .escape]), ("\u{1b}\u{1}", [.controlAlt("a")]),
             ("\u{1b}[Ax", [.up, .character("x")]),
         ] as [(String, [Key])] {
             var decoder = InputDecoder()

@@ -34,7 +34,7 @@ struct TerminalEntry {
     /// DECSTBM, DL and IL: move rows within margins.
     var scrolls = true
     /// Whether the terminal may send keys in extended forms (`ExtendedKey`).
-    var hasExtendedKeys = false
+    var hasExtendedKeys = true
     /// The sequences of the keys, by capability.
     var keys: [String: [UInt8]] = [:]
 
@@ -106,11 +106,11 @@ struct TerminalEntry {
         for (attribute, capability, form) in forms where Self.hasForm(Self.string(capability), form) {
             attributes.insert(attribute)
         }
-        if !name.hasPrefix("linux") {
-            // Kitty's protocol has states for each screen. Most terminals ignore both sequences; the Linux console does not.
+        // Kitty's protocol has a state for each screen. Other terminals ignore both sequences; the Linux console does not.
+        hasExtendedKeys = !name.hasPrefix("linux")
+        if hasExtendedKeys {
             enter += Array("\u{1b}[>0u".utf8)
             leave = Array("\u{1b}[<u".utf8) + leave
-            hasExtendedKeys = true
         }
         if tigetflag("am") > 0, tigetflag("xenl") <= 0 {
             // The cursor would wrap after a full row, and the screen would scroll after the last row. Nearly all terminals

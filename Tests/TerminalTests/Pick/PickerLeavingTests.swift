@@ -101,9 +101,11 @@ final class PickerLeavingTests: XCTestCase {
         let row = try XCTUnwrap(pipeline.place(of: "3"))
         try session.tap(10, row)
         try session.tap(10, row)
-        let end = try pipeline.end(wroteText: true)
-        XCTAssertEqual(String(decoding: end.output, as: UTF8.self), "3\n")
+        XCTAssertEqual(try session.expectExit(), .code(0))
         XCTAssertEqual(session.screen.row(13).prefix(7), "prompt ")
+        XCTAssertTrue(session.screen.cursor == (7, 13), "\(session.screen)")
+        XCTAssertEqual(try pipeline.folder.text("out"), "3\n")
+        XCTAssertEqual(try session.leftovers(wroteText: true), [])
         XCTAssertTrue((14..<24).allSatisfy { session.screen.row($0).allSatisfy { $0 == " " } }, "\(session.screen)")
     }
 
