@@ -20,15 +20,39 @@ public struct RowForm: Sendable, Hashable {
     public var isReversed = false
     /// Whether the best matches come first; otherwise they keep the order of the rows.
     public var isRanked = true
+    /// What decides between matches with equal scores, before the order of the rows; at most three.
+    public var tiebreaks: [Tiebreak] = [.length]
+    public var scheme = Scheme.default
     /// Whether words match exactly, and fuzzily with `'` before them.
     public var isExact = false
+    /// Whether a query has words and signs; otherwise it is one word.
+    public var isExtended = true
     /// Whether capital letters of a query matter; nil if they do as soon as a word has one.
     public var isCaseSensitive: Bool?
 
     public init() {}
 
+    /// What decides between matches with equal scores.
+    public enum Tiebreak: String, Sendable, Hashable, CaseIterable {
+        /// The shorter row comes first.
+        case length
+        /// The row whose matched words are shorter, up to white space, comes first.
+        case chunk
+        /// The row that matches nearer to its start, or nearer to its end, comes first.
+        case begin, end
+    }
+
+    /// What the points of a match are for; see `Matches`.
+    public enum Scheme: String, Sendable, Hashable, CaseIterable {
+        case `default`
+        /// Only `/` divides a path, and white space counts as any other sign.
+        case path
+        /// The starts of words count equally.
+        case history
+    }
+
     /// Parses a query for these rows.
-    public func query(_ text: String) -> Query { Query(text, isExact: isExact, isCaseSensitive: isCaseSensitive) }
+    public func query(_ text: String) -> Query { Query(text, isExact: isExact, isExtended: isExtended, isCaseSensitive: isCaseSensitive) }
 
     /// Whether the text that is searched and shown differs from the row that came in.
     var changesText: Bool { hasColors || !shown.isEmpty }

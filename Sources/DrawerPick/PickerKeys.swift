@@ -150,6 +150,9 @@ extension Picker {
             let before = searchedText
             searches = isOn ?? !searches
             return searchedText == before ? [] : searchChanged()
+        case .toggleSort:
+            state.list.toggleRanking()
+            return searchChanged()
         case .unbind(let triggers): unbound.formUnion(triggers)
         case .rebind(let triggers): unbound.subtract(triggers)
         case .previewIsShown(let isShown): return showPreview(isShown ?? hidesPreview)

@@ -25,7 +25,7 @@ extension Picker {
         let (primary, rows) = (primaryFrame(reading), picture.behind)
         primary.draw(reading, rows: rows, theme, into: &canvas) { canvas in
             if let preview {
-                PreviewPicture(view: preview, frame: primary, theme: theme).draw(rows: rows, into: &canvas)
+                PreviewPicture(view: preview, frame: primary, theme: theme, head: picking.previewHead).draw(rows: rows, into: &canvas)
             } else {
                 canvas.draw(
                     "Enter or a double click prints a row and ends the program", column: max(2, grid.margin),

@@ -81,6 +81,12 @@ extension Picker {
         }
     }
 
+    /// The rows of the preview that are visible now.
+    package var previewRows: Int {
+        let visible = primaryFrame(reading).visible
+        return max(0, Grid.whole((visible.end - visible.start).rounded(.down)))
+    }
+
     private mutating func changeView(_ change: (inout PreviewView) -> Void) -> Notices {
         guard var view = preview else { return [] }
         change(&view)

@@ -17,6 +17,8 @@ package struct Picking: Sendable, Hashable {
     /// Whether the preview is hidden at the start, and whether it wraps long lines.
     package var hidesPreview = false
     package var wrapsPreview = false
+    /// The number of lines of a preview that stay at its top.
+    package var previewHead = 0
     /// Whether the highlighted row stays highlighted while the query changes, as long as it matches.
     package var tracks = false
     /// Lines that stay above the rows, and the number of those that the rows bring (`RowForm.headings`).
@@ -101,6 +103,8 @@ package enum PickerAction: Sendable, Hashable {
     case deleteOrEnd(Key)
     /// Turns the search on or off; nil changes it.
     case search(Bool?)
+    /// Turns the ranking of matches on or off.
+    case toggleSort
     case unbind([PickerTrigger])
     case rebind([PickerTrigger])
     /// Shows the preview or hides it; nil changes it.

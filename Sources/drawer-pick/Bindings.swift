@@ -29,7 +29,7 @@ enum Bindings {
         ("select-all", .selectAll), ("show-preview", .previewIsShown(true)), ("toggle", .toggle),
         ("toggle-all", .toggleAll), ("toggle-in", .toggleAndMove(-1)),
         ("toggle-out", .toggleAndMove(1)), ("toggle-preview", .previewIsShown(nil)),
-        ("toggle-preview-wrap", .press(.alt("w"))), ("toggle-search", .search(nil)),
+        ("toggle-preview-wrap", .press(.alt("w"))), ("toggle-sort", .toggleSort), ("toggle-search", .search(nil)),
         ("unix-line-discard", .edit(.control("u"))), ("unix-word-rubout", .edit(.control("w"))), ("up", .press(.up)),
         ("yank", .edit(.control("y"))),
     ]

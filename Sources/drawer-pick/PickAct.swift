@@ -30,8 +30,9 @@ struct PickAct<Form: PickForm>: Act {
     private var rows: LiveRows
     /// The preview of the highlighted row.
     private var preview: RowPreview?
-    /// The delimiter of fields in commands.
-    private let delimiter: Delimiter
+    /// How commands are read and run, and where previews begin.
+    private let commandForm: CommandForm
+    private let previewWindow: PreviewWindow
     /// The commands that the user's keys have asked for, and the one of `execute-silent` that runs. Inputs wait for them.
     private var commands: [PickerCommand] = []
     private var silent = ShellJobs()
@@ -43,9 +44,12 @@ struct PickAct<Form: PickForm>: Act {
     /// - Parameters:
     ///   - rows: the rows that arrive, and the searches beside the frames.
     ///   - preview: shows the highlighted row; nil for none.
-    init(_ picker: Picker, _ form: Form, rows: LiveRows, preview: RowPreview?, delimiter: Delimiter) {
+    init(
+        _ picker: Picker, _ form: Form, rows: LiveRows, preview: RowPreview?, _ commandForm: CommandForm,
+        _ previewWindow: PreviewWindow
+    ) {
         (self.picker, self.form, self.rows) = (picker, form, rows)
-        (self.preview, self.delimiter) = (preview, delimiter)
+        (self.preview, self.commandForm, self.previewWindow) = (preview, commandForm, previewWindow)
         showPreview(at: 0)
     }
 
@@ -82,8 +86,17 @@ struct PickAct<Form: PickForm>: Act {
         guard preview != nil else { return }
         preview?.show(picker, on: picker.grid, at: time)
         if let (text, isNew) = preview?.takeOutput(at: time) {
-            notices += picker.change(at: time) { $0.show(text, isNew: isNew) }
+            let start = isNew ? previewStart : nil
+            notices += picker.change(at: time) { $0.show(text, isNew: isNew, from: start) }
         }
+    }
+
+    /// Where the preview of the highlighted row begins; nil for its top.
+    private var previewStart: Double? {
+        guard let start = previewWindow.start, let row = picker.highlightedRow else { return nil }
+        return start.place(
+            in: picker.bytes(ofRow: row), commandForm.delimiter, rows: max(0, picker.previewRows - previewWindow.head),
+            head: previewWindow.head)
     }
 
     mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
@@ -98,11 +111,11 @@ struct PickAct<Form: PickForm>: Act {
         while !silent.isRunning, !commands.isEmpty {
             let command = commands.removeFirst()
             if command.purpose == .preview || command.purpose == .changePreview {
-                let template = CommandTemplate(command.text, delimiter: delimiter)
+                let template = CommandTemplate(command.text, commandForm)
                 preview?.show(template, for: picker, isSingle: command.purpose == .preview)
                 continue
             }
-            guard let call = CommandTemplate.call(command, in: picker, delimiter: delimiter) else {
+            guard let call = CommandTemplate.call(command, in: picker, commandForm) else {
                 if picker.highlightedRow != nil { picker.screen.message = ShellCall.problem(E2BIG) }
                 continue
             }

@@ -5,23 +5,29 @@ import CNcurses
 
 /// A shell with a command, its arguments and its environment.
 struct ShellCall {
+    private let shell: String
     private let arguments: [[UInt8]]
     private let environment: [[UInt8]]
     /// Files that the command reads.
     private let files: [RowFile]
 
+    /// The shell of all commands without another one, and its option before a command.
+    static let shell = ["/bin/sh", "-c"]
+
     /// - Parameters:
+    ///   - shell: the path or the name of a shell, and its options before the command.
     ///   - variables: environment variables by their names without the program's prefix. The call removes every inherited
     ///     variable with that prefix.
     ///   - other: variables without the prefix, as `NAME=value`.
     init(
-        _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
+        _ shell: [String], _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
         other: [String] = [], files: [RowFile] = []
     ) {
         self.files = files
+        self.shell = shell[0]
         // Neither an argument nor a variable can contain a NUL.
         self.arguments =
-            [Array("sh".utf8), Array("-c".utf8), command, Array("sh".utf8)] + arguments.map { $0.filter { $0 != 0 } }
+            shell.map { Array($0.utf8) } + [command, Array("sh".utf8)] + arguments.map { $0.filter { $0 != 0 } }
         let prefixes = ["DRAWER_FIELD", "COLUMNS=", "LINES=", "FZF_PREVIEW_"]
         var kept: [[UInt8]] = []
         var variable = environ
@@ -41,7 +47,7 @@ struct ShellCall {
     func start(input: Int32, output: Int32, errors: Int32) -> (failure: Int32, process: pid_t) {
         withStrings { arguments, environment in
             var process: pid_t = 0
-            let failure = cn_spawn_shell(arguments, environment, input, output, errors, &process)
+            let failure = cn_spawn_shell(shell, arguments, environment, input, output, errors, &process)
             return (failure, process)
         }
     }
@@ -52,8 +58,7 @@ struct ShellCall {
         for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
         return withExtendedLifetime(self) {
             withStrings { arguments, environment in
-                execve("/bin/sh", arguments, environment)
-                return errno
+                cn_exec_shell(shell, arguments, environment)
             }
         }
     }
