@@ -120,6 +120,20 @@ final class FieldDivider {
         }
     }
 
+    /// A field without the delimiter at its end.
+    func withoutDelimiter(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        switch delimiter {
+        case .white:
+            let end = field.lastIndex { $0 != 0x20 && $0 != 0x09 }
+            return field[..<(end.map { $0 + 1 } ?? field.startIndex)]
+        case .text(let text): return field.suffix(text.count) == text[...] ? field.dropLast(text.count) : field
+        case .pattern:
+            let found = field.withUnsafeBufferPointer { expression?.match(in: $0, from: 0) }
+            guard let found, found.upperBound == field.count else { return field }
+            return field.prefix(found.lowerBound)
+        }
+    }
+
     /// The last row with bytes that belong to no character in place of each divided one, as fzf reads it.
     func withoutDividedCharacters(_ row: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes = Array(row)

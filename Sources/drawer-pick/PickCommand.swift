@@ -246,9 +246,9 @@ struct PickCommand: ProgramCommand {
 
     /// The fields of a row that are printed.
     private func printed(_ row: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard !picker.printed.isEmpty else { return row }
+        guard let printed = picker.printed else { return row }
         let delimiter = picker.form.delimiter
-        return delimiter.trimmed(FieldRange.text(picker.printed, of: row, dividedBy: delimiter)[...])
+        return delimiter.trimmed(printed.text(of: row, dividedBy: delimiter)[...])
     }
 
     /// Writes the rows of matches.

@@ -27,8 +27,8 @@ struct PickOptions: Sendable {
     /// Whether the picker ends at once with the only match, and without any match.
     var takesOnly = false
     var leavesEmpty = false
-    /// The fields of a chosen row that are printed; empty for all of it.
-    var printed: [FieldRange] = []
+    /// The fields of a chosen row that are printed; nil for all of it.
+    var printed: FieldTemplate?
     /// The file of earlier queries, and how many it keeps.
     var history: String?
     var historySize = 1000
@@ -76,10 +76,12 @@ struct PickOptions: Sendable {
         .init("nth", letter: "n", argument: "FIELDS", help: "the fields that are searched, such as 2,-1 or 3..") {
             $0.form.searched = try fields($1)
         },
-        .init("with-nth", argument: "FIELDS", help: "the fields that are shown; the whole row is printed") {
-            $0.form.shown = try fields($1)
+        .init("with-nth", argument: "FIELDS", help: "the fields that are shown, or a text: '{1}: {3}'") {
+            $0.form.shown = try template($1)
         },
-        .init("accept-nth", argument: "FIELDS", help: "the fields that are printed") { $0.printed = try fields($1) },
+        .init("accept-nth", argument: "FIELDS", help: "the fields that are printed, or a text") {
+            $0.printed = try template($1)
+        },
         .init(
             "scheme", argument: "SCHEME", kind: .words(RowForm.Scheme.allCases.map(\.rawValue)),
             help: "default, path, or history (then --tiebreak index)"
@@ -174,6 +176,13 @@ struct PickOptions: Sendable {
         guard Set(all).count == all.count else { throw UsageError("a word is there twice") }
         guard all.count <= 3 else { throw UsageError("'\(text)' has more than three words besides index") }
         return all
+    }
+
+    private static func template(_ text: String) throws -> FieldTemplate {
+        guard let template = FieldTemplate(text) else {
+            throw UsageError("'\(text)' has no field: expected some such as 2, 3.. or 1,3..5, or '{1}: {3}'")
+        }
+        return template
     }
 
     private static func fields(_ text: String) throws -> [FieldRange] {

@@ -72,7 +72,7 @@ final class FzfTests: XCTestCase {
             }
             if random.chance(0.4) {
                 let text = fields()
-                form.shown = try XCTUnwrap(FieldRange.list(text))
+                form.shown = try XCTUnwrap(FieldTemplate(text))
                 options += ["--with-nth", text]
             }
             if random.chance(0.2) {
@@ -98,7 +98,7 @@ final class FzfTests: XCTestCase {
             if random.chance(0.2) {
                 form.isReversed = true
                 options.append("--tac")
-            } else if form.shown.isEmpty, random.chance(0.2) {
+            } else if form.shown == nil, random.chance(0.2) {
                 // Without a rank, fzf prints what is shown, not the row.
                 form.isRanked = false
                 options.append("+s")
