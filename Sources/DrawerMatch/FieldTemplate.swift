@@ -18,15 +18,15 @@ public struct FieldTemplate: Sendable, Hashable {
     /// - Returns: nil unless the text is a list of ranges of fields, or has one in braces.
     public init?(_ text: String) {
         if let fields = FieldRange.list(text) {
-            self.init(fields)
+            parts = [.fields(fields)]
             return
         }
-        var (parts, rest, plain) = ([Part](), text[...], "")
+        var (found, rest, plain) = ([Part](), text[...], "")
         while let brace = rest.firstIndex(of: "{") {
             plain += rest[..<brace]
             rest = rest[brace...]
             if let end = rest.firstIndex(of: "}"), let fields = FieldRange.list(String(rest[..<end].dropFirst())) {
-                parts += [.text(Array(plain.utf8)), .fields(fields)]
+                found += [.text(Array(plain.utf8)), .fields(fields)]
                 plain = ""
                 rest = rest[rest.index(after: end)...]
             } else {
@@ -34,8 +34,8 @@ public struct FieldTemplate: Sendable, Hashable {
                 rest = rest.dropFirst()
             }
         }
-        guard !parts.isEmpty else { return nil }
-        self.parts = parts + [.text(Array((plain + rest).utf8))]
+        guard !found.isEmpty else { return nil }
+        parts = found + [.text(Array((plain + rest).utf8))]
     }
 
     /// The fields, if there is nothing else.

@@ -48,7 +48,10 @@ struct PreviewWindow: Sendable {
             }
             offset = sum
             if rest.first == "-" { rest = rest.dropFirst() }
-            guard !rest.isEmpty else { return part = nil }
+            guard !rest.isEmpty else {
+                part = nil
+                return
+            }
             guard rest.first == "/", let number = Int(rest.dropFirst()), number > 0 else { throw failure() }
             part = number
         }
