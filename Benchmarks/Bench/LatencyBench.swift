@@ -62,7 +62,8 @@ private func benchBacklog(_ path: String) {
     print("4,000 keys in one write, in thousands of keys a second, by what has the focus.")
     // What opens each layer, and two keys that change its picture.
     let layers = [
-        ("the list", "", "jk"), ("the search", "/", "t\u{7f}"), ("the palette", ":", "s\u{7f}"), ("the help", "?", "  "),
+        ("the list", "", "jk"), ("the search", "/", "t\u{7f}"), ("the palette", ":", "s\u{7f}"),
+        ("the help", "?", "  "),
         ("the settings", "t", "jk"), ("the presets", "P", "jk"), ("two stages", "D\r", "jk"),
     ]
     for (name, opening, keys) in layers {

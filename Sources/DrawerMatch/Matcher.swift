@@ -29,7 +29,7 @@ struct Matcher: ~Copyable {
     private let alphabet: Alphabet
     private let terms: UnsafeMutableBufferPointer<Term>
     let fronts: UnsafeMutablePointer<Front>
-    private let classes: UnsafeMutablePointer<UInt8>
+    let classes: UnsafeMutablePointer<UInt8>
     /// Bonus points for a character of a class after one of another class.
     private let bonuses: UnsafeMutablePointer<Int32>
     private var symbols: UnsafeMutableBufferPointer<UInt16>
@@ -68,7 +68,8 @@ struct Matcher: ~Copyable {
                 return (isMark ? .mark : character.letterClass).rawValue
             })
         rowStart = form.scheme == .default ? Self.boundary + 2 : Self.boundary
-        bonuses = .copy(Self.bonusTable(rowStart, delimiter: form.scheme == .history ? Self.boundary : Self.boundary + 1))
+        bonuses = .copy(
+            Self.bonusTable(rowStart, delimiter: form.scheme == .history ? Self.boundary : Self.boundary + 1))
         tiebreaks = form.tiebreaks
         countsLength = tiebreaks == [.length]
         isBackward = tiebreaks.first { $0 == .begin || $0 == .end } == .end
@@ -201,39 +202,6 @@ struct Matcher: ~Copyable {
             if index == 0 { match.tie = value } else { match.more |= UInt32(value) << (index == 1 ? 16 : 0) }
         }
         return match
-    }
-
-    /// Where the terms of a query match.
-    private struct Places {
-        var start = Int.max
-        var firstEnd = Int.max
-        var end = 0
-
-        mutating func add(_ place: Range<Int>) {
-            guard !place.isEmpty else { return }
-            start = min(start, place.lowerBound)
-            firstEnd = min(firstEnd, place.upperBound)
-            end = max(end, place.upperBound)
-        }
-    }
-
-    /// What decides between equal scores: the less, the better. As in fzf 0.38.
-    private func value<Symbol: FixedWidthInteger>(
-        of tiebreak: RowForm.Tiebreak, _ places: Places, _ row: UnsafeBufferPointer<Symbol>, length: Int
-    ) -> UInt16 {
-        guard places.end > 0 else { return .max }
-        func isWhite(_ index: Int) -> Bool { classes[Int(row[index])] == LetterClass.white.rawValue }
-        if tiebreak == .chunk {
-            var (start, end) = (places.start, places.end)
-            while start > 0, !isWhite(start - 1) { start -= 1 }
-            while end < row.count, !isWhite(end) { end += 1 }
-            return UInt16(clamping: end - start)
-        }
-        var white = 0
-        while white < row.count - 1, white != places.start, isWhite(white) { white += 1 }
-        if tiebreak == .begin { return UInt16(clamping: places.firstEnd - white) }
-        let most = Int(UInt16.max)
-        return UInt16(clamping: most - most * (places.end - white) / (min(length, most) + 1))
     }
 
     @inline(__always)

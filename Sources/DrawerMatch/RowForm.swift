@@ -52,7 +52,9 @@ public struct RowForm: Sendable, Hashable {
     }
 
     /// Parses a query for these rows.
-    public func query(_ text: String) -> Query { Query(text, isExact: isExact, isExtended: isExtended, isCaseSensitive: isCaseSensitive) }
+    public func query(_ text: String) -> Query {
+        Query(text, isExact: isExact, isExtended: isExtended, isCaseSensitive: isCaseSensitive)
+    }
 
     /// Whether the text that is searched and shown differs from the row that came in.
     var changesText: Bool { hasColors || shown != nil }

@@ -25,7 +25,8 @@ extension Picker {
         let (primary, rows) = (primaryFrame(reading), picture.behind)
         primary.draw(reading, rows: rows, theme, into: &canvas) { canvas in
             if let preview {
-                PreviewPicture(view: preview, frame: primary, theme: theme, head: picking.previewHead).draw(rows: rows, into: &canvas)
+                PreviewPicture(view: preview, frame: primary, theme: theme, head: picking.previewHead).draw(
+                    rows: rows, into: &canvas)
             } else {
                 canvas.draw(
                     "Enter or a double click prints a row and ends the program", column: max(2, grid.margin),
@@ -119,18 +120,21 @@ struct PickerHints: Sendable {
             ],
             keys: (picking.isMultiple
                 ? [Hint(.tab, words: "mark the row, go down"), Hint(.shiftTab, words: "mark the row, go up")] : []) + [
-                Hint(.enter, words: "print the row, and end"),
-                Hint(.up, .down, words: "in the search bar: choose a row"),
-                Hint(.altUp, .altDown, words: "pull the drawer"),
-            ] + (picking.isMultiple ? [] : [
-                Hint(.shiftTab, words: "to the handle, preview, list"),
-                Hint(.up, .down, words: "there: pull the drawer"),
-                Hint(.left, .right, words: "there: choose a row"),
-                Hint(.character("?"), .character("q"), words: "there: open this help, end"),
-            ]) + [
-                Hint([], labels: ["Shift-arrows"], words: "scroll the preview"),
-                Hint(.alt("w"), words: "wrap long lines of the preview"),
-            ], everywhere: [Hint(.escape, words: "end without a row"), Hint(.function(1), words: "open this help")])
+                    Hint(.enter, words: "print the row, and end"),
+                    Hint(.up, .down, words: "in the search bar: choose a row"),
+                    Hint(.altUp, .altDown, words: "pull the drawer"),
+                ]
+                + (picking.isMultiple
+                    ? []
+                    : [
+                        Hint(.shiftTab, words: "to the handle, preview, list"),
+                        Hint(.up, .down, words: "there: pull the drawer"),
+                        Hint(.left, .right, words: "there: choose a row"),
+                        Hint(.character("?"), .character("q"), words: "there: open this help, end"),
+                    ]) + [
+                    Hint([], labels: ["Shift-arrows"], words: "scroll the preview"),
+                    Hint(.alt("w"), words: "wrap long lines of the preview"),
+                ], everywhere: [Hint(.escape, words: "end without a row"), Hint(.function(1), words: "open this help")])
     }
 
     func begin(_ look: Look) -> Hint { look.hasPointer ? beginning.pointer : beginning.keys }

@@ -78,7 +78,8 @@ struct PickCommand: ProgramCommand {
 
     private static func screenHeight(_ text: String) throws -> ScreenHeight {
         if text.hasPrefix("~") {
-            throw UsageError("'~' fits the height to the rows in fzf, which is not known here: expected one such as 40%")
+            throw UsageError(
+                "'~' fits the height to the rows in fzf, which is not known here: expected one such as 40%")
         }
         if text.last == "%", let percent = Int(text.dropLast()), (1...100).contains(percent) {
             return .percent(percent, atLeast: 1)

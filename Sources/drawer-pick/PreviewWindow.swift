@@ -65,7 +65,9 @@ struct PreviewWindow: Sendable {
             switch line {
             case .number(let line): number = line
             case .field(let field):
-                let digits = FieldRange.text([field], of: row, dividedBy: delimiter).filter { (0x30...0x39).contains($0) }
+                let digits = FieldRange.text([field], of: row, dividedBy: delimiter).filter {
+                    (0x30...0x39).contains($0)
+                }
                 number = Int(String(decoding: digits, as: UTF8.self)) ?? 0
             }
             let line = number - 1 + offset - (part.map { rows / $0 } ?? 0)

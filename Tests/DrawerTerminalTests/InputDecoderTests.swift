@@ -195,7 +195,8 @@ final class InputDecoderTests: XCTestCase {
     func testKeysWithAlt() {
         for (text, keys) in [
             ("\u{1b}b", [.alt("b")]), ("\u{1b} ", [.alt(" ")]), ("\u{1b}\r", [.altEnter]),
-            ("\u{1b}\u{7f}", [.altBackspace]), ("\u{1b}\u{1b}", [.escape, .escape]), ("\u{1b}\u{1}", [.controlAlt("a")]),
+            ("\u{1b}\u{7f}", [.altBackspace]), ("\u{1b}\u{1b}", [.escape, .escape]),
+            ("\u{1b}\u{1}", [.controlAlt("a")]),
             ("\u{1b}[Ax", [.up, .character("x")]),
         ] as [(String, [Key])] {
             var decoder = InputDecoder()

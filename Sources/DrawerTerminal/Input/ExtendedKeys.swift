@@ -94,7 +94,8 @@ struct ExtendedKey {
         if let place = [57_409, 57_410, 57_411, 57_412, 57_413, 57_415].firstIndex(of: code) {
             return Array("./*-+=")[place]
         }
-        guard code > 32, !(0xE000...0xF8FF).contains(code), let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init)
+        guard code > 32, !(0xE000...0xF8FF).contains(code),
+            let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init)
         else { return nil }
         return Character(scalar)
     }
@@ -129,7 +130,9 @@ struct ExtendedKey {
     }
 
     private func upper(_ character: Character) -> Character {
-        if let scalar = shifted.flatMap({ UInt32(exactly: $0) }).flatMap(Unicode.Scalar.init) { return Character(scalar) }
+        if let scalar = shifted.flatMap({ UInt32(exactly: $0) }).flatMap(Unicode.Scalar.init) {
+            return Character(scalar)
+        }
         let upper = character.uppercased()
         return upper.count == 1 ? Character(upper) : character
     }

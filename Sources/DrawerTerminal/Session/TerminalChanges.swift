@@ -102,7 +102,8 @@ extension Terminal {
         guard !isHungUp else { return }
         if isLast, isSignaled { session.hastenEnding(isSignaled: true) }
         let unanswered = fence?.unanswered ?? 0
-        let awaitsReplies = !capabilities.isComplete || awaitsPixels || unanswered > 0 || pointer.isPressed || placeAskedAt != nil
+        let awaitsReplies =
+            !capabilities.isComplete || awaitsPixels || unanswered > 0 || pointer.isPressed || placeAskedAt != nil
         // `questions` ends with the same question, and so does a frame if the terminal does not answer `askStatus`.
         let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
         unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0

@@ -52,7 +52,9 @@ struct RowPreview {
     }
 
     /// When `show` or `takeOutput` has something to do; nil for never.
-    var deadline: Double? { isReady || subject == nil || isStale ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min() }
+    var deadline: Double? {
+        isReady || subject == nil || isStale ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min()
+    }
 
     /// Whether there is something to show: new output, or the end of a command without any.
     private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }

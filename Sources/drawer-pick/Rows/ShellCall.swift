@@ -20,7 +20,8 @@ struct ShellCall {
     ///     variable with that prefix.
     ///   - other: variables without the prefix, as `NAME=value`.
     init(
-        _ shell: [String], _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
+        _ shell: [String], _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [],
+        _ variables: [(String, ArraySlice<UInt8>)] = [],
         other: [String] = [], files: [RowFile] = []
     ) {
         self.files = files

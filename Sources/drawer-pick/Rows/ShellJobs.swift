@@ -77,7 +77,10 @@ struct ShellJobs {
 
     /// Asks the command that runs to end.
     mutating func stop(at time: Double, by signal: Int32 = SIGTERM) {
-        guard var group = current, group.isLeft() else { return (current, call) = (nil, nil) }
+        guard var group = current, group.isLeft() else {
+            (current, call) = (nil, nil)
+            return
+        }
         group.signal(signal)
         ending.append((group, time + Self.patience))
         (current, call) = (nil, nil)

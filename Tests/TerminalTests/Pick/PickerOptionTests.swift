@@ -7,7 +7,8 @@ import XCTest
 
 final class PickerOptionTests: XCTestCase {
     private static let keys = [
-        "Enter": Keys.enter, "Tab": Keys.tab, "BTab": Keys.shiftTab, "BS": Keys.backspace, "Up": "\u{1b}OA", "Down": "\u{1b}OB",
+        "Enter": Keys.enter, "Tab": Keys.tab, "BTab": Keys.shiftTab, "BS": Keys.backspace, "Up": "\u{1b}OA",
+        "Down": "\u{1b}OB",
         "Left": "\u{1b}OD", "F2": "\u{1b}OQ",
     ]
 
