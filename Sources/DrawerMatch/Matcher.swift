@@ -7,6 +7,8 @@ struct Matcher: ~Copyable {
     static let boundary: Int32 = 8
     /// The bonus of a letter at the start of a row or after white space.
     private let rowStart: Int32
+    /// The class that the start of a row counts as.
+    private let classBefore: UInt8
     static let leastInRun: Int32 = 4
 
     /// The best way so far to find the letters of a term up to one place, ending with a match of this place.
@@ -70,6 +72,7 @@ struct Matcher: ~Copyable {
         rowStart = form.scheme == .default ? Self.boundary + 2 : Self.boundary
         bonuses = .copy(
             Self.bonusTable(rowStart, delimiter: form.scheme == .history ? Self.boundary : Self.boundary + 1))
+        classBefore = (form.scheme == .path ? LetterClass.delimiter : .white).rawValue
         tiebreaks = form.tiebreaks
         countsLength = tiebreaks == [.length]
         isBackward = tiebreaks.first { $0 == .begin || $0 == .end } == .end
@@ -333,7 +336,7 @@ struct Matcher: ~Copyable {
 
     @inline(__always)
     func bonus<Symbol: FixedWidthInteger>(_ row: UnsafeBufferPointer<Symbol>, at index: Int) -> Int32 {
-        let before = index == 0 ? LetterClass.white.rawValue : classes[Int(row[index &- 1])]
+        let before = index == 0 ? classBefore : classes[Int(row[index &- 1])]
         return bonuses[Int(before) &* LetterClass.allCases.count &+ Int(classes[Int(row[index])])]
     }
 

@@ -31,6 +31,6 @@ extension Matcher {
         while white < row.count - 1, white != places.start, isWhite(white) { white += 1 }
         if tiebreak == .begin { return UInt16(clamping: places.firstEnd - white) }
         let most = Int(UInt16.max)
-        return UInt16(clamping: most - most * (places.end - white) / (min(length, most) + 1))
+        return UInt16(clamping: most - most * (places.end - white) / max(1, min(length, most)))
     }
 }
