@@ -77,13 +77,12 @@ private final class Expression {
     func match(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
         guard let base = text.baseAddress else { return nil }
         var place = regmatch_t()
-        place.rm_so = regoff_t(start)
-        place.rm_eo = regoff_t(text.count)
-        // REG_STARTEND: the text is a part of a longer one, and needs no NUL at its end.
-        let found = base.withMemoryRebound(to: CChar.self, capacity: text.count) {
-            regexec(&compiled, $0, 1, &place, REG_STARTEND | (start > 0 ? REG_NOTBOL : 0))
+        place.rm_eo = regoff_t(text.count - start)
+        // REG_STARTEND: the text needs no NUL at its end. Each field begins a text of its own.
+        let found = (base + start).withMemoryRebound(to: CChar.self, capacity: text.count - start) {
+            regexec(&compiled, $0, 1, &place, REG_STARTEND)
         }
-        return found == 0 ? Int(place.rm_so)..<Int(place.rm_eo) : nil
+        return found == 0 ? start + Int(place.rm_so)..<start + Int(place.rm_eo) : nil
     }
 }
 
@@ -93,6 +92,8 @@ final class FieldDivider {
     private let expression: Expression?
     /// The fields of the last row.
     private(set) var fields: [Range<Int>] = []
+    /// Whether a field of the last row ends within a character: a delimiter that matches nothing takes one byte.
+    private(set) var dividesCharacters = false
 
     init(_ delimiter: Delimiter) {
         self.delimiter = delimiter
@@ -115,7 +116,34 @@ final class FieldDivider {
                 fields.append(start..<end)
                 start = end
             }
+            dividesCharacters = fields.contains { $0.upperBound < row.count && row[$0.upperBound] & 0xC0 == 0x80 }
         }
+    }
+
+    /// A field without the delimiter at its end.
+    func withoutDelimiter(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        switch delimiter {
+        case .white:
+            let end = field.lastIndex { $0 != 0x20 && $0 != 0x09 }
+            return field[..<(end.map { $0 + 1 } ?? field.startIndex)]
+        case .text(let text): return field.suffix(text.count) == text[...] ? field.dropLast(text.count) : field
+        case .pattern:
+            let found = field.withUnsafeBufferPointer { expression?.match(in: $0, from: 0) }
+            guard let found, found.upperBound == field.count else { return field }
+            return field.prefix(found.lowerBound)
+        }
+    }
+
+    /// The last row with bytes that belong to no character in place of each divided one, as fzf reads it.
+    func withoutDividedCharacters(_ row: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var bytes = Array(row)
+        for field in fields where field.upperBound < row.count && row[field.upperBound] & 0xC0 == 0x80 {
+            var (start, end) = (field.upperBound, field.upperBound)
+            while start > 0, row[start] & 0xC0 == 0x80 { start -= 1 }
+            while end < row.count, row[end] & 0xC0 == 0x80 { end += 1 }
+            for index in start..<end { bytes[index] = 0xFF }
+        }
+        return bytes
     }
 
     private func divideAtWhiteSpace(_ row: UnsafeBufferPointer<UInt8>) {
