@@ -32,8 +32,8 @@ struct ShownScene: Sendable {
     var opening: Hint?
     /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
     private(set) var panelBeside: Int?
-    /// The settings before and after each preset that the user has kept.
-    var keptPresets = History<(before: Setup, after: Setup)>()
+    /// The presets and the palette's changes that the user has kept.
+    var keptChanges = History<KeptChange>()
     /// Why the last release has gone where it has gone.
     private(set) var why: String?
     /// What has happened in the current call.
@@ -81,7 +81,7 @@ struct ShownScene: Sendable {
     var hasFocus: Bool { pair?.hasFocus != false }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help { hasPanel ? Tuning.help : scene.help }
+    var help: Help { hasPanel ? Tuning.help(hasPresets: scene.hasPresets) : scene.help }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -167,9 +167,10 @@ struct ShownScene: Sendable {
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
+        let undoable = scene.stage.undoableCount
         record(input)
         // The scene has done something that `u` undoes first.
-        if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
+        if scene.stage.undoableCount != undoable, !keptChanges.past.isEmpty { keptChanges = History() }
     }
 
     /// Handles an input that belongs to the timeline.

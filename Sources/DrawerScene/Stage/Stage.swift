@@ -48,8 +48,14 @@ struct Stage: Sendable {
     }
     var theme: Theme { screen.theme }
 
+    /// How often something was done that `u` undoes.
+    private(set) var undoableCount = 0
+
     /// Says what an action has done that `u` undoes.
-    mutating func sayUndoable(_ text: String) { screen.message = text + "  ·  u undo" }
+    mutating func sayUndoable(_ text: String) {
+        screen.message = text + "  ·  u undo"
+        undoableCount += 1
+    }
 
     static let nothingToUndo = "Nothing to undo"
 

@@ -53,12 +53,9 @@ extension Simulation {
             panes[0].shown.pair = Pair()
             panes.append(panes[0].beside)
             focus(on: 1)
-            // It begins with the choice of the second stage's preset, in a scene that has presets.
+            // It begins with the choice of the second stage's preset, or says what sets the stages apart.
             pane.openPresets()
-            if presets == nil {
-                pane.shown.message = nil
-                focus(on: 0)
-            }
+            if presets == nil { pane.shown.message = "Both are the same until t changes this one" }
         }
     }
 

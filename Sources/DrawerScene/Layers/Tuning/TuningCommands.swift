@@ -115,12 +115,14 @@ extension Tuning {
         return shown.isInPast || held != nil || isInCode ? hints.important : hints
     }
 
-    static let help = Help(
-        pointer: [
-            Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
-            Hint([], labels: ["Click"], words: "choose a word, fold a group"),
-            Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
-        ], keys: commands.help)
+    static func help(hasPresets: Bool) -> Help {
+        Help(
+            pointer: [
+                Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
+                Hint([], labels: ["Click"], words: "choose a word, fold a group"),
+                Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
+            ], keys: commands.help, hasPresets: hasPresets)
+    }
 
     /// What the row "More" does.
     static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"
