@@ -9,9 +9,16 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+        case .cannotRead(let path, let reason): "\(Self.line(path)) cannot be read: \(reason)"
+        case .cannotWrite(let path, let reason): "\(Self.line(path)) cannot be written: \(reason)"
         }
+    }
+
+    /// A path on one line: U+FFFD in place of control characters.
+    private static func line(_ path: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                path.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
     }
 }
 

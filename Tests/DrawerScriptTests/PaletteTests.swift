@@ -95,8 +95,11 @@ final class PaletteTests: XCTestCase {
                     var simulation = typing(line, start)
                     handle([.key(.enter)], &simulation)
                     let refusal = simulation.prompt.refusal?.text ?? ""
-                    XCTAssertFalse(refusal.contains("nothing") || refusal.contains("unknown command"), "\(scene): \(refusal)")
-                    if line.hasPrefix("Set") { XCTAssertTrue(simulation.configuration.reducedMotion, "\(scene) \(edge)") }
+                    XCTAssertFalse(
+                        refusal.contains("nothing") || refusal.contains("unknown command"), "\(scene): \(refusal)")
+                    if line.hasPrefix("Set") {
+                        XCTAssertTrue(simulation.configuration.reducedMotion, "\(scene) \(edge)")
+                    }
                 }
             }
         }

@@ -139,7 +139,8 @@ struct AirbarScene: Scene {
         Command([.enter], help: "say which row is chosen") { scene, _, _ in
             scene.stage.message = scene.selectionText ?? "→ chooses a row"
         },
-        Command([.tab, .shiftTab], hint: "other list", help: "the other list", title: "Show the other list") { scene, now, _ in
+        Command([.tab, .shiftTab], hint: "other list", help: "the other list", title: "Show the other list") {
+            scene, now, _ in
             now.notices += scene.show(1 - scene.lists.shown)
         },
         Command([.escape], help: "back") { scene, now, _ in

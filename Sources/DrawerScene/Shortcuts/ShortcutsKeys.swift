@@ -73,8 +73,14 @@ extension ShortcutsScene {
             scene.stage.focus = .list
         },
         Command([.escape], help: "back") { scene, now, _ in
-            guard scene.state.search.text.isEmpty else { return now.notices += scene.edit { $0.clear() } }
-            guard let notices = scene.step(.down) else { return scene.stage.message = scene.lowest }
+            guard scene.state.search.text.isEmpty else {
+                now.notices += scene.edit { $0.clear() }
+                return
+            }
+            guard let notices = scene.step(.down) else {
+                scene.stage.message = scene.lowest
+                return
+            }
             now.notices += notices
         },
     ]).adding(Command.everywhere)

@@ -47,7 +47,8 @@ extension Simulation {
     /// Asks the program for a film of the last gesture, or says that there is none.
     mutating func shareGesture(of stage: Int) {
         if panes[stage].shown.timeline.lastGesture == nil {
-            panes[stage].shown.message = "There is no gesture to save yet: drag the \(panes[stage].shown.scene.noun) first"
+            panes[stage].shown.message =
+                "There is no gesture to save yet: drag the \(panes[stage].shown.scene.noun) first"
         } else {
             panes[stage].shown.effects.request = .film
         }

@@ -33,7 +33,8 @@ extension Simulation {
                 Command(["D"], help: "two stages; Tab goes to the other", title: "Compare on two stages") {
                     simulation, _, _ in simulation.changeStages()
                 },
-                Command(["S"], help: "save the last gesture as a film", title: "Save the last gesture as a film") { simulation, stage, _ in
+                Command(["S"], help: "save the last gesture as a film", title: "Save the last gesture as a film") {
+                    simulation, stage, _ in
                     simulation.shareGesture(of: stage)
                 },
                 Command(["R"]) { simulation, stage, _ in

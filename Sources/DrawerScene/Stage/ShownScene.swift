@@ -32,6 +32,10 @@ struct ShownScene: Sendable {
     var opening: Hint?
     /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
     private(set) var panelBeside: Int?
+    /// The rows that the list of the open panel fills; nil for a list of any length.
+    private(set) var panelRows: Int?
+    /// The side of the edge on which an open panel over the scene stays; nil without one.
+    private(set) var panelSide: TuningFrame.Side?
     /// The presets and the palette's changes that the user has kept.
     var keptChanges = History<KeptChange>()
     /// Why the last release has gone where it has gone.
@@ -269,8 +273,9 @@ struct ShownScene: Sendable {
 
     /// Resizes the scene to the columns that a panel leaves, also during a motion.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
-    mutating func layOut(panelBeside least: Int?) {
-        panelBeside = least
+    mutating func layOut(panelBeside least: Int?, rows: Int? = nil) {
+        (panelBeside, panelRows) = (least, rows)
+        panelSide = least == nil ? nil : panelSide ?? TuningFrame.side(over: self)
         if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
     }
 
@@ -289,6 +294,7 @@ struct ShownScene: Sendable {
     /// Resizes the screen, also during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
         endReplay()
+        panelSide = nil
         screenColumns = max(1, columns)
         closeInspectorWithoutRoom()
         record(.resize(columns: sceneColumns, rows: rows))

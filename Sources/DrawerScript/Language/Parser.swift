@@ -222,7 +222,8 @@ extension Command.Kind {
             setup.lacksOnEdge("top", expected: "freeEdge")
         case .code(.push) where live?.sheet.hasTop == false, .code(.pop) where live?.sheet.hasTop == false:
             setup.lacksOnEdge("stack", expected: "the edge bottom")
-        case .code(let call) where !scenes.contains(where: call.scenes.contains): setup.lacks(name, of: call.scenes)
+        case .code(let call) where !scenes.contains(where: call.scenes.contains):
+            setup.lacks("\(name)", of: call.scenes)
         default: nil
         }
     }

@@ -132,7 +132,7 @@ struct LiveSettings {
             var setup = simulation.configuration.setup
             try setup.configure(outcome.changes)
             try write(setup, to: path)
-            outcome.report = .saved(file: ConfigWatch.short(path))
+            outcome.report = .saved(file: Self.abbreviated(path))
         } catch {
             outcome.report = .failed(ConfigWatch.reason(error))
         }

@@ -153,7 +153,7 @@ extension ShownScene {
 
 extension Setup {
     /// The scene as it begins, with the present theme and motion.
-    fileprivate var withoutTuning: Setup {
+    var withoutTuning: Setup {
         (try? with(applied.filter { !$0.row.isLive || $0.row.group == .presentation })) ?? self
     }
 }

@@ -104,7 +104,7 @@ struct Replays: Sendable {
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         last = play
-        let chart = CurveChart((Before.name, before.play), (Before.now, play))
+        let chart = CurveChart((Before.name, before.play), (Before.now, play), isZoomed: true)
         (report, news) = ((chart, now), .result(chart.summary))
         return true
     }

@@ -57,6 +57,8 @@ struct Tuning: Layer {
     var entry: TuningEntry?
     /// The answer to the last action, such as the reason for a refusal.
     var message: String?
+    /// The last replay in words, for a screen reader.
+    private(set) var result: String?
     var drag: TuningDrag?
     /// The handle of the curve that the arrows move.
     var held: CurveHandle?
@@ -71,6 +73,7 @@ struct Tuning: Layer {
     init(_ setup: Setup) { (current, opened) = (setup, setup) }
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
+    var panelRows: Int? { isOpen ? list.rows.count : nil }
 
     /// Opens the panel with the settings in use, which may have changed since it was open.
     mutating func open(over shown: inout ShownScene) {
@@ -85,8 +88,9 @@ struct Tuning: Layer {
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch shown.replays.news.take() {
-        case .gesture: (message, pending) = (nil, TuningChange())
-        case .result(let text): message = text
+        case .gesture: (message, result, pending) = (nil, nil, TuningChange())
+        // The chart's headline shows it.
+        case .result(let text): result = text
         case nil: break
         }
         if shown.configuration.setup != current { readControls(over: shown) }
@@ -202,15 +206,19 @@ struct Tuning: Layer {
         "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "Resistance", "MaximumDimming",
     ]
 
-    /// Lists all groups, from the group of the spring on.
+    /// Lists all groups, from the first one on.
     private mutating func unfold() {
         showsAll = true
         listRows()
-        guard let spring = list.rows.firstIndex(where: { $0.control?.setting.name == "Spring response" }) else {
-            return
-        }
-        list.select(spring)
-        list.reveal(from: list.rows[..<spring].lastIndex(where: \.isHeading) ?? 0)
+        list.select(0)
+        list.reveal(from: 0)
+    }
+
+    /// Selects the next group or the previous one. Without groups, the next one is what unfolds them.
+    mutating func selectGroup(by step: Int) {
+        guard list.rows.first?.isHeading == false else { return list.selectGroup(by: step) }
+        if step < 0 { return list.select(0) }
+        if isOnMore { unfold() } else { list.select(list.rows.count - 1) }
     }
 
     // MARK: Filter and folds

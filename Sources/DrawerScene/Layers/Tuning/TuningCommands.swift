@@ -43,7 +43,7 @@ extension Tuning {
             panel.list.select(by: [-1, 1][index])
         },
         Command([.tab, .pageDown], [.shiftTab, .pageUp], help: "the next group, the previous one") { panel, _, index in
-            panel.list.selectGroup(by: [1, -1][index])
+            panel.selectGroup(by: [1, -1][index])
         },
         Command([.home], [.end]) { panel, _, index in
             let first = panel.list.rows.first?.isHeading == true ? 1 : 0
@@ -81,7 +81,8 @@ extension Tuning {
         Command(["c"], hint: "curve", -8, help: "move the curve by the arrows") { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
-        Command(["w"], help: "write the config file, show the code") { _, shown, _ in shown.effects.request = .save(path: nil)
+        Command(["w"], help: "write the config file, show the code") { _, shown, _ in
+            shown.effects.request = .save(path: nil)
         },
         Command(["e"], help: "write the config file, show the code") { panel, shown, _ in panel.toggleCode(over: shown)
         },

@@ -119,10 +119,11 @@ extension Tuning {
             let spring = response.spring
         else { return }
         func text(_ value: Double, _ digits: Int) -> String { Quantity.text(value, digits: digits) }
-        let time = "after \(text(place.time * 1000, 0)) ms"
+        // A number and its unit stay together.
+        let time = "after \(text(place.time * 1000, 0))\u{A0}ms"
         message =
-            (held == .peak ? "Peak: \(text(place.overshoot, 1)) pt over \(time)" : "Arrival \(time)")
-            + "; response \(text(spring.response, 3)) s, damping \(text(spring.dampingRatio, 3))"
+            (held == .peak ? "Peak: \(text(place.overshoot, 1))\u{A0}pt over \(time)" : "Arrival \(time)")
+            + "; response \(text(spring.response, 3))\u{A0}s, damping \(text(spring.dampingRatio, 3))"
     }
 
     // MARK: Pointer
