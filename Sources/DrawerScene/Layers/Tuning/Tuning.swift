@@ -37,6 +37,8 @@ struct Tuning: Layer {
     var list = PanelList<Row>(selectsHeadings: true)
     /// All controls, also those without a row.
     private(set) var controls: [TuningControl] = []
+    /// What their defaults depend on, as of the last reading.
+    private var standards: Setup.Standards?
     private var folded: Set<SettingRow.Group> = []
     /// The words that the shown rows contain; empty for all rows.
     private(set) var filter = ""
@@ -102,7 +104,13 @@ struct Tuning: Layer {
     mutating func readControls(over shown: ShownScene) {
         let setup = shown.configuration.setup
         record(setup)
-        controls = setup.controls.map { TuningControl($0) }
+        let standards = self.standards.flatMap { setup.has($0) ? $0 : nil } ?? setup.standards
+        self.standards = standards
+        // Most of them are the same as before.
+        let known = controls
+        controls = setup.controls(besides: standards).enumerated().map { index, control in
+            known.indices.contains(index) && known[index].setting == control ? known[index] : TuningControl(control)
+        }
         let sliders = controls.filter { $0.setting.range != nil }
         labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }
         // A longer value moves its slider to the left.
@@ -194,6 +202,7 @@ struct Tuning: Layer {
     /// The controls that the filter finds, by their indices. Where the filter finds labels or names, the help that a row does
     /// not show does not count.
     private var found: Set<Int> {
+        if filter.isEmpty { return Set(controls.indices) }
         for text in [\.names, \.text] as [KeyPath<TuningControl, String>] {
             let found = Rows(controls.map { $0[keyPath: text] }).found(filter)
             if !found.isEmpty { return Set(found) }
