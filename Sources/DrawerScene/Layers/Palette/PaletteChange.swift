@@ -28,6 +28,8 @@ struct PaletteChange: Sendable, Hashable {
 /// A change of settings that `u` takes back.
 struct KeptChange: Sendable {
     let before, after: Setup
+    /// The settings of the first drawer before it.
+    let base: Setup
     /// The detent, and the number of drawers, before it.
     let detent: DetentName?
     let drawers: Int
@@ -38,19 +40,19 @@ extension ShownScene {
     /// - Throws: why the scene refuses it; what was shown may be at rest then, and nothing else changes.
     mutating func perform(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
         let before = mark
-        var next = configuration
-        if change.resets { next.setup = next.setup.withoutTuning }
-        if !isInPast, !change.lines.isEmpty || change.resets {
-            comeToRest()
-            if !change.pushes || scene.isUpsideDown {
-                closeDrawers(above: 1)
-                next = change.resets ? next : configuration
-            }
-        }
+        var settings: [Setting] = []
         for line in change.lines {
             let setting = try Setting(line)
-            if setting.row.scenes.contains(scene.name) { try next.configure(setting) }
+            if setting.row.scenes.contains(scene.name) { settings.append(setting) }
         }
+        if !isInPast, change.resets || settings.contains(where: { $0.row.group != .presentation }) {
+            comeToRest()
+            if !change.pushes || scene.isUpsideDown { closeDrawers(above: 1) }
+        }
+        let base = configuration.setup
+        var next = configuration
+        if change.resets { next.setup = next.setup.withoutTuning }
+        for setting in settings { try next.configure(setting) }
         if next.setup != configuration.setup {
             do throws(InvalidValue) { try configure(next) } catch { throw Refusal(error) }
         }
@@ -62,7 +64,7 @@ extension ShownScene {
                 perform { $0.isHidden ? [] : [Notice(.dismissRequested, cause: .key, time: $0.time)] }
             }
         }
-        remember(before)
+        remember(before, base)
         scene.stage.sayUndoable(sentence)
     }
 
@@ -83,10 +85,14 @@ extension ShownScene {
         return (configuration.setup, reading.target ?? reading.detent, scene.stack?.count ?? 1)
     }
 
-    private mutating func remember(_ before: (setup: Setup, detent: DetentName?, drawers: Int)) {
+    /// - Parameter base: the settings of the first drawer; nil for those of the one that is shown.
+    private mutating func remember(
+        _ before: (setup: Setup, detent: DetentName?, drawers: Int), _ base: Setup? = nil
+    ) {
         keptChanges.record(
             KeptChange(
-                before: before.setup, after: configuration.setup, detent: before.detent, drawers: before.drawers))
+                before: before.setup, after: configuration.setup, base: base ?? before.setup, detent: before.detent,
+                drawers: before.drawers))
     }
 
     /// Takes back the last change that was kept, unless something else has changed since.
@@ -110,8 +116,15 @@ extension ShownScene {
         }
         comeToRest()
         closeDrawers(above: kept.drawers)
-        if kept.before.isPushed == configuration.setup.isPushed { configure(kept.before) }
-        for _ in 0..<max(0, kept.drawers - (scene.stack?.count ?? 1)) { perform { $0.handle(.other(.code(.push))) } }
+        let missing = kept.drawers - (scene.stack?.count ?? 1)
+        if missing > 0 {
+            configure(kept.base)
+            for _ in 0..<missing {
+                perform { $0.handle(.other(.code(.push))) }
+                comeToRest()
+            }
+        }
+        configure(kept.before)
         snap(to: kept.detent)
         return true
     }
