@@ -173,4 +173,33 @@ final class PaletteTests: XCTestCase {
         handle([.key("u")], &simulation)
         XCTAssertEqual(simulation.configuration.setup, before)
     }
+
+    /// The ghost of another preset is a named edge under the same hand, in any size.
+    func testTheGhostOfAnotherPreset() throws {
+        for size in ["60x24", "120x36"] {
+            var simulation = try simulation("Set Size \(size)")
+            handle([.key(":"), .text("ghost"), .key(.enter)], &simulation)
+            XCTAssertEqual(simulation.panes.count, 2)
+            XCTAssertNotNil(simulation.presets, "it begins with the choice")
+            handle([.text("pan-modal"), .key(.enter)], &simulation)
+            XCTAssertEqual(simulation.focused, 0)
+            XCTAssertEqual(simulation.configuration.setup.preset.name, "drawer")
+            let start = try XCTUnwrap(simulation.point(of: .handle))
+            let time = simulation.time
+            simulation.handle(.press(start), at: time)
+            for step in 1...12 {
+                let to = DrawerPoint(x: start.x, y: start.y - Double(step) * 10)
+                simulation.handle(.move(to), at: time + Double(step) * 0.008)
+            }
+            simulation.handle(.release, at: time + 0.1)
+            var names: [String] = []
+            for frame in 1...60 {
+                simulation.advance(to: time + 0.1 + Double(frame) / 60)
+                if shown(simulation).contains("B  pan-modal") { names.append("ghost") }
+            }
+            XCTAssertFalse(names.isEmpty, size)
+            handle([.key("D")], &simulation)
+            XCTAssertEqual(simulation.panes.count, 1)
+        }
+    }
 }

@@ -21,6 +21,8 @@ struct PaletteEntry: PanelRow, Hashable {
         case line(String, Range<Int>)
         /// Completes a line of the script language by a word.
         case word(String)
+        /// Shows another preset as an edge on this stage.
+        case ghost
         /// Says what is done elsewhere.
         case says(String)
     }
@@ -141,6 +143,9 @@ struct PaletteEntry: PanelRow, Hashable {
             return PaletteEntry(control.label, control.value, line, words: control.text)
         }
         if scene.hasPresets {
+            entries.append(
+                PaletteEntry(
+                    "Ghost of another preset", "Its edge under your hand", .ghost, words: "compare line second other"))
             entries += Preset.named.map { PaletteEntry("Preset \($0.name)", $0.summary.feel, .preset($0)) }
         }
         return entries

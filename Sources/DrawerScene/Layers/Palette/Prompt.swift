@@ -131,6 +131,9 @@ struct Prompt: Layer {
         case .says(let sentence):
             close(over: &shown)
             shown.message = sentence
+        case .ghost:
+            close(over: &shown)
+            shown.effects.opensGhost = true
         case .preset(let preset):
             let before = untried.take() ?? shown.configuration.setup
             close(over: &shown)
