@@ -81,6 +81,10 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
         return moving + [
             Self(["/"], when: isOutside) { scene, _, _ in scene.stage.message = "There is nothing to search here" },
             Self(["u"], when: isOutside) { scene, _, _ in scene.stage.message = Stage.nothingToUndo },
+            Self([.left, .right, .enter, .space], when: { !$0.isBar && $1.focus != .search && !$1.isHeld }) {
+                scene, now, _ in
+                scene.stage.message = now.isHidden ? scene.hidden : "Nothing is chosen here: Tab goes on"
+            },
         ] + program
     }
 }
@@ -163,10 +167,13 @@ extension Scene {
             case .next, .pageDown, .end: true
             case .previous, .pageUp, .home: false
             }
-        if isHidden { return "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
+        if isHidden { return hidden }
         if isBar || focus == .primary { return opens ? "Nothing more follows" : "Nothing comes before this" }
         return opens ? "Nothing more follows" : lowest
     }
+
+    /// How to open a hidden drawer.
+    var hidden: String { "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
 
     /// That there is no lower height.
     var lowest: String { "The \(noun) is at its lowest height: q quits" }
