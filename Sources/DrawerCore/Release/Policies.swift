@@ -53,7 +53,8 @@ extension Release {
             // The limit says something only where the speed comes near it.
             let isNear = reaches(settings.skipSpeed / 2)
             return target?.because(
-                isNear ? "{speed}, under {limit}, goes one height on: {detent}" : "{speed} goes one height on: {detent}",
+                isNear
+                    ? "{speed}, under {limit}, goes one height on: {detent}" : "{speed} goes one height on: {detent}",
                 limit: settings.skipSpeed)
         }
         return target?.because("{speed} would carry the drawer {way} on: {detent}", way: way)

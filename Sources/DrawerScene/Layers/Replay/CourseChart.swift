@@ -7,7 +7,11 @@ import DrawerViews
 extension CurveChart {
     /// Two plays of one gesture. The time counts from the first choice of a target; some of the pan before it is shown.
     /// - Parameter isZoomed: whether the arrival is shown larger, as in the response curve, where both have one target.
-    init(_ first: (name: String, play: Play), _ second: (name: String, play: Play), isZoomed: Bool = false) {
+    ///   - handles: of the second play, where it has them.
+    init(
+        _ first: (name: String, play: Play), _ second: (name: String, play: Play), isZoomed: Bool = false,
+        handles: [CurveHandle] = []
+    ) {
         let plays = [first.play, second.play]
         let origin = plays.compactMap { $0.arrival == nil ? nil : $0.settleStart }.min() ?? 0
         let end = max(0.1, plays.reduce(0) { max($0, $1.duration - origin) })
@@ -18,7 +22,9 @@ extension CurveChart {
         if isZoomed, levels.count == 1, overshoot > 0, plays.allSatisfy({ $0.arrival != nil }) {
             self.init(
                 curves: [second, first].map { Curve($0.name, $0.play, origin: origin).fromTarget($0.play) },
-                levels: [(levels[0].name, 0)], summary: summary, key: "c takes hold of the curve", times: times,
+                levels: [(levels[0].name, 0)],
+                handles: handles.compactMap { second.play.place(of: $0, origin: origin) }, summary: summary,
+                key: handles.isEmpty ? "" : "Drag ◆, or c and the arrows", times: times,
                 heights: -2 * overshoot...1.2 * overshoot)
             return
         }
@@ -81,6 +87,19 @@ extension Play {
     fileprivate var restingHeight: Double { heights.last ?? 0 }
     /// The way of the last settle, in points.
     fileprivate var settleWay: Double { abs(restingHeight - heights.value(at: settleStart * Self.rate)) }
+    /// The place of a handle in the last settle: the time in seconds after an origin, and the distance beyond the target in
+    /// points; nil for the peak of a settle without one.
+    fileprivate func place(of handle: CurveHandle, origin: Double) -> CurveChart.Handle? {
+        guard let arrival else { return nil }
+        guard handle == .peak else { return (settleStart - origin + arrival.time, 0) }
+        let (first, rest, isRising) = (Int(settleStart * Self.rate), restingHeight, isRising)
+        func beyond(_ place: Int) -> Double { isRising ? heights[place] - rest : rest - heights[place] }
+        guard first < heights.count, let peak = (first..<heights.count).max(by: { beyond($0) < beyond($1) }),
+            beyond(peak) > 0.1
+        else { return nil }
+        return (Double(peak) / Self.rate - origin, beyond(peak))
+    }
+
     /// Whether the last settle goes up.
     fileprivate var isRising: Bool { heights.value(at: settleStart * Self.rate) <= restingHeight }
 

@@ -96,7 +96,7 @@ struct Tuning: Layer {
         case nil: break
         }
         if shown.configuration.setup != current { readControls(over: shown) }
-        if input != nil { shown.updateResponse() }
+        if input != nil { shown.updateResponse(keepsReport: held != nil) }
         replayChange(over: &shown)
     }
 
