@@ -66,6 +66,7 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
     static var everywhere: [Self] {
         let (noun, isBar) = (Owner.speech.noun, Owner.Engine.self == Bar.self)
         let isOutside: Condition = { $1.focus != .search }
+        let isFree: Condition = { !$0.isBar && $1.focus != .search && !$1.isHeld }
         let words = "nudge or dismiss the \(noun)"
         let moving =
             isBar
@@ -81,7 +82,7 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
         return moving + [
             Self(["/"], when: isOutside) { scene, _, _ in scene.stage.message = "There is nothing to search here" },
             Self(["u"], when: isOutside) { scene, _, _ in scene.stage.message = Stage.nothingToUndo },
-            Self([.left, .right, .enter, .space], when: { !$0.isBar && $1.focus != .search && !$1.isHeld }) {
+            Self([.left, .right, .enter, .space], when: isFree) {
                 scene, now, _ in
                 scene.stage.message = now.isHidden ? scene.hidden : "Nothing is chosen here: Tab goes on"
             },
