@@ -174,7 +174,7 @@ public struct Differ: Sendable {
 
     func sentence(_ ends: [End]) -> String {
         let results = zip(names, ends).map { name, end in
-            "\(name) ends at \(end.detent?.text ?? "\(Quantity.text(end.height, digits: 1)) pt")"
+            "\(name) ends at \(end.detent?.words ?? "\(Quantity.text(end.height, digits: 1)) pt")"
                 + (end.why.map { " (\($0))" } ?? "")
         }
         var text = results.joined(separator: ", ")

@@ -23,6 +23,8 @@ public struct Simulation: Sendable {
     var panes: [Pane]
     /// The number of the stage with the focus, which gets the keys first.
     var focused = 0
+    /// Whether the other one of two stages is its edge on the stage with the focus, whatever room there is.
+    var showsGhost = false
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
     /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and its
