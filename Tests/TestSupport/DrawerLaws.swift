@@ -333,9 +333,9 @@ package struct DrawerLaws<Subject: Lawful> {
             guard let due = rested.nextDeadline else { break }
             _ = rested.advance(to: due)
         }
-        let arrival = Notice.Kind.detentReached(start.drawer.destination)
+        let arrival = Notice.Kind.detentReached(detent: start.drawer.destination)
         let height = start.drawer.container.height
-        let places: [Place?] = [nil, nil, .handle, .list]
+        let places: [DrawerPlace?] = [nil, nil, .handle, .list]
         let action = random.gesture(height: height, names: start.drawer.stops.names, places: places).filter {
             switch $0.event {
             case .press, .move, .release, .cancel, .key, .wheel: true
