@@ -60,13 +60,13 @@ final class PickerOptionTests: XCTestCase {
 
     /// The help fits two screens, and each option that fzf has besides says what is nearest here, or why there is none.
     func testTheHelpAndWhatIsMissing() throws {
-        let help = try CommandRun(Products.drawerPick, ["--help"])
+        let help = try CommandRun(shell: "$PICK --help")
         XCTAssertLessThanOrEqual(help.output.split(separator: "\n", omittingEmptySubsequences: false).count, 72)
         for (option, reason) in [
             ("--scroll-off", "nothing here is like it"), ("--layout=reverse", "--tac"), ("--tmux", "--height"),
             ("--border", "nothing here is like it"),
         ] {
-            let run = try CommandRun(Products.drawerPick, [option])
+            let run = try CommandRun(shell: "$PICK \(option)")
             XCTAssertEqual(run.code, 64, option)
             XCTAssertTrue(run.errors.contains(reason), run.errors)
             XCTAssertFalse(run.errors.contains("--theme"), run.errors)
