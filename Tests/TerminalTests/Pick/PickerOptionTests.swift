@@ -76,7 +76,7 @@ final class PickerOptionTests: XCTestCase {
     /// A preview that begins at a line with context, below lines that stay, and each part that means nothing here.
     func testThePreviewWindow() throws {
         let pipeline = try Pipeline(
-            "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200' --preview-window '+{2}-2,~1' >out")
+            "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200; : {}' --preview-window '+{2}-2,~1' >out")
         let session = pipeline.session
         func lines() -> [String] {
             (1...3).map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
