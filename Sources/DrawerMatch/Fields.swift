@@ -77,12 +77,13 @@ private final class Expression {
     func match(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
         guard let base = text.baseAddress else { return nil }
         var place = regmatch_t()
-        place.rm_eo = regoff_t(text.count - start)
-        // REG_STARTEND: the text needs no NUL at its end. Each field begins a text of its own.
-        let found = (base + start).withMemoryRebound(to: CChar.self, capacity: text.count - start) {
-            regexec(&compiled, $0, 1, &place, REG_STARTEND)
+        place.rm_so = regoff_t(start)
+        place.rm_eo = regoff_t(text.count)
+        // REG_STARTEND: the text is a part of a longer one, and needs no NUL at its end.
+        let found = base.withMemoryRebound(to: CChar.self, capacity: text.count) {
+            regexec(&compiled, $0, 1, &place, REG_STARTEND | (start > 0 ? REG_NOTBOL : 0))
         }
-        return found == 0 ? start + Int(place.rm_so)..<start + Int(place.rm_eo) : nil
+        return found == 0 ? Int(place.rm_so)..<Int(place.rm_eo) : nil
     }
 }
 
@@ -92,8 +93,6 @@ final class FieldDivider {
     private let expression: Expression?
     /// The fields of the last row.
     private(set) var fields: [Range<Int>] = []
-    /// Whether a field of the last row ends within a character: a delimiter that matches nothing takes one byte.
-    private(set) var dividesCharacters = false
 
     init(_ delimiter: Delimiter) {
         self.delimiter = delimiter
@@ -109,15 +108,27 @@ final class FieldDivider {
         switch delimiter {
         case .white: divideAtWhiteSpace(row)
         case .text(let text): divide(row, at: text)
-        case .pattern:
-            var start = 0
-            while start < row.count {
-                let end = max(start + 1, expression?.match(in: row, from: start)?.upperBound ?? row.count)
-                fields.append(start..<end)
-                start = end
-            }
-            dividesCharacters = fields.contains { $0.upperBound < row.count && row[$0.upperBound] & 0xC0 == 0x80 }
+        case .pattern: divideAtMatches(row)
         }
+    }
+
+    /// Divides a row after each match. As in Go, an expression that matches nothing does so before each character, except
+    /// right after another match.
+    private func divideAtMatches(_ row: UnsafeBufferPointer<UInt8>) {
+        var (start, place, last) = (0, 0, -1)
+        while place <= row.count, let match = expression?.match(in: row, from: place) {
+            if !match.isEmpty || match.lowerBound != last {
+                fields.append(start..<match.upperBound)
+                start = match.upperBound
+            }
+            if match.upperBound == place {
+                repeat { place += 1 } while place < row.count && row[place] & 0xC0 == 0x80
+            } else {
+                place = match.upperBound
+            }
+            last = match.upperBound
+        }
+        if start < row.count { fields.append(start..<row.count) }
     }
 
     /// A field without the delimiter at its end.
@@ -132,18 +143,6 @@ final class FieldDivider {
             guard let found, found.upperBound == field.count else { return field }
             return field.prefix(found.lowerBound)
         }
-    }
-
-    /// The last row with bytes that belong to no character in place of each divided one, as fzf reads it.
-    func withoutDividedCharacters(_ row: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var bytes = Array(row)
-        for field in fields where field.upperBound < row.count && row[field.upperBound] & 0xC0 == 0x80 {
-            var (start, end) = (field.upperBound, field.upperBound)
-            while start > 0, row[start] & 0xC0 == 0x80 { start -= 1 }
-            while end < row.count, row[end] & 0xC0 == 0x80 { end += 1 }
-            for index in start..<end { bytes[index] = 0xFF }
-        }
-        return bytes
     }
 
     private func divideAtWhiteSpace(_ row: UnsafeBufferPointer<UInt8>) {

@@ -108,13 +108,6 @@ struct Matcher: ~Copyable {
             parts.removeAll(keepingCapacity: true)
             for field in fields { if let part = field.bytes(in: divider.fields) { parts.append(part) } }
         }
-        if fields != nil, divider.dividesCharacters {
-            return divider.withoutDividedCharacters(row).withUnsafeBufferPointer { row in
-                let symbols = translated(row)
-                for index in parts.indices { parts[index] = symbolRange(parts[index], in: row) }
-                return match(symbols: symbols)
-            }
-        }
         if isASCII || row.isASCII { return match(symbols: row) }
         let symbols = translated(row)
         if fields != nil { for index in parts.indices { parts[index] = symbolRange(parts[index], in: row) } }

@@ -54,7 +54,7 @@ struct PickOptions: Sendable {
         .flag("read0", \.readsNUL, canBeUndone: true, help: "a NUL ends each row, not a line end"),
         .init(
             "multi", letter: "m",
-            help: "Tab marks rows (-m N: at most N), Enter prints them"
+            help: "Tab marks rows (-m N: at most N) for Enter"
         ) {
             let most = $1.isEmpty ? Int.max : try OptionValue.whole($1, in: 0...1_000_000)
             ($0.picking.isMultiple, $0.picking.maximumMarks) = (most > 0, most)
@@ -91,9 +91,9 @@ struct PickOptions: Sendable {
         },
         .init(
             "tiebreak", argument: "WORDS", kind: .list(RowForm.Tiebreak.allCases.map(\.rawValue) + ["index"]),
-            help: "for equal matches: length, chunk, begin, end, index"
+            help: "for equal rows: length, chunk, begin, end, index"
         ) { $0.form.tiebreaks = try tiebreaks($1) },
-        .init("extended", letter: "x", help: "a search has words and signs; with +x it is one word") { options, _ in
+        .init("extended", letter: "x", help: "words and signs in a search; one word with +x") { options, _ in
             options.form.isExtended = true
         }.undone { $0.form.isExtended = false },
         .flag("no-sort", \.form.isRanked, sets: false, help: "keep the order of the rows (+s)")
@@ -120,26 +120,26 @@ struct PickOptions: Sendable {
             $0.picking.showsPreview = true
         }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) },
         .init(
-            "preview-window", argument: "PARTS",
-            help: "+{2}-/2 (first line), ~3 (fixed lines), wrap, hidden"
+            "preview-window", argument: "TEXT",
+            help: "+{2}-/2 first line, ~3 fixed lines, wrap, hidden"
         ) {
             try $0.previewWindow.set($1)
             ($0.picking.hidesPreview, $0.picking.wrapsPreview, $0.picking.previewHead) = (
                 $0.previewWindow.isHidden, $0.previewWindow.wraps, $0.previewWindow.head
             )
         },
-        .init("with-shell", argument: "TEXT", help: "the shell of all commands, as in 'bash -c' (sh -c)") {
+        .init("with-shell", argument: "TEXT", help: "the shell of all commands, such as 'bash -c'") {
             $0.shell = try shellWords($1)
             guard !$0.shell.isEmpty else { throw UsageError("the text is empty, expected one such as 'bash -c'") }
         },
         .init("prompt", argument: "TEXT", help: "the text before the search") {
             $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledLine()
         },
-        .flag("track", \.picking.tracks, canBeUndone: true, help: "the highlighted row stays while the search changes"),
+        .flag("track", \.picking.tracks, canBeUndone: true, help: "the highlight stays on its row during a search"),
         .flag("cycle", \.picking.cycles, canBeUndone: true, help: "after the last row comes the first"),
         .init(
             "bind", argument: "KEY:ACTION",
-            help: "as in ctrl-o:execute(less {}), change:reload(ls {q})"
+            help: "such as ctrl-o:execute(less {})+down"
         ) {
             for (trigger, actions) in try Bindings.parse($1) { $0.picking.bindings[trigger] = actions }
         },
@@ -148,7 +148,7 @@ struct PickOptions: Sendable {
         .whole("history-size", \.historySize, in: 1...1_000_000, help: "how many queries the file keeps (1000)"),
         .init(
             "expect", argument: "KEYS",
-            help: "keys that choose like Enter; printed before the rows"
+            help: "keys that choose like Enter and are printed"
         ) {
             $0.printsKey = true
             for name in $1.split(separator: ",") {

@@ -139,7 +139,10 @@ struct LiveRows {
         guard awaitsStatus, let status = jobs.status, due == nil, feed.isDone else { return }
         awaitsStatus = false
         // 1 is often no failure: grep has found nothing.
-        if status > 1 { picker.note(problem: "the command ended with \(status)") }
+        guard status > 1 else { return }
+        picker.note(problem: "the command ended with \(status)")
+        // The end of a process alone is no reason for a frame.
+        due = time
     }
 
     /// Before a key that acts on a row: waits for the search, so that the key does not act on a row of an earlier result.

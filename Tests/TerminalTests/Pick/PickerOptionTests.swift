@@ -58,10 +58,25 @@ final class PickerOptionTests: XCTestCase {
         }
     }
 
+    /// The help fits two screens, and each option that fzf has besides says what is nearest here, or why there is none.
+    func testTheHelpAndWhatIsMissing() throws {
+        let help = try CommandRun(shell: "$PICK --help")
+        XCTAssertLessThanOrEqual(help.output.split(separator: "\n", omittingEmptySubsequences: false).count, 72)
+        for (option, reason) in [
+            ("--scroll-off", "nothing here is like it"), ("--layout=reverse", "--tac"), ("--tmux", "--height"),
+            ("--border", "nothing here is like it"),
+        ] {
+            let run = try CommandRun(shell: "$PICK \(option)")
+            XCTAssertEqual(run.code, 64, option)
+            XCTAssertTrue(run.errors.contains(reason), run.errors)
+            XCTAssertFalse(run.errors.contains("--theme"), run.errors)
+        }
+    }
+
     /// A preview that begins at a line with context, below lines that stay, and each part that means nothing here.
     func testThePreviewWindow() throws {
         let pipeline = try Pipeline(
-            "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200' --preview-window '+{2}-2,~1' >out")
+            "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200; : {}' --preview-window '+{2}-2,~1' >out")
         let session = pipeline.session
         func lines() -> [String] {
             (1...3).map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
