@@ -12,7 +12,7 @@ package protocol Driven: Sendable {
     var isSettled: Bool { get }
     var pulse: Pulse { get }
     @discardableResult
-    mutating func handle(_ event: Event, at time: Double) -> Notices
+    mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices
     @discardableResult
     mutating func advance(to time: Double) -> Notices
 }

@@ -65,7 +65,7 @@ extension Simulation {
     /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
     /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
     /// primary content is dimmed, `primary` while it is not.
-    public func point(of place: Place) -> DrawerPoint? { shown.scene.point(of: place, avoiding: isOnControl) }
+    public func point(of place: DrawerPlace) -> DrawerPoint? { shown.scene.point(of: place, avoiding: isOnControl) }
 
     /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.
     package func isOnControl(_ point: DrawerPoint) -> Bool {

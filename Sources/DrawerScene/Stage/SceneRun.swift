@@ -150,12 +150,12 @@ public struct SceneRun: Sendable {
     // MARK: Places
 
     /// The place under a point.
-    package func place(at point: DrawerPoint) -> Place { scene.place(at: point) }
+    package func place(at point: DrawerPoint) -> DrawerPlace { scene.place(at: point) }
 
     /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
     /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
     /// primary content is dimmed, `primary` while it is not.
-    public func point(of place: Place) -> DrawerPoint? { scene.point(of: place, avoiding: isOnControl) }
+    public func point(of place: DrawerPlace) -> DrawerPoint? { scene.point(of: place, avoiding: isOnControl) }
 
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
     public func point(ofDot page: Int) -> DrawerPoint? {

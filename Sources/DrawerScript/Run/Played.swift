@@ -114,14 +114,14 @@ enum Played: Sendable {
         }
     }
 
-    func place(at point: DrawerPoint) -> Place {
+    func place(at point: DrawerPoint) -> DrawerPlace {
         switch self {
         case .alone(let lone): lone.run.place(at: point)
         case .whole(let simulation): simulation.place(at: point)
         }
     }
 
-    func point(of place: Place) -> DrawerPoint? {
+    func point(of place: DrawerPlace) -> DrawerPoint? {
         switch self {
         case .alone(let lone): lone.run.point(of: place)
         case .whole(let simulation): simulation.point(of: place)

@@ -135,8 +135,8 @@ public struct Player: Stepper {
     public var grid: Grid { played.grid }
     /// The settings of the stage with the focus.
     package var configuration: Configuration { played.configuration }
-    func place(at point: DrawerPoint) -> Place { played.place(at: point) }
-    func point(of place: Place) -> DrawerPoint? { played.point(of: place) }
+    func place(at point: DrawerPoint) -> DrawerPlace { played.place(at: point) }
+    func point(of place: DrawerPlace) -> DrawerPoint? { played.point(of: place) }
 
     /// The current command, or the next one; nil at the end.
     public var command: Command? {
