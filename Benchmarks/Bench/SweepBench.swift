@@ -89,6 +89,7 @@ private func row(_ name: String, _ runs: Int, _ engine: Double, _ perform: (Int,
     let milliseconds = (try best(60) - best(20)) / 40 * 1000
     let count = Double(try allocations(2000) - allocations(1000)) / 1000
     print(
-        label(name) + column(milliseconds, 3, 20) + column(milliseconds / engine, 2, 18) + (cbench_allocations() < 0 ? "" : column(count, 0, 22))
+        label(name) + column(milliseconds, 3, 20) + column(milliseconds / engine, 2, 18)
+            + (cbench_allocations() < 0 ? "" : column(count, 0, 22))
             + column(try time(runs, isSerial: false), 2, 19))
 }

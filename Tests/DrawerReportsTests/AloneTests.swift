@@ -84,12 +84,14 @@ final class AloneTests: XCTestCase {
                 lines.append("Flick \(random.one(of: places)) \(way) \(speed)pt/s over \(random.count(30...200))ms")
             case 5, 6:
                 lines.append(
-                    "Drag \(random.one(of: places)) by \(random.count(-3...3)),\(random.count(-9...9)) over \(random.count(40...400))ms")
+                    "Drag \(random.one(of: places)) by \(random.count(-3...3)),\(random.count(-9...9)) over \(random.count(40...400))ms"
+                )
             case 7: lines.append("Tap \(random.one(of: places))")
             case 8: lines.append("Tap \(random.count(0...59)),0")
             case 9: lines.append("Wheel \(way) \(random.count(1...6)) at \(random.one(of: places))")
             case 10: lines.append(random.one(of: ["Toggle", "Dismiss", "Snap fullHeight", "Nudge"]))
-            case 11: lines.append(random.one(of: ["Configure Resistance 0", "Insets bottom 60pt", "Expect top > 100pt"]))
+            case 11:
+                lines.append(random.one(of: ["Configure Resistance 0", "Insets bottom 60pt", "Expect top > 100pt"]))
             case 12: lines.append(random.one(of: ["Up", "Space", "Tab", "Type \"ti\"", "Resize 70x22", "Escape"]))
             default: lines.append("Wait settled")
             }

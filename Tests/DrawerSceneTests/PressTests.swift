@@ -84,7 +84,9 @@ final class PressTests: XCTestCase {
                 if !setting.isEmpty { start.set(setting) }
                 var hand = try Hand(start)
                 let wheel = Input.wheel(rows: 5, at: point(size.0 / 2, size.1 / 2))
-                for input in [wheel, .code(.toggle), .code(.snap(.fullHeight)), scene == .shortcuts ? .code(.push) : wheel] {
+                for input in [
+                    wheel, .code(.toggle), .code(.snap(.fullHeight)), scene == .shortcuts ? .code(.push) : wheel,
+                ] {
                     hand.does(input)
                     for pause in size.0 == 80 ? [3] : [0.12, 3] {
                         hand.waits(pause)

@@ -189,7 +189,9 @@ extension Surface {
     }
 
     /// Moves the gripped thumb of a scroll bar. The bar changes with the drawer and its rows.
-    package mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint) -> Notices {
+    package mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint)
+        -> Notices
+    {
         let hit = Canvas.hit(of: .scrollBar(bar), on: grid) { drawForPointer(isAtRest: false, into: &$0) }
         guard let grip, let hit, case .scrollBar(let bar) = hit.touch else { return [] }
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
