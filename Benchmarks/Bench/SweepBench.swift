@@ -41,7 +41,7 @@ private func engineTime() throws -> Double {
             drawer.advance(to: time)
             sample()
         }
-        func send(_ event: Event, at time: Double) {
+        func send(_ event: DrawerEvent, at time: Double) {
             pass(to: time)
             drawer.handle(event, at: time)
             sample()
