@@ -42,6 +42,8 @@ struct Course: Sendable {
     private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
+    /// Whether the edge that moves is the drawer's top.
+    private let hasTop: Bool
     /// The height of the tallest container, in points.
     private(set) var height = 0.0
 
@@ -53,12 +55,16 @@ struct Course: Sendable {
         var height: Double { heights.last?.value ?? 0 }
     }
 
+    /// The velocity with which the drawer's height grows, in pt/s.
+    var opening: (Reading) -> Double { hasTop ? { -$0.velocity } : { $0.velocity } }
+
     /// Runs a script to its end and records its settles, steps and inputs.
     init(_ player: Player) { self.init(player, .changes) }
 
     init(_ player: Player, _ detail: Detail) {
         let setup = player.scene.setup
         (size, policy) = (setup.size, setup.settings.release.policy.name)
+        hasTop = setup.sheet.hasTop && setup.scene.defaults.mechanism != .bar
         var player = player
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)

@@ -141,9 +141,13 @@ struct AirbarScene: Scene {
             now.notices += scene.send(.toggle)
         },
         Command([.left], [.right], hint: "choose", -2, help: "choose a row") { scene, _, index in
-            scene.highlight(by: [-1, 1][index], first: scene.firstRow)
+            _ = scene.chooseRow(by: [-1, 1][index], first: scene.firstRow)
         },
-        Command([.tab], hint: "other list", help: "the other list", title: "Show the other list") { scene, now, _ in
+        Command([.enter], help: "say which row is chosen") { scene, _, _ in
+            scene.stage.message = scene.selectionText ?? "→ chooses a row"
+        },
+        Command([.tab, .shiftTab], hint: "other list", help: "the other list", title: "Show the other list") {
+            scene, now, _ in
             now.notices += scene.show(1 - scene.lists.shown)
         },
         Command([.escape], help: "back") { scene, now, _ in
@@ -151,9 +155,11 @@ struct AirbarScene: Scene {
                 scene.stage.selection = 0
             } else if scene.engine.isExpanding {
                 now.notices += scene.send(.toggle)
+            } else {
+                scene.stage.message = "Nothing is chosen or expanded: q quits"
             }
         },
-    ]).adding(Command.program)
+    ]).adding(Command.everywhere)
 
     // MARK: Texts
 

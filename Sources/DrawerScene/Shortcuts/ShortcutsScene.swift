@@ -144,7 +144,7 @@ struct ShortcutsScene: Scene, SearchSurface {
 
     /// Moves the highlight among the filtered rows and scrolls it into view.
     mutating func choose(by distance: Int) -> Notices {
-        guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
+        guard chooseRow(by: distance, first: firstVisiblePlace + 1) else { return [] }
         let isVisible = state.listShare(reading, drawer) >= 1 && rowsToSelection == 0
         return isVisible || drawer.listFollowsHeight || drawer.panSource == .pointer ? [] : raiseToTheTop()
     }

@@ -31,6 +31,13 @@ extension ShortcutsScene {
     }
 
     mutating func chooseStep(by distance: Int) -> Notices {
+        let before = steps.chosen
+        defer {
+            if steps.chosen == before {
+                let end = distance > 0 ? "last" : "first"
+                stage.message = steps.count > 0 ? "This is the \(end) step" : "There is no step to choose"
+            }
+        }
         guard steps.count > 0 else { return [] }
         let chosen = steps.chosen.map { min(max(0, $0 + distance), steps.count - 1) }
         steps.choose(chosen ?? primaryFrame(reading).firstVisibleStep)

@@ -86,6 +86,11 @@ struct Pane: Sendable {
         return nil
     }
 
+    private var panelRows: Int? {
+        for layer in layers { if let rows = layer.panelRows { return rows } }
+        return nil
+    }
+
     private mutating func closeLayers() {
         for index in layers.indices { layers[index].close(over: &shown) }
     }
@@ -187,7 +192,7 @@ struct Pane: Sendable {
         if shown.grid.columns != area.columns || shown.grid.rows != area.rows {
             shown.handle(.resize(columns: area.columns, rows: area.rows))
         }
-        shown.layOut(panelBeside: panelBeside)
+        shown.layOut(panelBeside: panelBeside, rows: panelRows)
     }
 
     // MARK: Scenes

@@ -1,9 +1,9 @@
-// What the simulation does for scripts and for the prompt: named places as points, and the line of the prompt in progress.
+// What the simulation does for scripts and for the prompt: named places as points, and the line of the palette in progress.
 
 import DrawerCore
 import DrawerSettings
 
-// MARK: - The prompt
+// MARK: - The palette
 
 extension Simulation {
     /// Begins to perform the line that the prompt has given. Its inputs go to what lies below the prompt.
@@ -37,7 +37,7 @@ extension Simulation {
         }
         if line == nil || entered != nil {
             let state = line == nil ? "Done" : "Performing"
-            pane.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: $1) }
+            pane.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
         }
     }
 

@@ -30,8 +30,12 @@ struct ShownScene: Sendable {
     var inspector: Inspector?
     /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
     private(set) var panelBeside: Int?
-    /// The settings before and after each preset that the user has kept.
-    var keptPresets = History<(before: Setup, after: Setup)>()
+    /// The rows that the list of the open panel fills; nil for a list of any length.
+    private(set) var panelRows: Int?
+    /// The side of the edge on which an open panel over the scene stays; nil without one.
+    private(set) var panelSide: TuningFrame.Side?
+    /// The presets and the palette's changes that the user has kept.
+    var keptChanges = History<KeptChange>()
     /// What has happened in the current call.
     var effects = Effects()
 
@@ -84,7 +88,7 @@ struct ShownScene: Sendable {
     var hasFocus: Bool { pair?.hasFocus != false }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help { hasPanel ? Tuning.help : scene.help }
+    var help: Help { hasPanel ? Tuning.help(hasPresets: scene.hasPresets) : scene.help }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -165,9 +169,10 @@ struct ShownScene: Sendable {
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
+        let undoable = scene.stage.undoableCount
         record(input)
         // The scene has done something that `u` undoes first.
-        if !keptPresets.past.isEmpty, input.isAction, message != nil { keptPresets = History() }
+        if scene.stage.undoableCount != undoable, !keptChanges.past.isEmpty { keptChanges = History() }
     }
 
     /// Handles an input that belongs to the timeline.
@@ -246,8 +251,9 @@ struct ShownScene: Sendable {
 
     /// Resizes the scene to the columns that a panel leaves, also during a motion.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
-    mutating func layOut(panelBeside least: Int?) {
-        panelBeside = least
+    mutating func layOut(panelBeside least: Int?, rows: Int? = nil) {
+        (panelBeside, panelRows) = (least, rows)
+        panelSide = least == nil ? nil : panelSide ?? TuningFrame.side(over: self)
         if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
     }
 
@@ -266,6 +272,7 @@ struct ShownScene: Sendable {
     /// Resizes the screen, also during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
         endReplay()
+        panelSide = nil
         screenColumns = max(1, columns)
         closeInspectorWithoutRoom()
         record(.resize(columns: sceneColumns, rows: rows))

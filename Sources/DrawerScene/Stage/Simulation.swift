@@ -23,6 +23,8 @@ public struct Simulation: Sendable {
     var panes: [Pane]
     /// The number of the stage with the focus, which gets the keys first.
     var focused = 0
+    /// Whether the other one of two stages is its edge on the stage with the focus, whatever room there is.
+    var showsGhost = false
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
     /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and its
@@ -70,11 +72,16 @@ public struct Simulation: Sendable {
             }
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
+            let hadPrompt = simulation.prompt.isOpen
             // The user takes over from a line of the prompt.
             if input.isAction { simulation.endLine() }
             simulation.pass(input)
             simulation.follow(after: input)
-            if simulation.effects.hasControlledTime { simulation.effects.recorded = nil }
+            if simulation.effects.hasControlledTime {
+                // What was typed is in the recording, and would stay in its palette.
+                let dropsLine: Key = simulation.prompt.isOpen ? .control("u") : .escape
+                simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
+            }
             // A panel, the inspector and a time that was turned back follow what the input has changed.
             if simulation.panes.contains(where: \.shown.followsTime) { simulation.pass(to: time) }
         }

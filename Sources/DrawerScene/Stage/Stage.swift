@@ -73,8 +73,14 @@ struct Stage: Sendable {
         if screen.message == nil, explanation == nil { explanation = (reason, columns) }
     }
 
+    /// How often something was done that `u` undoes.
+    private(set) var undoableCount = 0
+
     /// Says what an action has done that `u` undoes.
-    mutating func sayUndoable(_ text: String) { message = text + "  ·  u undo" }
+    mutating func sayUndoable(_ text: String) {
+        message = text + "  ·  u undo"
+        undoableCount += 1
+    }
 
     static let nothingToUndo = "Nothing to undo"
 

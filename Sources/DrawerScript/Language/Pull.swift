@@ -30,6 +30,9 @@ public struct Pull: Sendable {
     private let script: Script
     private let grid: Grid
 
+    /// The time between two samples of a script's pointer.
+    package static let sampleTime = Stroke.interval
+
     /// In points.
     public var distance: Double { touch.distance }
     /// In seconds.

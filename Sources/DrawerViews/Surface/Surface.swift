@@ -149,8 +149,8 @@ extension Surface {
             notices = update(.turn(pages: pages, at: point)) ?? []
         case .key(let key): notices = pressKey(key == .character(" ") ? .space : key)
         case .text(let text): notices = panSource == .pointer ? [] : update(.text(text)) ?? []
-        case .resize(let columns, let rows): notices = resize(columns: columns, rows: rows)
-        case .other(let other): notices = handle(other)
+        case .resize(let columns, let rows): notices = keepRowInView { $0.resize(columns: columns, rows: rows) }
+        case .other(let other): notices = keepRowInView { $0.handle(other) }
         }
         return notices + bringIntoView()
     }
@@ -283,6 +283,32 @@ extension Surface {
             }
         }
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
+    }
+
+    /// Makes a change. If it takes room from the list, a highlighted row that was in view stays in view: the list scrolls, with
+    /// the settle.
+    private mutating func keepRowInView(_ change: (inout Self) -> Notices) -> Notices {
+        let wasInView = screen.selection > 0 && missingRows(.row) == 0
+        guard wasInView, drawer.panSource != .pointer, !drawer.isListMoving else { return change(&self) }
+        let room = listRoom
+        let notices = change(&self)
+        guard listRoom < room, screen.selection > 0 else { return notices }
+        // The row has to be in view where the drawer comes to rest.
+        var later = self
+        for _ in 0..<1000 {
+            guard let due = later.engine.nextDeadline else { break }
+            _ = later.engine.advance(to: due)
+        }
+        let rows = later.missingRows(.row)
+        guard rows != 0 else { return notices }
+        let offset = later.reading.offset + rows * grid.cellHeight
+        return notices + send(.scroll(to: offset, animated: engine.isMoving))
+    }
+
+    /// The largest height of the list between header and footer, in points.
+    private var listRoom: Double {
+        let drawer = drawer
+        return drawer.roomHeight - drawer.container.headerHeight - drawer.container.footerHeight
     }
 
     /// Lets the primary content scroll as far as the drawer covers it where it rests or settles.

@@ -88,6 +88,10 @@ struct LiveAct<Form: Presentation>: Act {
         if let recorded = effects.recorded { recording?.record(recorded, at: now) }
         clock.set(simulation.pace, at: time)
         take(effects, at: time)
+        if effects.looksAhead {
+            clock.go(to: now + Simulation.frame, at: time)
+            take(simulation.update(at: clock.time(at: time).seconds), at: time)
+        }
         // Describe the notices so far in the words of the previous scene.
         if simulation.sceneName != scene { describe() }
     }
