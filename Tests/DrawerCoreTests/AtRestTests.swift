@@ -26,7 +26,7 @@ final class AtRestTests: XCTestCase {
             var drawer = try drawer(rows: 50, at: .expanded) { $0.dimming.maximum = maximum }
             let (undimmed, full) = (try XCTUnwrap(drawer.top(of: .expanded)), drawer.stops.full)
             let point = DrawerPoint(x: 40, y: 8)
-            for (share, place) in [(0, Place.primary), (0.0124, .primary), (0.0126, .overlay), (1, .overlay)] {
+            for (share, place) in [(0, DrawerPlace.primary), (0.0124, .primary), (0.0126, .overlay), (1, .overlay)] {
                 let height = drawer.roomHeight - undimmed + (undimmed - full) * share
                 drawer.send(.moveTo(height: height, animated: false))
                 XCTAssertEqual(drawer.place(at: point), place, "\(share) with \(maximum)")
@@ -61,7 +61,7 @@ final class AtRestTests: XCTestCase {
     func testEndAtTheEndOfARiseScrollsTheList() throws {
         for preset in [Preset.drawer, .vaul, .flutter] {
             var drawer = try arriving(at: .fullHeight, from: .expanded) { $0.apply(preset) }
-            drawer.send(.key(.end))
+            drawer.send(.key(named: .end))
             drawer.settleDown()
             XCTAssertEqual(drawer.reading.offset, drawer.reading.maximumOffset, preset.name)
         }
@@ -70,18 +70,18 @@ final class AtRestTests: XCTestCase {
     /// An input at the end of a settle finds the drawer arrived, which is reported first.
     func testAnInputReportsTheArrivalFirst() throws {
         var drawer = try arriving(at: .fullHeight, from: .expanded)
-        let notices = drawer.send(.key(.home))
-        XCTAssertEqual(notices.kinds, [.detentReached(.fullHeight), .targetChosen(.compressed)])
+        let notices = drawer.send(.key(named: .home))
+        XCTAssertEqual(notices.kinds, [.detentReached(detent: .fullHeight), .targetChosen(detent: .compressed)])
         XCTAssertEqual(notices.map(\.cause), [.code, .key])
     }
 
     // MARK: Hidden
 
     func testAHiddenDrawerStaysOutOfSightUnderEveryChangeOfRoom() throws {
-        let changes: [(String, Event)] = [
-            ("an inset goes away", .bottomInset(0, animated: true)), ("it comes", .bottomInset(500, animated: true)),
-            ("at once", .bottomInset(0, animated: false)), ("a taller screen", .resize(container(rows: 70))),
-            ("a lower one", .resize(container(rows: 30))),
+        let changes: [(String, DrawerEvent)] = [
+            ("an inset goes away", .bottomInset(points: 0, animated: true)), ("it comes", .bottomInset(points: 500, animated: true)),
+            ("at once", .bottomInset(points: 0, animated: false)), ("a taller screen", .resize(to: container(rows: 70))),
+            ("a lower one", .resize(to: container(rows: 30))),
         ]
         for edge in DrawerEdge.allCases {
             for (name, change) in changes {
@@ -89,7 +89,7 @@ final class AtRestTests: XCTestCase {
                 settings.release.dismissible = .yes
                 var drawer = try DrawerEngine(
                     on: edge, container: container(rows: 50), listHeight: 960, settings: settings, detent: .hidden)
-                drawer.send(.bottomInset(300, animated: false))
+                drawer.send(.bottomInset(points: 300, animated: false))
                 drawer.wait(1)
                 XCTAssertNil(drawer.send(change).target, name)
                 for _ in 0..<20 {
@@ -107,10 +107,10 @@ final class AtRestTests: XCTestCase {
             $0.release.dismissible = .yes
             $0.apply(.vaul)
         }
-        drawer.send(.bottomInset(300, animated: false))
+        drawer.send(.bottomInset(points: 300, animated: false))
         drawer.send(.dismiss())
         while !drawer.looksAtRest { drawer.wait(0.001) }
-        drawer.send(.bottomInset(0, animated: true))
+        drawer.send(.bottomInset(points: 0, animated: true))
         XCTAssertEqual(drawer.reading.height, 0)
         XCTAssertEqual(drawer.reading.detent, .hidden)
     }

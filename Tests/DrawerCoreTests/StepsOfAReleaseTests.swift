@@ -9,7 +9,7 @@ import XCTest
 final class StepsOfAReleaseTests: XCTestCase {
     /// A dismissible drawer at full height whose list is scrolled by some rows; then one fast swipe down.
     private func swipe(
-        _ distance: Double, scrolledBy rows: Double, over duration: Double = 0.12, on place: Place = .list,
+        _ distance: Double, scrolledBy rows: Double, over duration: Double = 0.12, on place: DrawerPlace = .list,
         _ change: (inout DrawerEngine.Settings) -> Void = { _ in }
     ) throws -> (drawer: TestDrawer, notices: [Notice]) {
         let layout = try DrawerLayout([Detent("full", .fraction(0.95))])

@@ -57,9 +57,9 @@ final class CardTests: XCTestCase {
             }
             kinds += card.handle(.release, at: card.time + 0.2).map(\.kind)
             XCTAssertEqual(card.reading.phase, .settling)
-            XCTAssertEqual(count { $0 == .panBegan(.drawer) }, pull)
+            XCTAssertEqual(count { $0 == .panBegan(owner: .drawer) }, pull)
             XCTAssertEqual(count { if case .panEnded = $0 { true } else { false } }, pull)
-            XCTAssertEqual(count { $0 == .settleInterrupted(.fullHeight) }, pull - 1, "caught while it springs back")
+            XCTAssertEqual(count { $0 == .settleInterrupted(detent: .fullHeight) }, pull - 1, "caught while it springs back")
             XCTAssertEqual(count { if case .detentReached = $0 { true } else { false } }, 0, "it is still under way")
         }
         while let due = card.nextDeadline { kinds += card.advance(to: due).map(\.kind) }
@@ -83,7 +83,7 @@ final class CardTests: XCTestCase {
         }
         // The band follows the container.
         var card = try card(inset: 16)
-        card.send(.resize(Container(width: 640, height: 200, rowHeight: 16, header: [])))
+        card.send(.resize(to: Container(width: 640, height: 200, rowHeight: 16, header: [])))
         card.drag(on: .list, from: 100, by: -92)
         XCTAssertEqual(pull(card), -0.5 / 11, accuracy: 1e-12)
         // Without over-pull the card does not move up.

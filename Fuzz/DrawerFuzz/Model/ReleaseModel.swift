@@ -64,7 +64,7 @@ extension Ground {
     private func chosen(_ release: ReleaseModel, _ began: Began) -> Began {
         if settings.release.restsAnywhere, let free = freeDestination(release, began) { return free }
         let index = began.index(self)
-        let isOwn = Policy.builtIn.contains(settings.release.policy) && !hasDismissalRule
+        let isOwn = ReleasePolicy.builtIn.contains(settings.release.policy) && !hasDismissalRule
         return .detent(
             isOwn ? names[target(release.top, release.velocity, index)] : presetTarget(release, began: index))
     }

@@ -131,7 +131,7 @@ extension Row where Effect == SettingEffect {
     var isBase: Bool { isLive && (restarts || isOfLayout && syntax.count == 1) }
 
     /// Whether a policy reads the setting. Those of libraries and the one of the article have numbers of their own.
-    package func isRead(by policy: Policy) -> Bool {
+    package func isRead(by policy: ReleasePolicy) -> Bool {
         guard effect.traits.contains(.ofPolicies) else { return true }
         return switch policy.law {
         case .projected: true
@@ -141,7 +141,7 @@ extension Row where Effect == SettingEffect {
     }
 
     /// The built-in policies that read the setting.
-    var readers: [String] { Policy.builtIn.filter { isRead(by: $0) }.map(\.name) }
+    var readers: [String] { ReleasePolicy.builtIn.filter { isRead(by: $0) }.map(\.name) }
 
     /// Whether a setting of another row loses its effect by a setting of this row.
     package func replaces(_ other: SettingRow) -> Bool {
