@@ -235,7 +235,7 @@ package struct DrawerLaws<Subject: Lawful> {
     private mutating func conservesPages(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let (before, after) = (old.drawer.pagePosition, subject.drawer.pagePosition)
         let (last, way) = (Double(old.drawer.pageCount - 1), self.point.x - point.x)
-        let moved = (after - before) * old.drawer.container.width
+        let moved = (after - before) * old.drawer.pageWidth
         if before > 0, after > 0, before < last, after < last {
             try demand("conservation", abs(moved - way) <= 1e-6, "pages move \(moved) pt in \(way) pt")
         } else if abs(way) > 1, max(before, after) < 0 || min(before, after) > last {
