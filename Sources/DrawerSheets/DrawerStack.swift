@@ -121,6 +121,18 @@ public struct DrawerStack: Sendable, Equatable {
     /// Whether a drawer moves without an event, so that the next frame differs.
     public var isMoving: Bool { uppermost.isMoving || lower.contains { $0.isMoving } }
 
+    package var pulse: Pulse {
+        guard !lower.isEmpty else { return uppermost.pulse }
+        var pulse = uppermost.pulse
+        for drawer in lower {
+            if let due = drawer.nextDeadline {
+                (pulse.nextDeadline, pulse.isSettled) = (min(pulse.nextDeadline, due), false)
+            }
+            if drawer.isMoving { pulse.isMoving = true }
+        }
+        return pulse
+    }
+
     // MARK: Push and pop
 
     /// Opens a drawer above the others, `hidden` at first, and snaps it to its lowest visible detent. Ends a pan in

@@ -24,7 +24,7 @@ final class DrawerStackTests: XCTestCase {
             XCTAssertEqual(try push(&stack, at: 1).names.first, "pushed")
             XCTAssertEqual(stack.count, number)
         }
-        guard case .notApplied(let reason)? = try push(&stack, at: 1).last?.kind else { return XCTFail() }
+        guard case .notApplied(reason: let reason)? = try push(&stack, at: 1).last?.kind else { return XCTFail() }
         XCTAssertTrue("\(reason)".contains("100"), "\(reason)")
         XCTAssertEqual(stack.count, 100)
     }

@@ -52,7 +52,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var tracker = VelocityTracker()
     var log = Log()
     /// The time of the next deadline, cached because every frame asks.
-    private(set) var due = Double.infinity
+    @usableFromInline private(set) var due = Double.infinity
     // What is composed with the engine, each in a file of the folder Beside.
     var steps = Steps()
     var pager: Pager

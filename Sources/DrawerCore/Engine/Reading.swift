@@ -89,7 +89,7 @@ extension DrawerEngine {
     public var primaryHeight: Double { room.primaryHeight }
 
     /// The time of the next change that needs no event; `nil` if there is none.
-    public var nextDeadline: Double? { due < .infinity ? due : nil }
+    @inlinable public var nextDeadline: Double? { due < .infinity ? due : nil }
 
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {

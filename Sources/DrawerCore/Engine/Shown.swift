@@ -54,6 +54,17 @@ extension DrawerEngine {
         return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
     }
 
+    package var pulse: Pulse {
+        var pulse = Pulse()
+        if pan?.pointer == nil, !room.isTurned {
+            let state = topState
+            pulse.motion = (state.value, state.velocity)
+        }
+        pulse.nextDeadline = min(due, nextLandingChange ?? .infinity)
+        (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)
+        return pulse
+    }
+
     /// What is shown of the drawer and of its list.
     var shown: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)) {
         guard let position else {

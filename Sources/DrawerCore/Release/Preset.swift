@@ -64,14 +64,15 @@ public struct Preset: Sendable, Hashable {
         _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: ReleasePolicy,
         resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
-        dismissal: Dismissal = .detent, dismissesFrom: DismissesFrom = .anywhere,
-        speed: ReleaseSpeed = .tracked, feel: String = ""
+        dismissal: Dismissal = .detent, dismissesFrom: DismissesFrom = .anywhere, speed: ReleaseSpeed = .tracked,
+        feel: String = ""
     ) {
         (self.name, self.library, self.version, self.isAssumed) = (name, library, version, isAssumed)
         (resistanceAbove, resistanceBelow) = resistance
         (self.policy, self.settle, self.dismissal, self.speed) = (policy, settle, dismissal, speed)
         (self.maximumOvershoot, self.listPans, self.carriesFling) = (maximumOvershoot, listPans, carriesFling)
-        (self.dismissesFrom, self.feel) = (dismissesFrom, feel)
+        self.dismissesFrom = dismissesFrom
+        self.feel = feel
     }
 
     /// The engine's own feel: the default of `DrawerEngine.Settings`.

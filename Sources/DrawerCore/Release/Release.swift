@@ -136,6 +136,7 @@ public struct Release: Sendable {
     func finished(_ reason: Reason, _ detent: DetentName?) -> Reason {
         var reason = reason
         (reason.upwardVelocity, reason.detent) = (upwardVelocity, detent)
+        reason.isFlick = reaches(settings.flickSpeed)
         return reason
     }
 

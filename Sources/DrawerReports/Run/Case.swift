@@ -83,6 +83,8 @@ public struct Case: Sendable {
     /// The script with the settings of the variant.
     private let whole: ScriptFile
     private let commands: Script
+    /// The start of the runs without further settings, of which each gets a copy.
+    private var start: SceneRun?
 
     /// - Throws: `ScriptErrors` for settings of the script that are refused, and for rows that cannot be read;
     ///   `RefusedSettings` for settings of the variant.
@@ -104,6 +106,7 @@ public struct Case: Sendable {
         configuration.setup = Setup()
         self.base = configuration
         commands = Case.commands(of: whole.script)
+        start = try? start(with: [])
     }
 
     /// The commands without snapshots and notes, which do not affect the motion, and a wait until nothing moves.
@@ -138,13 +141,20 @@ public struct Case: Sendable {
     /// - Parameter script: other commands instead of the file's.
     /// - Throws: the first refusal.
     func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
+        let commands = script.map(Self.commands) ?? commands
+        if further.isEmpty, let start { return Player(commands, file: file.path, alone: start) }
+        return Player(commands, file: file.path, alone: try start(with: further))
+    }
+
+    /// The scene at the start of a run.
+    private func start(with further: [Setting]) throws(Refusal) -> SceneRun {
         var configuration = base
         var further = further
         if variant.choosesPolicy { for index in further.indices { further[index].mayWaitForPolicy = true } }
         let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {
-            return try Player(script.map(Self.commands) ?? commands, file: file.path, configuration: configuration)
+            return try SceneRun(configuration)
         } catch {
             throw Refusal(error)
         }

@@ -192,11 +192,12 @@ extension ShownScene {
     }
 
     /// Computes the response curve of the open panel again if values have changed.
-    mutating func updateResponse() {
-        guard let present else { return replays.updateResponse(of: scene) }
+    /// - Parameter keepsReport: whether the curve of the last replay is in the hand.
+    mutating func updateResponse(keepsReport: Bool = false) {
+        guard let present else { return replays.updateResponse(of: scene, keepsReport: keepsReport) }
         var now = scene
         _ = try? now.configure(scene.stage.configuration.with(present.configuration))
-        replays.updateResponse(of: now)
+        replays.updateResponse(of: now, keepsReport: keepsReport)
     }
 
     /// Ends a replay, and forgets what only an open panel shows.

@@ -22,8 +22,13 @@ public struct Effects: Sendable {
     var hasControlledTime = false
     /// What a layer has done to its scene, for the stage beside this one.
     var act: ShownScene.Act?
-    /// The line that the prompt has given.
+    /// The line that the palette has given.
     var entered: String?
+    /// Whether the palette has asked for the ghost of another preset.
+    var opensGhost = false
+
+    /// No effects.
+    package init() {}
 
     /// Adds what has happened on a stage.
     /// - Parameter isFirst: whether it is the one whose notices count.

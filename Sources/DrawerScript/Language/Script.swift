@@ -1,6 +1,7 @@
 // A demo script as a value: its settings and its commands, each with its position in the source; and the errors of a
 // script.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
@@ -223,7 +224,7 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// `file:line:column: problem, expected expectation`.
     public var description: String {
-        "\(file):\(position.line):\(position.column): \(problem), expected \(expected)"
+        "\(file.cleaned):\(position.line):\(position.column): \(problem), expected \(expected)"
     }
 }
 
@@ -249,7 +250,7 @@ public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// One error per line, then the number of further errors.
     public var description: String {
-        let rest = more > 0 ? ["\(errors.first?.file ?? ""): \(more) more errors"] : []
+        let rest = more > 0 ? ["\(errors.first?.file.cleaned ?? ""): \(more) more errors"] : []
         return (errors.map(\.description) + rest).joined(separator: "\n")
     }
 }

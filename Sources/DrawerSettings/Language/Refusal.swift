@@ -71,6 +71,23 @@ package enum Suggestion {
         return best
     }
 
+    /// The edits that turn a typed word, or the beginning of one, into a candidate; nil if these are more than a third of
+    /// its letters, rounded up, or all of them. A word of one or two letters must be right.
+    package static func distance(of word: String, to candidate: String) -> Int? {
+        let (letters, other) = (lowercased(word), lowercased(candidate))
+        if other.starts(with: letters) { return letters.count == other.count ? 0 : 1 }
+        guard (3...40).contains(letters.count) else { return nil }
+        let limit = (letters.count + 2) / 3
+        // A word that is typed up to its middle is compared with as much of the candidate, but counts as farther.
+        let ends = [(other.count, 0), (letters.count, 1), (letters.count + 1, 1)]
+        let distances = ends.compactMap { end, more -> Int? in
+            guard abs(end - letters.count) <= limit, end <= other.count else { return nil }
+            let edits = editDistance(letters, Array(other.prefix(end)))
+            return edits <= limit && edits < letters.count - 1 ? edits + more : nil
+        }
+        return distances.min()
+    }
+
     private static func lowercased(_ word: String) -> [UInt8] {
         word.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
     }
