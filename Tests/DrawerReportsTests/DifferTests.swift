@@ -81,7 +81,7 @@ final class DifferTests: XCTestCase {
                 continue
             }
             let way = speed * over.seconds
-            for _ in 0..<300 {
+            for _ in 0..<60 {
                 let time = random.chance(0.5) ? Double(random.count(30...120)) : random.number(30...600)
                 let fast = random.number(max(60, 700 * way / time)...max(61, min(3000, 995 * way / time)))
                 guard fast * time / 1000 < way - 0.1, fast * time / 1000 >= 1 else { continue }
