@@ -15,8 +15,8 @@ enum Statistics {
         func mass(_ angle: Double) -> Double {
             let (steps, width) = (400, angle / 400)
             func density(_ step: Int) -> Double {
-                let cos = Math.cos(width * Double(step))
-                return cos > 0 ? Math.exp((freedom - 1) * Math.log(cos)) : freedom == 1 ? 1 : 0
+                let cos = DrawerMath.cos(width * Double(step))
+                return cos > 0 ? DrawerMath.exp((freedom - 1) * DrawerMath.log(cos)) : freedom == 1 ? 1 : 0
             }
             let inner = (1..<steps).reduce(0.0) { $0 + (($1 % 2 == 1) ? 4 : 2) * density($1) }
             return (density(0) + inner + density(steps)) * width / 3
@@ -27,7 +27,7 @@ enum Statistics {
             let middle = (low + high) / 2
             if mass(middle) < aim { low = middle } else { high = middle }
         }
-        return Math.sqrt(freedom) * Math.sin(low) / Math.cos(low)
+        return DrawerMath.sqrt(freedom) * DrawerMath.sin(low) / DrawerMath.cos(low)
     }
 
     /// Persons with equally many runs each, over which intervals are.
@@ -160,10 +160,10 @@ enum Statistics {
     /// The probability of at most `most` heads of `all` fair coins.
     private static func binomialTail(_ most: Int, of all: Int) -> Double {
         // The logarithm of each term of the binomial distribution, from 0 on.
-        var (term, sum) = (-Double(all) * Math.log(2), 0.0)
+        var (term, sum) = (-Double(all) * DrawerMath.log(2), 0.0)
         for count in 0..<max(0, most + 1) {
-            sum += Math.exp(term)
-            term += Math.log(Double(all - count) / Double(count + 1))
+            sum += DrawerMath.exp(term)
+            term += DrawerMath.log(Double(all - count) / Double(count + 1))
         }
         return sum
     }
@@ -197,12 +197,12 @@ enum Statistics {
         let sorted = values.sorted()
         guard let value = quantile(0.5, of: sorted) else { return nil }
         var cut = -1
-        var (term, sum) = (-Double(sorted.count) * Math.log(2), 0.0)
+        var (term, sum) = (-Double(sorted.count) * DrawerMath.log(2), 0.0)
         while cut + 1 < sorted.count / 2 {
-            sum += Math.exp(term)
+            sum += DrawerMath.exp(term)
             guard sum <= 0.025 else { break }
             cut += 1
-            term += Math.log(Double(sorted.count - cut) / Double(cut + 1))
+            term += DrawerMath.log(Double(sorted.count - cut) / Double(cut + 1))
         }
         let interval = cut >= 0 ? sorted[cut]...sorted[sorted.count - 1 - cut] : nil
         return Median(value: value, interval: interval, count: sorted.count)

@@ -1,5 +1,6 @@
 // The sample of a study: who makes the gestures, and how often.
 
+import DrawerCore
 import DrawerScript
 
 extension Study {

@@ -60,7 +60,9 @@ public struct Simulation: Sendable {
     public mutating func update(_ input: Input? = nil, at time: Double) -> Effects {
         collect { simulation in
             // An input is often handled at a time that has been reached.
-            if time > simulation.time || simulation.nextDeadline.map({ $0 <= time }) == true { simulation.pass(to: time) }
+            if time > simulation.time || simulation.nextDeadline.map({ $0 <= time }) == true {
+                simulation.pass(to: time)
+            }
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // The user takes over from a line of the prompt.
@@ -210,13 +212,14 @@ public struct Simulation: Sendable {
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
-        return shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil && reading.phase == .resting
+        return shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
+            && reading.phase == .resting
     }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
     package var bar: Bar? { shown.scene.bar }
-    package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
+    package func place(at point: DrawerPoint) -> DrawerPlace { shown.scene.place(at: point) }
 
     /// The screen's size.
     public var grid: Grid {

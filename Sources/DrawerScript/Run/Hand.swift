@@ -65,10 +65,10 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     func error(over duration: Double) -> Double {
         guard duration > 0 else { return 0 }
         let impulse = movement.map { $0 / duration }
-        let seen = throughput.map { 1 / (4.133 * (Math.exp($0 * duration * Math.log(2)) - 1)) }
+        let seen = throughput.map { 1 / (4.133 * (DrawerMath.exp($0 * duration * DrawerMath.log(2)) - 1)) }
         guard let impulse, let seen else { return impulse ?? seen ?? 0 }
         guard impulse > 0, seen > 0 else { return 0 }
-        return 1 / Math.sqrt(1 / (impulse * impulse) + 1 / (seen * seen))
+        return 1 / DrawerMath.sqrt(1 / (impulse * impulse) + 1 / (seen * seen))
     }
 
     /// The spread of hands among people: the standard deviation of the logarithm of each person's pace and of each size of
@@ -83,7 +83,7 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
         var factors: [Double] = []
         for _ in 0..<4 {
             let (one, two) = random.normals()
-            factors += [Math.exp(Self.spread * one), Math.exp(Self.spread * two)]
+            factors += [DrawerMath.exp(Self.spread * one), DrawerMath.exp(Self.spread * two)]
         }
         var person = self
         person.aim *= factors[0]

@@ -4,31 +4,6 @@ import DrawerCore
 import DrawerScene
 import DrawerViews
 
-/// SplitMix64 (Steele, Lea, Flood, 2014): the same numbers on every machine.
-package struct SplitMix: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    package init(seed: UInt64) { state = seed }
-
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
-    /// Evenly distributed in 0..<1.
-    package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
-
-    /// Two normally distributed numbers with mean 0 and standard deviation 1 (G. E. P. Box and M. E. Muller, 1958).
-    package mutating func normals() -> (Double, Double) {
-        let radius = Math.sqrt(-2 * Math.log(1 - uniform()))
-        let angle = 2 * .pi * uniform()
-        return (radius * Math.cos(angle), radius * Math.sin(angle))
-    }
-}
-
 /// A tremor in one direction: an oscillator that noise keeps going, sampled exactly at any times.
 ///
 /// The place is a process of the second order, so that its speed has a finite size too: 2 pi times the frequency times the
@@ -54,15 +29,15 @@ package struct Tremor: Sendable {
         ///   - time: the length of the step, in seconds.
         package init(_ frequency: Double, over time: Double) {
             let turn = 2 * .pi * frequency
-            let damped = Math.sqrt(turn * turn - Tremor.width * Tremor.width)
-            let kept = Math.exp(-Tremor.width * time)
-            let (cos, sin) = (Math.cos(damped * time), Math.sin(damped * time) / damped)
+            let damped = DrawerMath.sqrt(turn * turn - Tremor.width * Tremor.width)
+            let kept = DrawerMath.exp(-Tremor.width * time)
+            let (cos, sin) = (DrawerMath.cos(damped * time), DrawerMath.sin(damped * time) / damped)
             (a, b) = (kept * (cos + Tremor.width * sin), kept * turn * sin)
             (c, d) = (-kept * turn * sin, kept * (cos - Tremor.width * sin))
             // The noise adds what is missing from a standard deviation of 1 in both, without a correlation.
-            own = Math.sqrt(max(0, 1 - a * a - b * b))
+            own = DrawerMath.sqrt(max(0, 1 - a * a - b * b))
             shared = own > 0 ? (0 - a * c - b * d) / own : 0
-            rest = Math.sqrt(max(0, 1 - c * c - d * d - shared * shared))
+            rest = DrawerMath.sqrt(max(0, 1 - c * c - d * d - shared * shared))
         }
 
         fileprivate func next(_ tremor: Tremor, _ noise: (Double, Double)) -> (Double, Double) {
@@ -157,8 +132,8 @@ package struct HandErrors: Sendable {
         guard duration > .zero else { return duration }
         let spread = hand.timing + hand.jitter / duration.seconds
         // The mean of the lengths is the script's, times the pace.
-        let scale = Math.log(1 + spread * spread)
-        let seconds = duration.seconds * hand.pace * Math.exp(Math.sqrt(scale) * error - scale / 2)
+        let scale = DrawerMath.log(1 + spread * spread)
+        let seconds = duration.seconds * hand.pace * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
         return Nanoseconds(Int64((seconds * 1e9).rounded()))
     }
 }
