@@ -158,9 +158,10 @@ final class FieldDivider {
     }
 
     private func divide(_ row: UnsafeBufferPointer<UInt8>, at text: [UInt8]) {
+        guard let first = text.first else { return divideIntoCharacters(row) }
         var (start, index) = (0, 0)
         while index + text.count <= row.count {
-            if row[index] == text[0], row[index..<index + text.count].elementsEqual(text) {
+            if row[index] == first, row[index..<index + text.count].elementsEqual(text) {
                 index += text.count
                 fields.append(start..<index)
                 start = index
@@ -169,6 +170,16 @@ final class FieldDivider {
             }
         }
         fields.append(start..<row.count)
+    }
+
+    /// An empty delimiter follows every character, as in fzf.
+    private func divideIntoCharacters(_ row: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in row.indices.dropFirst() where row[index] & 0xC0 != 0x80 {
+            fields.append(start..<index)
+            start = index
+        }
+        if start < row.count { fields.append(start..<row.count) }
     }
 }
 

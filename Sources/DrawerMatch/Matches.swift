@@ -46,7 +46,7 @@ public struct Matches: Sendable, RandomAccessCollection {
 
     /// Whether a row matches.
     public func contains(_ row: Int) -> Bool {
-        keys == nil ? (0..<searched).contains(row) : row < searched && bits[row >> 6] >> (row & 63) & 1 == 1
+        (0..<searched).contains(row) && (keys == nil || bits[row >> 6] >> (row & 63) & 1 == 1)
     }
 }
 

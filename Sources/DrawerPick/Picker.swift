@@ -185,7 +185,6 @@ package struct Picker: SearchSurface {
     package mutating func handle(_ other: Never) -> Notices {}
 
     package mutating func resize(columns: Int, rows: Int) -> Notices {
-        if rowsToSelection == 0 { screen.wanted.insert(.row) }
         (screen.grid.columns, screen.grid.rows) = (max(1, columns), max(1, rows))
         setup.size = Size(columns: grid.columns, rows: grid.rows)
         let container = Self.container(picking, setup, grid)

@@ -10,6 +10,8 @@ import DrawerCore
 /// so that a press in the middle of a cell hits the displayed text. Header and list are rounded together, so that the
 /// parts of a moving drawer do not shift against each other. The list's offset is rounded separately.
 package struct DrawerFrame {
+    /// The least width of a drawer whose rows of one line have descriptions, in columns. On a narrower one, titles are whole.
+    package static let leastDescribed = 60
     package let edge: Edge
     /// The first row of the header; the list follows.
     package let headerRow: Int

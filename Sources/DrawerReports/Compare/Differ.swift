@@ -148,7 +148,7 @@ public struct Differ: Sendable {
         for run in cases {
             let commands = run.file.script.commands + gesture.commands
             guard let player = try? run.settled(with: [], script: Script(commands: commands)) else { return nil }
-            let course = Course(player)
+            let course = Course(player, .end)
             guard run.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else { return nil }
             let why = course.notices.last { $0.reason != nil }?.reason
             var end = End(detent: last.detent, height: last.height, why: why)
@@ -173,7 +173,7 @@ public struct Differ: Sendable {
 
     func sentence(_ ends: [End]) -> String {
         let results = zip(names, ends).map { name, end in
-            "\(name) ends at \(end.detent?.text ?? "\(Quantity.text(end.height, digits: 1)) pt")"
+            "\(name) ends at \(end.detent?.words ?? "\(Quantity.text(end.height, digits: 1)) pt")"
                 + (end.why.map { " (\($0))" } ?? "")
         }
         var text = results.joined(separator: ", ")

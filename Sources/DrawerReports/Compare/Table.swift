@@ -169,10 +169,10 @@ public struct Table: Sendable {
 
 /// Comma-separated values after RFC 4180.
 enum CSV {
-    /// A line without its end. Values with commas, quotes or line ends are quoted.
+    /// A line without its end. Values with commas (44), quotes (34) or line ends (13, 10) are quoted.
     static func line(_ values: [String]) -> String {
         values.map { text in
-            text.contains { ",\"\r\n".contains($0) }
+            text.utf8.contains { $0 == 44 || $0 == 34 || $0 == 13 || $0 == 10 }
                 ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
                 : text
         }.joined(separator: ",")

@@ -111,7 +111,7 @@ public struct Fit: Sendable {
             }
             let player = try variation.player(best.values)
             switch aim {
-            case .expectations: report = report + Course(player).report
+            case .expectations: report = report + Course(player, .end).report
             case .curve(let curve):
                 let rows = curve.rows(of: player, release: goal.release, offset: best.offset)
                 fitted = rows.values ?? []
@@ -202,7 +202,7 @@ struct FitGoal: Sendable {
                 candidate.differences = curve.differences(values, candidate.scale, candidate.origin)
                 candidate.cost = candidate.differences.rootMeanSquare
             case .expectations(let preference):
-                let course = Course(player)
+                let course = Course(player, .settles)
                 candidate.differences += course.arrivals.map { preference == .overshoot ? $0.overshoot : $0.time }
                 candidate.cost = candidate.differences.reduce(0, +)
                 candidate.held += course.report.passed

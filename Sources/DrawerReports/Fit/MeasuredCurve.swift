@@ -239,7 +239,7 @@ public struct MeasuredCurve: Sendable {
     /// - Throws: `ScriptErrors` for a script without the release from which the times count, or without the measure at one
     ///   of the times.
     func check(_ player: Player, in script: String) throws(ScriptErrors) -> Nanoseconds? {
-        let release = Course(player).release
+        let release = Course(player, .end).release
         if origin == .release, release == nil {
             throw ScriptErrors(
                 Refusal(
@@ -247,7 +247,7 @@ public struct MeasuredCurve: Sendable {
                     expected: "a Release, Flick, Drag or Tap, from which the curve’s times count"), of: script)
         }
         if rows(of: player, release: release).values == nil {
-            let scene = player.simulation.sceneName
+            let scene = player.scene.name
             let problem = "the scene \(scene.rawValue) has no \(measure.rawValue) at all times of the curve"
             throw ScriptErrors(Refusal(problem, expected: "another measure"), at: measurePosition, of: path)
         }

@@ -43,7 +43,7 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         }
     }
     /// The number of a setting; nil for that of a pull.
-    var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
+    public var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
     /// The number of a hand; nil for any other.
     public var hand: HandNumber? { if case .hand(let number) = self { number } else { nil } }
 }

@@ -162,7 +162,7 @@ public struct Study: Sendable {
                     if sample.people != nil { hand = hand.person(seed: people[run / repetitions]) }
                     player.hand = HandErrors(hand, seed: seeds[run])
                 }
-                let course = Course(player)
+                let course = Course(player, .settles)
                 return (run: Run(course, criteria[number]), failures: cases[number].failedGestures(course.report))
             })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }

@@ -61,7 +61,7 @@ public struct Pull: Sendable {
         guard let touch = run.touches.last, touch.distance > 0, touch.duration > 0 else {
             throw Refusal("the last pull takes no time or goes nowhere", expected: "one with a speed")
         }
-        (self.script, self.touch, commands, grid) = (script, touch, first...last, run.simulation.grid)
+        (self.script, self.touch, commands, grid) = (script, touch, first...last, run.grid)
     }
 
     /// The script with another distance or speed of this pull; nil keeps it.

@@ -187,7 +187,7 @@ package struct SearchPicture {
             detail = theme.faded(detail, share: listShare) ?? fadedTitle
         }
         let place = frame.drawIcon(
-            entry.item, hasColumn: marks?.hasColumn ?? true, isColored: marks == nil, row: row, isChosen: isChosen,
+            entry.item, hasColumn: marks?.hasColumn ?? true, row: row, isChosen: isChosen,
             on: title, share: listShare, theme, into: &canvas)
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
@@ -207,7 +207,8 @@ package struct SearchPicture {
         let detailRoom = end - 1 - detailColumn - categoryRoom
         // The text that was searched has a tab between its parts.
         let detailStart = item.title.utf8.count + 1
-        if detailRoom >= 8 || column > 0 {
+        // Rows of a pipeline have descriptions at any width.
+        if (prompt != nil || columns >= DrawerFrame.leastDescribed) && detailRoom >= 8 || column > 0 {
             // Further tabs go to the next stop, so that the columns of rows with several of them stay aligned.
             var (rest, start, used) = (item.detail, detailStart, 0)
             while true {

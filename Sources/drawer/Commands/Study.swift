@@ -143,7 +143,7 @@ struct StudyCommand: ProgramCommand {
         try Output.write(to: scripts.output) { try $0.write(text) }
         let failures = least.map { study.failures(under: $0) } ?? []
         for failure in failures { Output.reportError(failure) }
-        let status = ScriptOptions.report(study.report)
+        let status = ScriptOptions.report(study.report, of: cases, varying: spans.compactMap(\.number.setting))
         return failures.isEmpty ? status : ExitStatus.failure
     }
 

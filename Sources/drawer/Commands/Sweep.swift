@@ -49,6 +49,6 @@ struct SweepCommand: ProgramCommand {
         try Output.write(to: scripts.output) {
             try $0.write(format == .svg ? study.sweep : study.settles.text(as: format))
         }
-        return ScriptOptions.report(study.report)
+        return ScriptOptions.report(study.report, of: cases, varying: spans.compactMap(\.number.setting))
     }
 }

@@ -109,7 +109,8 @@ struct TuningPicture {
 
     private func draw(_ control: TuningControl, _ index: Int, row: Int, into canvas: inout Canvas) {
         let isSelected = index == tuning.list.selected
-        let base = isSelected ? theme.panelChoice : theme.panel
+        // The row that the focus has left is quiet.
+        let base = isSelected ? tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelChoice : theme.panel
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         let (style, columns) = (isChanged ? base.bold : base, rowFrame.columns(of: control))
