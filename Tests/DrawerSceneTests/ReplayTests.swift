@@ -87,7 +87,7 @@ final class ReplayTests: XCTestCase {
         return hand
     }
 
-    private func pull(_ hand: inout Hand, by way: Double, _ place: Place = .handle) throws {
+    private func pull(_ hand: inout Hand, by way: Double, _ place: DrawerPlace = .handle) throws {
         let start = try XCTUnwrap(hand.simulation.point(of: place))
         hand.does(.press(start))
         for number in 1...10 {
@@ -101,7 +101,8 @@ final class ReplayTests: XCTestCase {
 
     func testAPressOfTheUserEndsAReplay() throws {
         for (moment, pressed) in [(0.05, true), (0.2, false)] {
-            var hand = try pulled()
+            // Beside the panel, which would cover the edge.
+            var hand = try pulled(configuration(120, 24))
             let time = hand.time
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
