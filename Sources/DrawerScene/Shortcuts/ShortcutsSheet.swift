@@ -86,7 +86,7 @@ extension ShortcutsScene {
     /// Opens another drawer above, with the settings of the first one.
     private mutating func push() -> Notices {
         guard engine.count < Self.mostDrawers else {
-            return refuse(.own("\(engine.count) drawers open, of \(Self.mostDrawers) at most"))
+            return refuse(.own(words: "\(engine.count) drawers open, of \(Self.mostDrawers) at most"))
         }
         var next = stage.configuration
         next.setup = next.setup.presenting(kept.first?.setup ?? next.setup).pushed

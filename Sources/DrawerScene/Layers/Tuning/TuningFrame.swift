@@ -33,7 +33,10 @@ struct TuningFrame: Hashable {
     /// The fewest rows of a panel with more than the selected row.
     static let fewestRows = 5
     /// The side of the drawer's edge on which a panel was opened, and the rows that it keeps there.
-    enum Side: Sendable, Hashable { case above(Int), below(Int) }
+    enum Side: Sendable, Hashable {
+        case above(Int)
+        case below(Int)
+    }
 
     /// The rows of a panel above the edge that the drawer covers at most up to: title, the rows that are tuned most, footer.
     private static let neededRows = 12
