@@ -40,6 +40,8 @@ struct ShownScene: Sendable {
     var keptChanges = History<KeptChange>()
     /// Why the last release has gone where it has gone.
     private(set) var why: String?
+    /// The same as the hint row has said it.
+    private(set) var saidWhy: String?
     /// What has happened in the current call.
     var effects = Effects()
 
@@ -193,7 +195,10 @@ struct ShownScene: Sendable {
         for notice in notices {
             guard let reason = notice.reason else { continue }
             why = reason.sentence
-            if message == nil { message = reason.sentence(within: messageColumns) }
+            if message == nil {
+                message = reason.sentence(within: messageColumns)
+                saidWhy = message
+            }
             return
         }
     }
