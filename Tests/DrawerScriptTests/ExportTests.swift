@@ -239,7 +239,7 @@ final class ExportTests: XCTestCase {
             XCTAssertTrue(text.contains("Not in this code: Footer 3r."), text)
             XCTAssertTrue(text.contains("the policy vaul"), text)
             XCTAssertEqual(text.contains("@MainActor"), target == .uikit)
-            XCTAssertTrue(text.contains("the resistance vaul: stops above"), text)
+            XCTAssertTrue(text.contains("the resistance vaul: above: stops"), text)
             XCTAssertTrue(text.contains("the dismissal vaul") && text.contains("ListPans firstMove"), text)
             XCTAssertFalse(text.contains("pt off"), "a curve is exact everywhere")
             let ofSpeed = try code(target, "Preset bottom-sheet-behavior")
