@@ -54,6 +54,8 @@ run: missing-run ## Open the drawer in this terminal; ARGS="--help" passes argum
 
 # The manifest reads this variable. The tests build apart, in .build/test, so that `run` and `swift build` change nothing there.
 test sanitize: export DRAWER_OPTIMIZED = 1
+# Another one: what runs the program in a terminal is built with libvterm, which the program itself does not need.
+test tests soak demo sanitize coverage: export DRAWER_VTERM = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/test/debug/drawer test demo-scripts/*.drawer
 	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)

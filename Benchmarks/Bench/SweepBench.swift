@@ -18,7 +18,7 @@ func benchSweep() throws {
         try _ = Study([Case(file)], varying: spans, steps: $0, isSerial: $1)
     }
     try row("a study of 100,000 runs", 100_000) {
-        try _ = Study([Case(file)], hand: Hand("quick"), repetitions: $0, isSerial: $1)
+        try _ = Study([Case(file)], Study.Sample(hands: [Hand("quick")], repetitions: $0), isSerial: $1)
     }
 }
 

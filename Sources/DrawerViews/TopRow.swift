@@ -51,8 +51,20 @@ package struct TopRow {
 
     // MARK: Columns
 
+    /// The parts of the row. That a run is recorded moves no hint, so that a click meets the same one in a replay.
+    private func line(of columns: Int) -> Line { laidOut(columns).line }
+
+    /// - Returns: also the badge beside the title, and what stands in place of the title's first letters.
+    private func laidOut(_ columns: Int) -> (line: Line, badge: [String], cover: String) {
+        let whole = line(of: columns, badge)
+        guard badge.contains(Self.recording) else { return (whole, badge, "") }
+        let rest = badge.filter { $0 != Self.recording }
+        let plain = line(of: columns, rest)
+        return whole.hasSameParts(as: plain, from: 4) ? (whole, badge, "") : (plain, rest, Self.recording)
+    }
+
     /// Title, badge, middle and a space; then the message, the landing, or how to begin and the hints.
-    private func line(of columns: Int) -> Line {
+    private func line(of columns: Int, _ badge: [String]) -> Line {
         let inner = TopRow.inner(columns)
         let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
         var line = Line()
@@ -124,13 +136,16 @@ package struct TopRow {
     package func draw(
         _ style: Style, _ hintStyle: Style, title titleStyle: Style? = nil, _ theme: Theme, into canvas: inout Canvas
     ) {
-        let line = line(of: canvas.columns)
+        let (line, badge, cover) = laidOut(canvas.columns)
         if let place = line[0] {
+            let end = canvas.draw(
+                cover, column: place.lowerBound, row: row, limit: place.count, theme.alarm(on: hintStyle))
+            let start = place.lowerBound + (end > 0 ? end + 1 : 0)
             canvas.draw(
-                title, column: place.lowerBound, row: row, limit: place.count,
+                title, column: start, row: row, limit: max(0, place.upperBound - start),
                 titleStyle ?? (hasFocus ? style : hintStyle))
         }
-        if let place = line[1], !place.isEmpty { drawBadge(place, hintStyle, theme, into: &canvas) }
+        if let place = line[1], !place.isEmpty { draw(badge, in: place, hintStyle, theme, into: &canvas) }
         if let message {
             guard let place = line[4] else { return }
             canvas.draw(message, column: place.lowerBound, row: row, limit: place.count, style.regular)
@@ -150,7 +165,9 @@ package struct TopRow {
     }
 
     /// Draws the badge on a plate if colors can be mixed, otherwise in brackets.
-    private func drawBadge(_ place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas) {
+    private func draw(
+        _ badge: [String], in place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas
+    ) {
         var style = base
         if theme.mixes {
             style.background = base.background.mixed(with: base.foreground, share: 0.18)

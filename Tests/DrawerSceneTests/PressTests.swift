@@ -68,4 +68,54 @@ final class PressTests: XCTestCase {
         hand.does(.release, .move(track))
         XCTAssertEqual(hand.simulation.configuration.setup, dragged)
     }
+
+    /// `mayHaveControl` saves drawing a picture for a press: where the picture has a hint, a scroll bar or a dot of a page,
+    /// it says so, in every scene, at every cell, in motion and at rest.
+    func testNoControlIsDenied() throws {
+        let sheets = [
+            "Footer 3r", "Sections 4", "Edge top", "Width 30", "Pages 3", "ContentLayout resize",
+            "Followers parallax shrink bar corners",
+        ]
+        var controls = 0
+        for scene in SceneName.allCases {
+            for settings in [[]] + (scene.defaults.isSheet && scene == .shortcuts ? sheets.map { [$0] } : []) {
+                for (columns, rows) in [(80, 24), (33, 11), (100, 30)] {
+                    var start = given(scene, columns, rows)
+                    for setting in settings { start.set(setting) }
+                    var hand = try Hand(start)
+                    let inputs: [Input?] = [
+                        nil, .code(.toggle), nil, .code(.snap(.fullHeight)), .wheel(rows: 5, at: point(columns / 2, rows / 2)),
+                        scene == .shortcuts ? .code(.push) : nil, .code(.snap(.compressed)),
+                    ]
+                    for input in inputs {
+                        if let input { hand.does(input) }
+                        for pause in [0.12, 3] {
+                            hand.waits(pause)
+                            controls += deniedControls(of: hand, "\(scene) \(settings) \(columns)x\(rows)")
+                        }
+                    }
+                }
+            }
+        }
+        XCTAssertGreaterThan(controls, 10_000)
+    }
+
+    /// - Returns: the number of cells with a control.
+    private func deniedControls(of hand: Hand, _ what: String) -> Int {
+        let scene = hand.simulation.shown.scene
+        var count = 0
+        for row in 0..<scene.grid.rows {
+            for column in 0..<scene.grid.columns {
+                let parts = [
+                    hand.simulation.pane.part(at: point(column, row)).hit?.touch,
+                    scene.hit(at: point(column, row), isAtRest: false)?.touch,
+                ]
+                guard let part = parts.compactMap(\.self).first(where: \.isControl) else { continue }
+                count += 1
+                XCTAssertTrue(
+                    scene.mayHaveControl(column: column, row: row), "\(what): \(part) at \(column),\(row)")
+            }
+        }
+        return count
+    }
 }

@@ -199,6 +199,7 @@ extension DrawerEngine {
         guard !isFar, pager.pages.indices.contains(page) else { return }
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         endSteps()
+        endInvisibleMotion()
         turn(to: page, velocity: pagesState.velocity)
     }
 

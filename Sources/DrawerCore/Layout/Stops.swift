@@ -80,6 +80,19 @@ public struct Stops: Sendable, Hashable {
         group()
     }
 
+    /// Leaves the detents ahead of `y` in a direction that lie beyond a number of steps out of every choice.
+    /// - Returns: whether `hidden` is among them, which is removed.
+    mutating func limit(to steps: Int, _ direction: Direction, from y: Double, began: Int) -> Bool {
+        func way(_ index: Int) -> Double { (y - tops[index]) * direction.sign }
+        let ahead = leaders.map { way(representative(of: $0, began: began)) }.filter { $0 > Stops.rounding }.sorted()
+        guard ahead.count > steps else { return false }
+        let longest = ahead[max(0, steps - 1)] + Stops.rounding
+        let hides = hasHidden && way(0) > longest
+        for index in tops.indices where way(index) > longest { isReachable[index] = false }
+        if hides { removeHidden() } else { group() }
+        return hides
+    }
+
     // MARK: By name
 
     /// y of a detent's top edge in points; `nil` for an unknown name. Linear in the number of detents.

@@ -29,6 +29,7 @@ struct AirbarScene: Scene {
     var bar: Bar? { engine }
     var reading: Reading { engine.reading }
     var time: Double { engine.engine.time }
+    var panSource: PanSource? { engine.engine.panSource }
     var uppermost: DrawerEngine { engine.engine }
     var firstVisibleOffset: Double { reading.offset }
     func edge(at _: Double) -> Double { engine.state.height }
@@ -64,6 +65,12 @@ struct AirbarScene: Scene {
     var slideLeft: Double { isSliding ? (slideEnd - time) / Self.slideTime : 0 }
     var isMoving: Bool { engine.isMoving || isSliding }
     var nextDeadline: Double? { isSliding ? min(engine.nextDeadline ?? .infinity, slideEnd) : engine.nextDeadline }
+
+    var pulse: Pulse {
+        var pulse = engine.pulse
+        if isSliding { pulse.add(motionUntil: slideEnd) }
+        return stage.pulse(pulse, at: time)
+    }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }

@@ -29,6 +29,7 @@ struct BouncyScene: Scene {
     var bend: Double? { engine.shape.bend }
     var reading: Reading { engine.engine.reading }
     var time: Double { engine.engine.time }
+    var panSource: PanSource? { engine.engine.panSource }
     var uppermost: DrawerEngine { engine.engine }
     func edge(at share: Double) -> Double { engine.shape.edge(at: share) }
     func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }

@@ -84,7 +84,7 @@ struct TimeLayer: Layer {
             return nil
         }
         var top = top(over: shown, hints)
-        (top.message, top.opening, top.middle) = (scene.stage.message, shown.opening, .trail)
+        (top.message, top.opening, top.middle) = (scene.stage.message, shown.run.opening, .trail)
         return top.middleColumns(of: scene.grid.columns)
     }
 

@@ -25,6 +25,7 @@ struct ModalScene: Scene {
 
     var reading: Reading { engine.reading }
     var time: Double { engine.time }
+    var panSource: PanSource? { engine.panSource }
     var uppermost: DrawerEngine { engine }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {

@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 extension ShownScene {
     /// What a layer does to the scene by the hand of its user.
@@ -53,6 +54,8 @@ extension ShownScene {
 
     /// The length of a frame, in seconds.
     private static let frame = 1.0 / 60
+    /// The same as a time of a loop.
+    static let wholeFrame = Nanoseconds(rounding: frame)
 
     var isInPast: Bool { present != nil }
 
@@ -73,7 +76,8 @@ extension ShownScene {
         case .pause: tempo.isPaused.toggle()
         case .forward:
             tempo.isPaused = true
-            go(to: scene.time + Self.frame)
+            // A recording has every frame, so that it replays to the same states.
+            if configurationOfNow.isRecorded { effects.looksAhead = true } else { go(to: scene.time + Self.frame) }
         case .back:
             tempo.isPaused = true
             guard let span = timeline.span else {

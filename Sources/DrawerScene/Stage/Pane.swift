@@ -19,8 +19,12 @@ struct Pane: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        shown = try ShownScene(configuration)
-        layers = .over(configuration)
+        self.init(try SceneRun(configuration))
+    }
+
+    init(_ run: SceneRun) {
+        shown = ShownScene(run)
+        layers = .over(run.configuration)
         area = CellArea(column: 0, row: 0, columns: shown.grid.columns, rows: shown.grid.rows)
     }
 
@@ -70,11 +74,7 @@ struct Pane: Sendable {
             }
             if let hit { return (hit, index) }
         }
-        guard column < shown.scene.grid.columns else { return (nil, nil) }
-        let hit = Canvas.hit(column: column, row: row, on: shown.scene.grid) {
-            shown.scene.draw(seen.reading, top: top(seen.hints), into: &$0)
-        }
-        return (hit, nil)
+        return (shown.run.part(column: column, row: row, seen.reading, top: top(seen.hints)), nil)
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
@@ -130,7 +130,7 @@ struct Pane: Sendable {
         case (.wheel(_, let point), _): part = self.part(at: point, from: start)
         default: break
         }
-        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
+        if input.isAction { shown.run.forgetWords() }
         for index in layers.indices[start...] {
             let answer = layers[index].handle(input, on: part.layer == index ? part.hit : nil, over: &shown)
             if case .press = input, answer != .below(input) { press = .layer(index) }
@@ -142,7 +142,7 @@ struct Pane: Sendable {
 
     /// Gives a layer an input that the same layer of the stage beside this one has taken.
     mutating func share(_ input: Input, with layer: Int) {
-        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
+        if input.isAction { shown.run.forgetWords() }
         _ = layers[layer].handle(input, on: nil, over: &shown)
     }
 
@@ -221,17 +221,9 @@ struct Pane: Sendable {
     /// The contents of the top row.
     /// - Parameter landing: where a release now would come to rest.
     private func top(_ hints: Hints, _ landing: DrawerEngine.Landing? = nil) -> TopRow {
-        let stage = shown.scene.stage
         // The name of one of two stages, and the list of presets, say what the badge says.
         let hasBadge = shown.pair == nil && shown.panelBeside != PresetList.besideColumns
-        let message = stage.message ?? (shown.hasFocus || landing != nil ? nil : shown.pairNote)
-        return TopRow(
-            title: shown.pair?.name ?? shown.scene.title, badge: hasBadge ? stage.badge : [],
-            message: message, landing: landing.map(\.detent.name),
-            hints: message == nil && landing == nil ? hints : [], opening: shown.opening,
-            hasFocus: shown.pair?.hasFocus
-                ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
-            keepsTitle: shown.pair != nil, row: shown.scene.hintRow)
+        return shown.run.top(hints, landing, in: shown.pair, hasBadge: hasBadge)
     }
 
     func draw(into canvas: inout Canvas) {

@@ -122,7 +122,7 @@ extension Scene {
         let notices = send(.nudge)
         for notice in notices {
             switch notice.kind {
-            case .notApplied(.noNextDetent): stage.message = "The \(noun) is at its highest height"
+            case .notApplied(reason: .noNextDetent): stage.message = "The \(noun) is at its highest height"
             case .notApplied: stage.message = "Only a \(noun) at rest can be nudged"
             case .nudged where stage.configuration.reducedMotion:
                 stage.message = "With reduced motion, a nudge moves nothing"

@@ -28,8 +28,6 @@ struct ShownScene: Sendable {
     var pair: Pair?
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
-    /// How to begin, until the first input.
-    var opening: Hint?
     /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
     private(set) var panelBeside: Int?
     /// The rows that the list of the open panel fills; nil for a list of any length.
@@ -38,23 +36,26 @@ struct ShownScene: Sendable {
     private(set) var panelSide: TuningFrame.Side?
     /// The presets and the palette's changes that the user has kept.
     var keptChanges = History<KeptChange>()
-    /// Why the last release has gone where it has gone.
-    private(set) var why: String?
-    /// The same as the hint row has said it.
-    private(set) var saidWhy: String?
     /// What has happened in the current call.
     var effects = Effects()
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        timeline = Timeline(from: try configuration.scene.type.init(configuration))
-        screenColumns = configuration.columns
-        opening = scene.begin
+        self.init(try SceneRun(configuration))
     }
 
+    init(_ run: SceneRun) {
+        timeline = Timeline(from: run)
+        screenColumns = run.scene.grid.columns
+    }
+
+    var run: SceneRun {
+        _read { yield timeline.run }
+        _modify { yield &timeline.run }
+    }
     var scene: any Scene {
-        _read { yield timeline.scene }
-        _modify { yield &timeline.scene }
+        _read { yield timeline.run.scene }
+        _modify { yield &timeline.run.scene }
     }
 
     /// Another scene for the first time, with this one's screen, look and settings.
@@ -97,10 +98,7 @@ struct ShownScene: Sendable {
 
     var look: Look {
         get { scene.stage.look }
-        set {
-            scene.stage.look = newValue
-            if opening != nil { opening = scene.begin }
-        }
+        set { scene.stage.look = newValue }
     }
 
     // MARK: Time
@@ -108,15 +106,13 @@ struct ShownScene: Sendable {
     var time: Double { clock.time(of: scene.time) }
     /// The time of the next change that needs no input; nil if there is none.
     var nextDeadline: Double? {
-        var next = min(scene.nextDeadline ?? .infinity, timeline.nextTime ?? .infinity)
-        if let before = replays.before, timeline.nextTime == nil, scene.time < before.end {
+        // The top row shows when the landing of a drawer in the hand changes.
+        var next = min(scene.pulse.nextDeadline, timeline.nextTime ?? .infinity)
+        // Binding a large optional copies it even if it is nil.
+        if replays.before != nil, let before = replays.before, timeline.nextTime == nil, scene.time < before.end {
             next = min(next, before.end)
         }
-        if let present { next = min(next, present.time) }
-        // The time of a scene is rounded to a nanosecond.
-        if scene.time < scene.stage.litUntil - 2e-9 { next = min(next, scene.stage.litUntil) }
-        // The top row shows when the landing of a drawer in the hand changes.
-        next = min(next, scene.drawer.nextLandingChange ?? .infinity)
+        if present != nil, let present { next = min(next, present.time) }
         return next < .infinity ? clock.time(of: next) : nil
     }
     var isMoving: Bool { scene.isMoving || replays.before != nil || isInPast }
@@ -139,7 +135,7 @@ struct ShownScene: Sendable {
     /// Advances the scene along its timeline.
     private mutating func play(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
-        if let present {
+        if present != nil, let present {
             note(timeline.advance(to: min(sceneTime, present.time)))
             guard sceneTime >= present.time else { return }
             arrive()
@@ -182,32 +178,9 @@ struct ShownScene: Sendable {
     /// Handles an input that belongs to the timeline.
     mutating func record(_ input: Input) {
         if timeline.record(input) { replays.forget() }
-        let new = scene.handle(input)
-        note(new)
-        if case .release = input {
-            explain(new)
-            trail = Trail(timeline)
-        }
+        note(run.pass(input, in: pair))
+        if case .release = input { trail = Trail(timeline) }
     }
-
-    /// Says why a release has gone where it has gone, unless the scene has said something about it.
-    private mutating func explain(_ notices: Notices) {
-        for notice in notices {
-            guard let reason = notice.reason else { continue }
-            why = reason.sentence
-            if message == nil {
-                message = reason.sentence(within: messageColumns)
-                saidWhy = message
-            }
-            return
-        }
-    }
-
-    /// The columns of a message, beside the name of one of two stages.
-    private var messageColumns: Int {
-        scene.grid.columns - 2 * scene.grid.margin - (pair.map { $0.name.displayWidth + 2 } ?? 0)
-    }
-    var pairNote: String? { pair?.notes.first { $0.displayWidth <= messageColumns } }
 
     /// Performs calls of the scene itself.
     mutating func perform(_ calls: (inout any Scene) -> Notices) {
@@ -252,7 +225,7 @@ struct ShownScene: Sendable {
     mutating func resume(after last: inout ShownScene) {
         look = last.look
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
-        opening = last.opening == nil ? nil : scene.begin
+        run.isUntouched = last.run.isUntouched
         pair = last.pair
         var configuration = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion

@@ -143,7 +143,7 @@ extension Simulation {
     private mutating func passOn(_ input: Input, from target: Int, isShared: Bool = true) {
         panes[target].shown.handle(input)
         for index in panes.indices where index != target && isShared {
-            if input.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
+            if input.isAction { panes[index].shown.run.forgetWords() }
             let (grid, other) = (panes[target].shown.scene.grid, panes[index].shown.scene.grid)
             panes[index].shown.handle(other == grid ? input : input.moved { $0.scaled(from: grid, to: other) })
         }

@@ -17,6 +17,16 @@ public struct Script: Sendable, Hashable {
         self.commands = commands
     }
 
+    /// Lets settings wait for a policy that reads them, where a run chooses another one.
+    package mutating func keepUnread() {
+        for index in settings.indices { settings[index].setting.mayWaitForPolicy = true }
+        for index in commands.indices {
+            guard case .configure(var changes) = commands[index].kind else { continue }
+            for place in changes.indices { changes[place].mayWaitForPolicy = true }
+            commands[index].kind = .configure(changes)
+        }
+    }
+
     /// The script as text that reads back as the same settings and commands, with one space between words and a blank
     /// line between settings and commands.
     public var text: String {

@@ -27,6 +27,14 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
         self.init("\(invalid.field) is \(invalid.given)", expected: invalid.expected)
     }
 
+    /// A setting that the policy in effect does not read.
+    init(unread setting: String, by policy: ReleasePolicy, readers: [String]) {
+        let instead = setting == "SkipSpeed" ? "MaximumSteps, or " : ""
+        self.init(
+            "the policy \(policy.name) does not read \(setting)",
+            expected: "\(instead)a policy that reads \(setting): \(Cursor.list(readers))", concernsName: true)
+    }
+
     /// Creates a value that the core checks, and converts its error.
     package static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
         do throws(InvalidValue) { return try make() } catch { throw Refusal(error) }

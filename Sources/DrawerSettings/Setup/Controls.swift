@@ -70,7 +70,11 @@ extension Setup {
 
     private var values: [SettingControl] {
         var seen: [SettingControl.ID] = []
-        return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
+        let policy = settings.release.policy
+        return SettingRow.all.indices.filter { index in
+            let row = SettingRow.all[index]
+            return row.isLive && row.group != .presentation && row.isRead(by: policy)
+        }
             .flatMap { index in
                 let lines = lines(of: index)
                 let note = lines.isEmpty ? nil : note(on: lines[0])

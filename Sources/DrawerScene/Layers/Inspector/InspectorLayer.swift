@@ -30,7 +30,7 @@ struct InspectorLayer: Layer {
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
         let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
         // In milliseconds, by which a trace or a film finds the moment.
-        let (time, why) = (shown.time, shown.why)
+        let (time, why) = (shown.time, shown.run.reason?.sentence)
         let width = Canvas.width(decimal: time, 3) + 7
         if title + 2 + width <= rest.columns {
             canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)
@@ -40,7 +40,7 @@ struct InspectorLayer: Layer {
         cut(1 + gap)
         // The hint row has the sentence until the next action.
         let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
-        let isSaid = why != nil && shown.message != nil && shown.message == shown.saidWhy
+        let isSaid = shown.scene.stage.isExplained
         cut(
             gap
                 + (isSaid

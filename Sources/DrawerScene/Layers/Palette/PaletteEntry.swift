@@ -147,7 +147,7 @@ struct PaletteEntry: PanelRow, Hashable {
                 PaletteEntry(
                     "Ghost of another preset", "Its edge under your hand", .ghost, words: "compare line second other"))
             entries += Preset.named.map {
-                PaletteEntry("Preset \($0.name)", $0.library, .preset($0), words: $0.summary.feel)
+                PaletteEntry("Preset \($0.name)", $0.library, .preset($0), words: $0.feel)
             }
         }
         return entries
