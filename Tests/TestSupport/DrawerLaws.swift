@@ -185,10 +185,12 @@ package struct DrawerLaws<Subject: Lawful> {
         case .snap(_, true), .step(_, true), .dismiss(true), .moveTo(_, true), .scroll(_, true), .page(_, true): break
         default: return
         }
-        // What looks at rest acts as at rest: an input begins where the motion ends, less than a point away.
+        // What looks at rest acts as at rest: an input begins where the motion ends, less than a point away. One that ends a
+        // pan of steps may begin such a motion first.
         switch event {
         case .move, .release, .key, .wheel, .trackpad, .nudge:
-            if old.drawer.looksAtRest || old.drawer.listLooksAtRest { most += 1 }
+            let endsSteps = old.drawer.panSource == .key || old.drawer.panSource == .wheel
+            if endsSteps || old.drawer.looksAtRest || old.drawer.listLooksAtRest { most += 1 }
         default: break
         }
         // Another page has another list.
@@ -233,7 +235,7 @@ package struct DrawerLaws<Subject: Lawful> {
     private mutating func conservesPages(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let (before, after) = (old.drawer.pagePosition, subject.drawer.pagePosition)
         let (last, way) = (Double(old.drawer.pageCount - 1), self.point.x - point.x)
-        let moved = (after - before) * old.drawer.container.width
+        let moved = (after - before) * old.drawer.pageWidth
         if before > 0, after > 0, before < last, after < last {
             try demand("conservation", abs(moved - way) <= 1e-6, "pages move \(moved) pt in \(way) pt")
         } else if abs(way) > 1, max(before, after) < 0 || min(before, after) > last {
@@ -315,7 +317,7 @@ package struct DrawerLaws<Subject: Lawful> {
 
     /// Tries an action at a moment from which the settle in progress looks at rest, and again at rest.
     private mutating func actsAsAtRest(_ random: inout Random) throws(Fault) {
-        guard !subject.isBar, let settle = subject.drawer.settle else { return }
+        guard !subject.isBar, subject.count == 1, let settle = subject.drawer.settle else { return }
         let (began, end) = (subject.time, settle.start + settle.duration)
         // Nothing else is in progress: no list moves, and no run of the wheel.
         var here = subject
@@ -324,7 +326,9 @@ package struct DrawerLaws<Subject: Lawful> {
             _ = here.advance(to: end - (end - began) / Double(1 << part))
             let drawer = here.drawer
             guard drawer.panSource == nil, here.time > began + 0.16, here.time < end, drawer.looksAtRest else { continue }
-            if !drawer.isListMoving, !drawer.isPrimaryMoving, drawer.listSource == .engine { ends.append(here) }
+            let isElseStill =
+                !drawer.isListMoving && !drawer.isPrimaryMoving && drawer.pagePosition == Double(drawer.page)
+            if isElseStill, drawer.listSource == .engine { ends.append(here) }
         }
         guard !ends.isEmpty else { return }
         let start = random.one(of: ends)
@@ -341,6 +345,13 @@ package struct DrawerLaws<Subject: Lawful> {
             case .press, .move, .release, .cancel, .key, .wheel: true
             default: false
             }
+        }
+        // A slow spring may swing out once more: it looks at rest until the action has begun.
+        var moment = start
+        for (pause, event) in action {
+            _ = moment.advance(to: moment.time + pause)
+            guard moment.drawer.settle == nil || moment.drawer.looksAtRest else { return }
+            guard case .press = event else { break }
         }
         let (early, told) = start.outcome(of: action, expecting: start.drawer.phase == .settling ? arrival : nil)
         let (late, toldLater) = rested.outcome(of: action, expecting: nil)

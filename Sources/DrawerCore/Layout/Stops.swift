@@ -14,8 +14,11 @@ public struct Stops: Sendable, Hashable {
 
     /// Whether a motion at a distance from its end, in points, looks at rest. A press does not catch such a motion.
     package static func isInvisible(distance: Double, velocity: Double) -> Bool {
-        abs(distance) < 1 && abs(velocity) < 15
+        abs(distance) < invisible && abs(velocity) < 15
     }
+
+    /// The distance from the end of a motion that nobody sees, in points.
+    static let invisible = 1.0
 
     /// The detents' names from the lowest up, `hidden` first if there is one.
     package private(set) var names: [DetentName] = []

@@ -79,17 +79,18 @@ package struct Flight: Sendable, Equatable {
         (startTime, self.target, end, isLimited) = (time, target, time + duration, false)
     }
 
-    /// Whether the drawer is at the invisible end of its flight. A curve never passes its target, so its last point is such an
-    /// end at any speed.
+    /// Whether the drawer is at the invisible end of its flight: near its target and slow, or near it from now on. A curve never
+    /// passes its target.
     func looksAtRest(at time: Double) -> Bool {
         guard end < .infinity else { return false }
         let (value, velocity) = state(at: time)
-        let neverPasses =
-            switch course {
-            case .cubic, .curve: true
-            case .spring, .own: false
-            }
-        return Stops.isInvisible(distance: value - target, velocity: neverPasses ? 0 : velocity)
+        guard Stops.isInvisible(distance: value - target, velocity: 0) else { return false }
+        switch course {
+        case .cubic, .curve: return true
+        case .spring:
+            return Stops.isInvisible(distance: 0, velocity: velocity) || arrival(within: Stops.invisible) <= time
+        case .own: return Stops.isInvisible(distance: 0, velocity: velocity)
+        }
     }
 
     /// The time from which the drawer stays within a distance of its target.
