@@ -37,7 +37,7 @@ sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
 core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudiesTests|DrawerFuzzTests
-pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
+pure-tests := $(core-tests)|DrawerHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz soak terminals sanitize coverage docs api embedded lint format install uninstall

@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "DrawerPresets", targets: ["DrawerPresets"]),
         .library(name: "DrawerSheets", targets: ["DrawerSheets"]),
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
+        .library(name: "DrawerHost", targets: ["DrawerHost"]),
         .executable(name: "drawer", targets: ["drawer"]),
         .executable(name: "drawer-pick", targets: ["drawer-pick"]),
     ],
@@ -80,7 +81,8 @@ let package = Package(
         .executableTarget(
             name: "minimal", dependencies: ["DrawerCore"], path: "Examples/Minimal", packageAccess: false),
         // What a host on a touch screen has to do. A host in another package: no access to `package` symbols.
-        .target(name: "TouchHost", dependencies: ["DrawerCore"], path: "Examples/Host", packageAccess: false),
+        // What an app on a touch screen has to do, against a protocol that stands for UIKit.
+        .target(name: "DrawerHost", dependencies: ["DrawerCore"], packageAccess: false),
         .executableTarget(
             name: "app-wishes", dependencies: ["DrawerSheets", "SwiftUIStandIn"], path: "Examples/AppWishes",
             packageAccess: false),
@@ -94,7 +96,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
-        .testTarget(name: "TouchHostTests", dependencies: ["TouchHost"], packageAccess: false),
+        .testTarget(name: "DrawerHostTests", dependencies: ["DrawerHost"], packageAccess: false),
         .testTarget(name: "DrawerPresetsTests", dependencies: ["BriskPreset", "DrawerPresets", "TestSupport", "kit"]),
         .testTarget(name: "DrawerSheetsTests", dependencies: ["DrawerSheets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),

@@ -40,7 +40,7 @@ final class StudyArithmeticTests: XCTestCase {
     /// All numbers of a table follow from what `--rows` prints, for a hand and for people.
     func testTheNumbersFollowFromTheRows() throws {
         let criterion = "Expect detent expanded"
-        for (people, each) in [(nil, 200), (8, 30)] as [(Int?, Int)] {
+        for (people, each) in [(nil, 80), (8, 12)] as [(Int?, Int)] {
             let sample = Study.Sample(hands: [try Hand("shaky")], people: people, repetitions: each, seed: 1)
             let study = try study(["drawer", "vaul", "gorhom"], sample)
             let (rows, groups) = (records(study.runs()), records(study.table))
@@ -170,7 +170,7 @@ final class StudyArithmeticTests: XCTestCase {
 
     /// With two presets, an exchange mirrors every comparison; without a criterion, nothing is tested and nobody convicted.
     func testExchangedPresetsGiveMirroredTables() throws {
-        let sample = Study.Sample(hands: [try Hand("quick")], repetitions: 120, seed: 3)
+        let sample = Study.Sample(hands: [try Hand("quick")], repetitions: 50, seed: 3)
         let one = records(try study(["drawer", "vaul"], sample).table)[1]
         let other = records(try study(["vaul", "drawer"], sample).table)[1]
         for (name, mirror, sign) in [
@@ -198,7 +198,7 @@ final class StudyArithmeticTests: XCTestCase {
 
     /// Three presets in any order give the same p for each pair.
     func testTheOrderOfPresetsChangesNoConclusion() throws {
-        let sample = Study.Sample(hands: [try Hand("quick")], repetitions: 100, seed: 2)
+        let sample = Study.Sample(hands: [try Hand("quick")], repetitions: 40, seed: 2)
         var corrected: [Set<String>: Set<String>] = [:]
         for presets in [["drawer", "vaul", "gorhom"], ["vaul", "gorhom", "drawer"], ["gorhom", "drawer", "vaul"]] {
             for record in records(try study(presets, sample).table).dropFirst() {
@@ -222,7 +222,7 @@ final class StudyArithmeticTests: XCTestCase {
         let varied = try Study(
             [Case(file("Drag handle by 0,-5 over 250ms"))], Study.Sample(hands: [Hand("3pt@6Hz")], repetitions: 3),
             varying: spans, steps: 3)
-        XCTAssertEqual(Set(varied.groups.map { $0.runs.map(\.top) }).count, 3)
+        XCTAssertEqual(Set(varied.groups.map { $0.runs.map { $0.touch?.distance ?? 0 } }).count, 3)
         XCTAssertEqual(records(varied.table).map { $0["hand tremor (pt)"] }, ["0", "3", "6"])
     }
 
@@ -259,7 +259,7 @@ final class StudyArithmeticTests: XCTestCase {
     /// The tables of the guide are those of the commands above them.
     func testTheGuideHasTheNumbersOfItsCommands() throws {
         let guide = try guide
-        for (people, each) in [(nil, 200), (12, 50)] as [(Int?, Int)] {
+        for (people, each) in [(nil, 200), (12, 20)] as [(Int?, Int)] {
             let option = people.map { "--people \($0) " } ?? ""
             XCTAssertTrue(guide.contains("--hands quick \(option)--repeat \(each) --presets drawer,vaul,gorhom\n"))
             let sample = Study.Sample(hands: [try Hand("quick")], people: people, repetitions: each)
@@ -295,14 +295,14 @@ final class StudyArithmeticTests: XCTestCase {
             XCTAssertTrue(guide.contains("| \(row) |\n"), row)
         }
         let script = try ScriptFile(path: "demo-scripts/a-swipe.drawer")
-        let sample = Study.Sample(hands: [try Hand("quick")], people: 41, repetitions: 200)
+        let sample = Study.Sample(hands: [try Hand("quick")], people: 41, repetitions: 20)
         let rows = records(try Study([Case(script)], sample).runs())
         for (name, column, unit, scale, digits) in [
             ("duration", "duration (s)", "s", 1.0, 3), ("way", "way (pt)", "mm", 25.4 / 163, 1),
             ("mean speed", "speed (pt/s)", "mm/s", 25.4 / 163, 0),
         ] {
             let values = rows.compactMap { Double($0[column] ?? "") }.map { $0 * scale }.sorted()
-            XCTAssertEqual(values.count, 8200)
+            XCTAssertEqual(values.count, 820)
             let quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map { share in
                 Quantity.text(values[Int((share * Double(values.count - 1)).rounded())], digits: digits) + " \(unit)"
             }

@@ -14,6 +14,7 @@ import tempfile
 import time
 
 import element
+import exports
 import gestures
 import ordinary
 from devtools import Browser, Server, check, drag
@@ -358,6 +359,7 @@ def main():
         moving = browser.run("drawer.gesture.readings.filter(reading => reading.phase === 'settling').length")
         check(moving == 0, f"with reduced motion, {moving} readings show a settle")
         refusals(browser)
+        exports.run(browser, drawer)
         play_random(browser, drawer, count)
         element.run(browser, server.url, ordinary.LAST)
     finally:

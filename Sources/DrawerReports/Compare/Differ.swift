@@ -88,11 +88,10 @@ public struct Differ: Sendable {
     static let distances = [
         1.0, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 52, 64, 80, 104, 128, 160, 192, 224, 256, 288, 320,
     ]
-    /// The durations of a pull, in milliseconds: each one up to the seventh sample of the pointer, because the samples make
-    /// the measured speed jump between them; then in cells, in which the search goes on.
+    /// The durations of a pull, in milliseconds: each one up to the sixth sample of the pointer, because the samples make the
+    /// measured speed jump between them; then in cells, in which the search goes on.
     static let durations: [Double] =
-        (30...56).map(Double.init)
-        + [60, 64, 68, 72, 76, 80, 88, 96, 104, 112, 128, 144, 176, 224, 296, 400, 560, 800, 1200, 2000, 3200, 5200]
+        (30...48).map(Double.init) + [52, 56, 60, 64, 72, 80, 96, 112, 144, 192, 288, 480, 1000, 2500]
     /// In pt/s.
     static let speeds = 60.0...3000
     static let hold = Nanoseconds.milliseconds(150)
@@ -101,7 +100,7 @@ public struct Differ: Sendable {
 
     /// The bounds of the search, in words.
     public static let bounds =
-        "a pull of 1 to 320 pt over 30 to 5200 ms, at 60 to 3000 pt/s, up or down, on the handle or the list, from every "
+        "a pull of 1 to 320 pt over 30 to 2500 ms, at 60 to 3000 pt/s, up or down, on the handle or the list, from every "
         + "detent, released at once or after 150 ms of rest, down to 1 ms and 0.02 pt"
 
     /// Whether both cases are the same drawer, which no gesture parts.

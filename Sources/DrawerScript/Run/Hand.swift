@@ -99,7 +99,7 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
 
 extension Hand {
     /// The frequencies of a tremor, in Hz: about each of them, four fifths of the tremor's speed lie from 4 to 12 Hz.
-    package static let frequencies = 5.0...11.0
+    package static let frequencies = 5.5...10.5
 
     /// A part of the text of a hand: its unit, the field, and how many units are 1 of the field.
     private static let parts: [(unit: String, field: WritableKeyPath<Hand, Double> & Sendable, divisor: Double)] = [

@@ -40,7 +40,7 @@ struct InspectorLayer: Layer {
         cut(1 + gap)
         // The hint row has the sentence until the next action.
         let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
-        let isSaid = why != nil && shown.message != nil
+        let isSaid = shown.scene.stage.saysReason
         cut(
             gap
                 + (isSaid

@@ -78,5 +78,10 @@ struct PaletteEntries {
 
 extension PaletteEntry {
     /// Whether its further words are texts, of which single words say little.
-    fileprivate var hasTexts: Bool { if case .line = effect { true } else { false } }
+    fileprivate var hasTexts: Bool {
+        switch effect {
+        case .line, .preset: true
+        default: false
+        }
+    }
 }
