@@ -75,7 +75,7 @@ final class PaletteTests: XCTestCase {
                 let left = try XCTUnwrap(lines[row][..<line].lastIndex(of: "│"))
                 let right = try XCTUnwrap(lines[row][line...].firstIndex(of: "│"))
                 XCTAssertEqual(right - left + 1, min(60, columns - 2))
-                XCTAssertLessThanOrEqual(abs(left - (lines[row].count - 1 - right)), 2)
+                XCTAssertLessThanOrEqual(abs(left - (columns - 1 - right)), 1)
                 XCTAssertEqual(lines[row + 1][right - 2], "z")
             }
             XCTAssertEqual(open.reading, start.reading)
@@ -166,7 +166,7 @@ final class PaletteTests: XCTestCase {
     }
 
     func testResetTakesAllSettingsBack() throws {
-        var simulation = try simulation("Set FlickSpeed 900pt/s", "Set Spring response 0.7")
+        var simulation = try simulation("Set FlickSpeed 900pt/s", "Set Spring response 0.7 damping 0.8")
         let before = simulation.configuration.setup
         handle([.key(":"), .text("reset all"), .key(.enter)], &simulation)
         XCTAssertEqual(simulation.configuration.setup.settings, Setup().settings)

@@ -60,6 +60,7 @@ extension ShortcutsScene {
             ["/"], hint: "search", help: "search", title: "Search the actions", when: isOutside
         ) { scene, now, _ in now.notices += scene.enterSearch() },
         Command([.tab], [.shiftTab], help: "shortcut, handle, search", labels: ["Tab"]) {
+            if $1.isHidden { $0.stage.message = $0.hidden }
             $1.notices += $0.moveFocus(by: [.tab, .shiftTab][$2]) ?? []
         },
         Command([.escape], hint: "clear", when: { isSearching($0, $1) && !$0.state.search.text.isEmpty }) {

@@ -130,8 +130,8 @@ extension Simulation {
             for index in panes.indices where index != target { panes[index].share(local, with: layer) }
         }
         performEntered()
-        if panes[target].shown.effects.opensGhost {
-            panes[target].shown.effects.opensGhost = false
+        if pane.shown.effects.opensGhost {
+            pane.shown.effects.opensGhost = false
             if panes.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
         }
         // Once the ghost is chosen, the keys go to the drawer that is seen beside it.

@@ -146,7 +146,9 @@ struct PaletteEntry: PanelRow, Hashable {
             entries.append(
                 PaletteEntry(
                     "Ghost of another preset", "Its edge under your hand", .ghost, words: "compare line second other"))
-            entries += Preset.named.map { PaletteEntry("Preset \($0.name)", $0.feel, .preset($0)) }
+            entries += Preset.named.map {
+                PaletteEntry("Preset \($0.name)", $0.library, .preset($0), words: $0.feel)
+            }
         }
         return entries
     }

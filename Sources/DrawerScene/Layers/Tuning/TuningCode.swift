@@ -85,19 +85,22 @@ extension Tuning {
 }
 
 extension Substring {
-    /// The end of the first row of a line of code: its whole, or what has room up to the last argument, else up to the last
-    /// space.
+    /// The end of the first row of a line of code: its whole, or what has room up to the last argument, up to the last
+    /// parenthesis that has arguments, or up to the last space.
     fileprivate func wrapEnd(columns: Int) -> Index {
         guard displayWidth > columns else { return endIndex }
-        var (argument, space, width): (Index?, Index?, Int) = (nil, nil, 0)
+        var (argument, parenthesis, space, width): (Index?, Index?, Index?, Int) = (nil, nil, nil, 0)
         for index in indices {
             width += String(self[index]).displayWidth
-            if width > columns { return argument ?? space ?? (index > startIndex ? index : self.index(after: index)) }
-            if self[index] == " " {
-                space = self.index(after: index)
-                if index > startIndex, self[self.index(before: index)] == "," { argument = space }
-            } else if self[index] == "(" {
-                argument = self.index(after: index)
+            if width > columns {
+                return argument ?? parenthesis ?? space ?? (index > startIndex ? index : self.index(after: index))
+            }
+            let next = self.index(after: index)
+            if self[index] == " ", self[..<index].contains(where: { $0 != " " }) {
+                space = next
+                if self[self.index(before: index)] == "," { argument = next }
+            } else if self[index] == "(", next < endIndex, self[next] != ")" {
+                parenthesis = next
             }
         }
         return endIndex

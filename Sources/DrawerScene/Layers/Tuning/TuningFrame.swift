@@ -32,8 +32,11 @@ struct TuningFrame: Hashable {
     static let besideColumns = 100
     /// The fewest rows of a panel with more than the selected row.
     static let fewestRows = 5
-    /// The sides of the drawer's edge.
-    enum Side: Sendable { case above, below }
+    /// The side of the drawer's edge on which a panel was opened, and the rows that it keeps there.
+    enum Side: Sendable, Hashable {
+        case above(Int)
+        case below(Int)
+    }
 
     /// The rows of a panel above the edge that the drawer covers at most up to: title, the rows that are tuned most, footer.
     private static let neededRows = 12
@@ -70,8 +73,9 @@ struct TuningFrame: Hashable {
         let (first, last) =
             scene.isUpsideDown
             ? (rows - 1 - edge.upperBound, rows - 1 - edge.lowerBound) : (edge.lowerBound, edge.upperBound)
-        if first - 1 >= fewestRows { return .above }
-        return rows - last - 1 >= fewestRows ? .below : nil
+        if first - 1 >= fewestRows { return .above(min(first - 1, neededRows)) }
+        let below = rows - last - 1
+        return below >= fewestRows ? .below(min(below, mostRowsBelow)) : nil
     }
 
     /// - Parameters:
@@ -134,10 +138,10 @@ struct TuningFrame: Hashable {
         let taken: Range<Int>
         if !isAbove {
             taken = rows - min(below.count, max(Self.fewestRows, below.count * 2 / 3))..<rows
-        } else if side == .above {
-            taken = 1..<min(rows, max(above.upperBound, 1 + Self.neededRows))
-        } else if side == .below {
-            taken = rows - min(rows - 1, Self.mostRowsBelow)..<rows
+        } else if case .above(let least)? = side {
+            taken = 1..<min(rows, max(above.upperBound, 1 + least))
+        } else if case .below(let count)? = side {
+            taken = rows - min(rows - 1, count)..<rows
         } else if above.count >= Self.fewestRows {
             taken = above
         } else {

@@ -38,7 +38,8 @@ struct TuningPicture {
     func draw(into canvas: inout Canvas) {
         canvas.fill(frame.area, theme.panel)
         drawTitle(into: &canvas)
-        tuning.list.draw(in: rowFrame.rows, theme, grid, into: &canvas) { content, place, area, canvas in
+        tuning.list.draw(in: rowFrame.rows, isActive: tuning.code?.hasFocus != true, theme, grid, into: &canvas) {
+            content, place, area, canvas in
             switch content {
             case .heading(let group):
                 drawHeading(group.title, isFolded: tuning.isFolded(group), place, row: area.row, into: &canvas)
