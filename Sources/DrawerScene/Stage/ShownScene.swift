@@ -20,8 +20,8 @@ struct ShownScene: Sendable {
     var replays = Replays()
     /// Slow motion and pause.
     var tempo = Tempo() { didSet { scene.stage.pace = tempo.label } }
-    /// The course of the last gesture; nil if the program keeps no past.
-    private(set) var trail: Trail?
+    /// The curve of a gesture in the top row, and what is said of it.
+    var curve = GestureCurve()
     /// What the shown moment of the past returns to; nil in the present.
     var present: Present?
     /// What one of two stages says about itself; nil for one stage alone.
@@ -34,8 +34,6 @@ struct ShownScene: Sendable {
     private(set) var panelBeside: Int?
     /// The settings before and after each preset that the user has kept.
     var keptPresets = History<(before: Setup, after: Setup)>()
-    /// Why the last release has gone where it has gone.
-    private(set) var why: String?
     /// What has happened in the current call.
     var effects = Effects()
 
@@ -107,6 +105,7 @@ struct ShownScene: Sendable {
             next = min(next, before.end)
         }
         if let present { next = min(next, present.time) }
+        if let due = curve.hintTime { next = min(next, due) }
         // The time of a scene is rounded to a nanosecond.
         if scene.time < scene.stage.litUntil - 2e-9 { next = min(next, scene.stage.litUntil) }
         // The top row shows when the landing of a drawer in the hand changes.
@@ -140,7 +139,8 @@ struct ShownScene: Sendable {
         }
         if scene.isMoving { timeline.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
         note(timeline.advance(to: sceneTime))
-        if replays.finish(on: timeline) { trail = Trail(timeline) }
+        if replays.finish(on: timeline) { keepCurve() }
+        if let due = curve.hintTime, sceneTime >= due - 2e-9 { hintAtCurve() }
     }
 
     /// Takes notices of the scene, with their times moved from the scene's clock to the caller's.
@@ -164,6 +164,7 @@ struct ShownScene: Sendable {
         case .other(.configure(let settings)): if isInPast { return configure(settings) }
         default:
             effects.hasActed = true
+            curve.dropAfterwards()
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
@@ -179,7 +180,7 @@ struct ShownScene: Sendable {
         note(new)
         if case .release = input {
             explain(new)
-            trail = Trail(timeline)
+            keepCurve()
         }
     }
 
@@ -187,8 +188,8 @@ struct ShownScene: Sendable {
     private mutating func explain(_ notices: Notices) {
         for notice in notices {
             guard let reason = notice.reason else { continue }
-            why = reason.sentence
-            if message == nil { message = reason.sentence(within: messageColumns) }
+            curve.sentences = reason.sentences
+            if message == nil { message = curve.why }
             return
         }
     }
@@ -235,7 +236,7 @@ struct ShownScene: Sendable {
         replays = Replays()
         note(scene.leave())
         timeline.clear()
-        trail = nil
+        curve.clear()
     }
 
     /// Continues a new scene, or one that the user left, on the screen of the last scene, whose effects it takes.
@@ -244,6 +245,7 @@ struct ShownScene: Sendable {
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
         opening = last.opening == nil ? nil : scene.begin
         pair = last.pair
+        curve.hasHinted = last.curve.hasHinted
         var configuration = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
         if configuration.reducedMotion != isReduced {

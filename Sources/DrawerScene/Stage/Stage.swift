@@ -7,13 +7,11 @@ import DrawerViews
 
 extension Configuration {
     /// The badge beside the title.
-    /// - Parameter pace: the tempo of slow motion; nil at full speed.
-    func badge(pace: String? = nil) -> [String] {
+    var badge: [String] {
         var badge = isRecorded ? [TopRow.recording] : []
         if setup.preset != .drawer { badge.append(setup.preset.name) }
         let policy = setup.settings.release.policy
         if policy != setup.feel.release.policy { badge.append(policy.name) }
-        if let pace { badge.append(pace) }
         return badge
     }
 }
@@ -29,7 +27,7 @@ struct Stage: Sendable {
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: [String]
     /// The tempo in the badge; nil at full speed.
-    var pace: String? { didSet { if pace != oldValue { badge = configuration.badge(pace: pace) } } }
+    var pace: String?
     /// The time until which a newly added step is lit, in seconds.
     var litUntil = 0.0
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
@@ -39,7 +37,7 @@ struct Stage: Sendable {
         self.configuration = configuration
         screen = ScreenState(
             configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        badge = configuration.badge()
+        badge = configuration.badge
     }
 
     subscript<Value>(dynamicMember field: WritableKeyPath<ScreenState, Value>) -> Value {
@@ -57,7 +55,7 @@ struct Stage: Sendable {
     mutating func apply(_ next: Configuration) {
         let old = configuration
         configuration = next
-        badge = next.badge(pace: pace)
+        badge = next.badge
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { screen.look.preference = next.theme }
     }

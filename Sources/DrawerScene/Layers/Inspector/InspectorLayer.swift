@@ -30,7 +30,7 @@ struct InspectorLayer: Layer {
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
         let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
         // In milliseconds, by which a trace or a film finds the moment.
-        let (time, why) = (shown.time, shown.why)
+        let (time, why) = (shown.time, shown.curve.why)
         let width = Canvas.width(decimal: time, 3) + 7
         if title + 2 + width <= rest.columns {
             canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)

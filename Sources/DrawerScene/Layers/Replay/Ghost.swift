@@ -17,10 +17,13 @@ struct Ghost: Layer {
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: seen.reading.top)))
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
-            canvas.drawEdge(ghost, columns: columns, theme, plain: .bold, theme.page.foreground) {
+            let look = Canvas.LineLook(plain: .bold, named: theme.page.foreground) {
                 theme.curve(1).foreground.readable(on: $0, contrast: 3)
             }
-            canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme)
+            // A line in the row of the edge is hidden by it, and has no name either.
+            if canvas.drawEdge(ghost, columns: columns, theme, look) {
+                canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme)
+            }
         }
         drawFinger(over: shown, into: &canvas)
     }
@@ -30,7 +33,8 @@ struct Ghost: Layer {
         let scene = shown.scene
         guard let finger = shown.timeline.finger else { return }
         let (column, row) = (scene.grid.column(of: finger.point), scene.grid.row(of: finger.point))
-        guard (0..<scene.grid.columns).contains(column) else { return }
+        // A pointer in the top row would lie over the title, the badge or the bar.
+        guard (0..<scene.grid.columns).contains(column), row != scene.hintRow else { return }
         canvas.drawPointer(column: column, row: row, isPressed: finger.isDown, scene.stage.theme.depth)
     }
 }
@@ -60,39 +64,5 @@ extension Canvas {
         let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
         fill(CellArea(column: start, row: row, columns: label.displayWidth + 2, rows: 1), plate)
         draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(1))
-    }
-
-    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.
-    /// - Parameters:
-    ///   - plain: the line's attributes without colors.
-    ///   - named: its color among few.
-    ///   - color: its color on a background.
-    mutating func drawEdge(
-        _ edge: Edge, columns: Range<Int>, _ theme: Theme, plain: Attributes, _ named: Color, _ color: (Color) -> Color
-    ) {
-        func style(_ cell: Style) -> Style {
-            let color = theme.isPlain ? cell.foreground : theme.mixes ? color(cell.background) : named
-            return Style(foreground: color, background: cell.background, attributes: theme.isPlain ? plain : [])
-        }
-        guard (0..<rows).contains(edge.row) else { return }
-        let glyph =
-            switch edge.eighths & 7 {
-            case 0, 1: Glyph("▔")
-            case 2...5: Glyph("─")
-            default: Glyph("▁")
-            }
-        // Leave the spaces next to text blank, so that the line passes behind whole words.
-        var isAfterText = false
-        var cell = self[columns.lowerBound, edge.row]
-        var (ground, line) = (cell.style, style(cell.style))
-        for column in columns {
-            let next = self[column + 1, edge.row]
-            defer { (isAfterText, cell) = (cell.glyph != .space, next) }
-            guard cell.glyph == .space, !isAfterText, next.glyph == .space || column + 1 == columns.upperBound else {
-                continue
-            }
-            if cell.style != ground { (ground, line) = (cell.style, style(cell.style)) }
-            put(glyph, column: column, row: edge.row, line)
-        }
     }
 }
