@@ -1,6 +1,6 @@
 // Reads a command line by the options of a command.
 
-/// What a command line says besides the values that its options have changed.
+/// The words of a command line besides its options: operands, and requests such as `--help`.
 package struct ParsedWords {
     package var operands: [String] = []
     /// The text of the first option that prints one.
@@ -112,13 +112,13 @@ struct OptionParser<Values> {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// What takes an option back: `no-NAME`, or `NAME` for an option `no-NAME`.
+    /// The effect of an option that takes another one back: `no-NAME`, or `NAME` for an option `no-NAME`.
     private func undoing(_ name: String) -> ((inout Values) -> Void)? {
         guard !options.contains(where: { $0.form.name == name }) else { return nil }
         return options.first { $0.undo != nil && ("no-" + $0.form.name == name || $0.form.name == "no-" + name) }?.undo
     }
 
-    /// What a letter after a plus does: an option, or what takes one back; nil for any other word.
+    /// The effect of a letter after a plus: it sets an option or takes one back; nil for any other word.
     private func switching(_ word: String) -> ((inout Values) throws -> Void)? {
         guard word.count == 2, word.first == "+", let letter = word.last else { return nil }
         if let option = options.first(where: { $0.plusLetter == letter }), case .apply(let apply) = option.effect {

@@ -7,7 +7,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     package var description: String
     package init(_ description: String) { self.description = description }
 
-    /// The error for a word that is none of the known ones.
+    /// The error for an unknown word.
     package static func unknown(_ text: String, among known: [String]) -> UsageError {
         UsageError("'\(text)' is not one of \(known.joined(separator: ", "))" + suggestion(for: text, among: known))
     }

@@ -4,7 +4,7 @@ import DrawerSettings
 
 package struct Program: Sendable {
     package let name: String
-    /// What the program is, for the head of the man page.
+    /// The program's purpose in a few words, for the head of the man page.
     let purpose: String
     package let version: String
     /// The run without a command.
@@ -15,7 +15,7 @@ package struct Program: Sendable {
     /// Further parts of the man page. The topics come before them.
     let sections: [HelpSection]
 
-    /// A semantic version: that of the newest release in CHANGELOG.md, or of the next one followed by `-dev`.
+    /// A semantic version: the newest release in CHANGELOG.md, or the next one followed by `-dev`.
     package static let drawerVersion = "1.0.0"
 
     package init(
@@ -141,7 +141,7 @@ package struct Program: Sendable {
 
     // MARK: Help
 
-    /// The text of `help COMMAND`, which is that of `COMMAND --help`, or of `help TOPIC`.
+    /// The text of `help COMMAND`, the same as `COMMAND --help`, or the text of `help TOPIC`.
     private func help(on words: [String]) throws(UsageError) -> String {
         guard let word = words.first, !word.hasPrefix("-") else { return help(of: main) }
         if words.count > 1 { throw UsageError("unexpected '\(words[1])': help takes one word") }

@@ -1,6 +1,6 @@
 // A command of a program. Its type's fields are its options.
 
-/// What may follow the options of a command.
+/// The operands that a command takes after its options.
 package struct Operands: Sendable {
     /// The operands as the help shows them, such as `SCRIPT...`; empty if there are none.
     package let form: String

@@ -1,4 +1,4 @@
-// What every program does first: standard descriptors, the stack, the encoding, and signals.
+// The start of every program: standard descriptors, the stack, the encoding, and signals.
 
 @preconcurrency import LibC
 

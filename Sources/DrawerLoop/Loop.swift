@@ -7,7 +7,7 @@ import DrawerViews
 /// The state that a loop advances and draws. Times are on the loop's clock, `LoopClock`.
 package protocol Act {
     associatedtype Venue: Console
-    /// What the inputs are besides those of the user; see `UserInput`.
+    /// The inputs that do not come from the user; see `UserInput`.
     associatedtype Other: Sendable & Hashable
     /// Whether the loop should end.
     var isOver: Bool { get }

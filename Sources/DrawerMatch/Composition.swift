@@ -5,7 +5,7 @@ enum Composition {
     /// Whether a byte of UTF-8 can begin a mark.
     static func canBeginMark(_ byte: UInt8) -> Bool { byte == 0xCC || byte == 0xCD || byte == 0xE3 || byte == 0xE1 }
 
-    /// The letter that is the same as a letter and a mark; nil if there is none.
+    /// The composed letter that equals a letter and a mark; nil without one.
     static func composed(_ letter: UInt32, _ mark: UInt32) -> UInt32? {
         switch mark {
         case 0x300...0x36F, 0x3099, 0x309A: pairs[UInt64(letter) << 32 | UInt64(mark)]

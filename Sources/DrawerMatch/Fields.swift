@@ -2,15 +2,15 @@
 
 import LibC
 
-/// What divides a row into fields. A field includes the delimiter after it, as in fzf.
+/// The delimiter that divides a row into fields. A field includes the delimiter after it, as in fzf.
 public enum Delimiter: Sendable, Hashable {
-    /// White space, as in awk: it belongs to the field before it, and to none at the start of a row.
+    /// White space, as in awk: it belongs to the field before it. At the start of a row, it belongs to no field.
     case white
     case text([UInt8])
     /// An extended regular expression of POSIX.
     case pattern(String, ignoresCase: Bool)
 
-    /// - Parameter text: a regular expression as of fzf; a text that is none stands for itself.
+    /// - Parameter text: a regular expression as in fzf; any other text stands for itself.
     /// - Throws: `PatternError` for a part of a regular expression that is not known here.
     public init(_ text: String) throws(PatternError) {
         let literal = text.split(separator: "\\t", omittingEmptySubsequences: false).joined(separator: "\t")
@@ -45,7 +45,7 @@ public struct FieldRange: Sendable, Hashable {
         }
     }
 
-    /// Ranges separated by commas; nil if one of them is none.
+    /// Ranges separated by commas; nil if one of them is no range.
     public static func list(_ text: String) -> [FieldRange]? {
         let ranges = text.split(separator: ",", omittingEmptySubsequences: false).map { FieldRange($0) }
         return ranges.contains(nil) ? nil : ranges.compactMap(\.self)

@@ -7,7 +7,7 @@
 extension Matcher {
     private static let gapStart: Int32 = -3
 
-    /// The highest score of all ways to find the letters of a term in a row; negative if there is none.
+    /// The highest score of all ways to find the letters of a term in a row; negative without a match.
     @inline(__always)
     mutating func fuzzyScore<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
@@ -49,7 +49,7 @@ extension Matcher {
                         var points = bonus
                         if gap == 0 {
                             front.score = before.score
-                            // A better start of a word begins a run of its own.
+                            // A better start of a word begins a new run.
                             if bonus < Self.boundary || bonus <= before.runBonus {
                                 front.run = before.run &+ 1
                                 front.runBonus = before.runBonus

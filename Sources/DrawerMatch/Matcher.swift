@@ -1,6 +1,6 @@
 // Matches one row after another against a query, and scores each match.
 
-/// Matches rows and computes the scores that `Matches` describes. Has memory of its own, so that no row costs an
+/// Matches rows and computes the scores that `Matches` describes. Owns its memory, so that no row costs an
 /// allocation: each thread needs its own matcher.
 struct Matcher: ~Copyable {
     static let letterScore: Int32 = 16
@@ -271,7 +271,7 @@ struct Matcher: ~Copyable {
         return true
     }
 
-    /// The start of the word's occurrence with the highest bonus; negative if there is none.
+    /// The start of the word's occurrence with the highest bonus; negative without an occurrence.
     @inline(__always)
     private func bestStart<Symbol: FixedWidthInteger>(_ term: Term, _ row: UnsafeBufferPointer<Symbol>) -> Int {
         var best = -1

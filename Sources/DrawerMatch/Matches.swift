@@ -189,7 +189,7 @@ struct Match {
     var score: Int32
     /// The number of characters without white space at both ends.
     var length: Int32
-    /// For a query that prefers words, that of its worst word: 1 if it is the row's title, which ends at a tab; 2 at a
+    /// For a query that prefers words, the group of its worst word: 1 if it is the row's title, which ends at a tab; 2 at a
     /// word's start in the title, 3 elsewhere there; 4 and 5 the same after the title; 6 if its letters are apart in one
     /// word; otherwise 0.
     var group: UInt8 = 0

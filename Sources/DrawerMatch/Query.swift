@@ -1,6 +1,6 @@
 // A query: fzf's extended search syntax, parsed into terms.
 
-/// What rows have to match.
+/// A query that rows have to match.
 ///
 /// A query is a list of words separated by spaces. A row matches if all words match, each anywhere in the row.
 ///

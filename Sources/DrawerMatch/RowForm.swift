@@ -30,7 +30,7 @@ public struct RowForm: Sendable, Hashable {
     /// Parses a query for these rows.
     public func query(_ text: String) -> Query { Query(text, isExact: isExact, isCaseSensitive: isCaseSensitive) }
 
-    /// Whether what is searched and shown differs from the row that came in.
+    /// Whether the text that is searched and shown differs from the row that came in.
     var changesText: Bool { hasColors || !shown.isEmpty }
 
     /// The fields that are searched; nil for the whole text.

@@ -40,7 +40,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     static let bytesPerBlock = 1 << 20
     /// The bytes of a row that are searched and shown.
     public static let searchedBytes = 4096
-    /// What a row takes besides its bytes: its end, and its places in the result of a search.
+    /// The memory of a row besides its bytes: its end, and its places in the result of a search.
     private static let bytesPerRow = 16
     /// The size from which on the rest of a long row is continued in another array: a copy of the rows shares the others.
     private static let bytesPerPiece = 1 << 20
@@ -49,7 +49,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     public let form: RowForm
     /// The rows as they are searched and shown.
     private(set) var blocks: [Block] = []
-    /// What follows the first bytes of long rows, in pieces, by the row.
+    /// The rest of each long row after its first bytes, in pieces, by the row.
     private var rests: [Int: [[UInt8]]] = [:]
     /// The rows as they came in, if the form changes them: one element or none, because a structure cannot contain itself.
     private var given: [Rows] = []
@@ -221,7 +221,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         cost += bytes.count + 1 + Rows.bytesPerRow
     }
 
-    /// Completes a last row that no separator ends. Without text after the last separator, there is none.
+    /// Completes a last row that no separator ends. Without text after the last separator, there is no such row.
     public mutating func finish() {
         completeHeadings = headings.count
         if form.changesText {
@@ -242,7 +242,7 @@ extension Rows.Block {
     fileprivate mutating func fill(from text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
         let start = bytes.count
         var end = 0
-        // Where the current row begins; before the text for the row that was incomplete.
+        // The start of the current row; it lies before the text for the row that was incomplete.
         var row = -incompleteBytes
         while !isFull {
             let next = text.firstIndex(of: separator, from: end)
@@ -281,7 +281,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether all bytes are less than 128. Without a branch for each byte, so that the compiler vectorizes it.
     var isASCII: Bool { reduce(0, |) < 0x80 }
 
-    /// The index of the first such byte from an index on; `count` if there is none.
+    /// The index of the first such byte from an index on; `count` without such a byte.
     fileprivate func firstIndex(of byte: UInt8, from: Int) -> Int {
         guard from < count, let start = baseAddress, let found = memchr(start + from, Int32(byte), count - from)
         else { return count }

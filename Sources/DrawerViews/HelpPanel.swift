@@ -3,7 +3,7 @@
 import DrawerCells
 import DrawerCore
 
-/// What the pointer and the keys do, line by line.
+/// The actions of the pointer and the keys, line by line.
 package struct Help: Sendable, Hashable {
     /// The actions of the pointer, which have no keys.
     package var pointer: [Hint]

@@ -1,9 +1,9 @@
-// What the keys of a layer, of a scene or of the program do: one table, which dispatch, hint line, help and palette read. A
+// The keys of a layer, of a scene or of the program: one table, which dispatch, hint line, help and palette read. A
 // click on a hint presses its key.
 
 import DrawerCells
 
-/// What one or several keys do.
+/// A command of one or several keys.
 ///
 ///     KeyCommand([.up, "k"], [.down, "j"], hint: "row", 8, help: "choose a row") { panel, _, index in
 ///         panel.list.select(by: index == 0 ? -1 : 1)

@@ -52,7 +52,7 @@ package struct Line {
         while let part = highest(where: isOpen) {
             isOpen[part] = 0
             width[part] = min(most[part], width[part] + room - place())
-            // What follows the first part has its gap from now on.
+            // The parts after the first one have their gap from now on.
             width[part] -= max(0, place() - room)
         }
         _ = place()

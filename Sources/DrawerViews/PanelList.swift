@@ -7,7 +7,7 @@ import DrawerMatch
 /// A row of a panel's list.
 package protocol PanelRow: Sendable {
     associatedtype ID: Hashable
-    /// What stays the same when the row's texts change.
+    /// The identity of the row, which stays the same when the row's texts change.
     var id: ID { get }
     /// Whether rows of a group follow.
     var isHeading: Bool { get }
@@ -119,7 +119,7 @@ package struct PanelList<Row: PanelRow>: Sendable {
 
     // MARK: Picture
 
-    /// Draws the visible rows, the selected one on a ground of its own, and the scroll bar.
+    /// Draws the visible rows, the selected one on another ground, and the scroll bar.
     package func draw(
         in area: CellArea, _ theme: Theme, _ grid: Grid, into canvas: inout Canvas,
         row draw: (_ row: Row, _ index: Int, _ area: CellArea, inout Canvas) -> Void

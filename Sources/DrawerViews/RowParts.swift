@@ -1,4 +1,4 @@
-// Rows of content on the screen, and parts of them: chips (an icon or a word on a plate of its own hue), descriptions,
+// Rows of content on the screen, and parts of them: chips (an icon or a word on a colored plate), descriptions,
 // rounded ends, centered text.
 
 import DrawerCells

@@ -64,7 +64,7 @@ package struct ScrollBar {
     /// The length of the thumb, in eighths of a row.
     private var size: Double { max(8, (Double(extent.count) * visible).rounded()) }
 
-    /// What the pointer does with the bar.
+    /// The bar as the pointer moves it.
     package var track: ScrollTrack {
         let eighth = cellHeight / 8
         return ScrollTrack(

@@ -3,7 +3,7 @@
 import DrawerCells
 import DrawerCore
 
-/// What the sentences for a screen reader call the parts of a scene.
+/// The names of a scene's parts in the sentences for a screen reader.
 package struct Speech: Sendable {
     /// The part that moves.
     package var noun = "drawer"
@@ -34,7 +34,7 @@ package struct Speech: Sendable {
     }
 }
 
-/// What the sentences about a drawer and its list depend on.
+/// The state on which the sentences about a drawer and its list depend.
 package struct SpokenState: Sendable {
     package let focus: Focus
     package let selection: Int

@@ -1,6 +1,6 @@
 // The encoding of the process.
 
-/// Makes UTF-8 the encoding of the C library: that of the user's locale if it is UTF-8, otherwise that of `C.UTF-8`. A
+/// Makes UTF-8 the encoding of the C library, by the user's locale if it is UTF-8, otherwise by `C.UTF-8`. A
 /// container has no `LANG`, and a locale that `LANG` names may not be generated.
 /// - Returns: whether the machine has such a locale.
 @discardableResult

@@ -106,18 +106,62 @@ final class PresetTests: XCTestCase {
         XCTAssertNil(Preset(named: "Vaul"))
     }
 
-    func testEveryPresetIsCodedByItsNames() throws {
+    func testEveryPresetIsCodedByItsName() throws {
         for preset in Preset.named {
             var settings = DrawerEngine.Settings()
             settings.apply(preset)
             XCTAssertEqual(settings.release.maximumOvershoot, preset.maximumOvershoot, preset.name)
             XCTAssertEqual(try coded(settings, Rules(Preset.named)), settings, preset.name)
             XCTAssertEqual(try coded([preset], Rules(Preset.named)), [preset])
-            if preset == .drawer { continue }
-            if !Policy.builtIn.contains(preset.policy) {
-                assertUnknown(preset.policy.name) { _ = try coded([preset.policy], Rules()) }
+            if preset != .drawer { assertUnknown(preset.name) { _ = try coded([preset], Rules()) } }
+        }
+    }
+
+    /// A file with a value is read by a program that has never heard of its preset.
+    func testValuesAreCodedWithoutRules() throws {
+        var settles = 0
+        for preset in Preset.named {
+            XCTAssertEqual(try coded(preset.settle, Rules()), preset.settle, preset.name)
+            settles += 1
+        }
+        XCTAssertEqual(settles, 23)
+        var values: [String] = []
+        for policy in Set(Preset.named.map(\.policy) + Policy.builtIn) {
+            if case .own = policy.law {
+                assertUnknown(policy.name) { _ = try coded([policy], Rules()) }
+            } else {
+                XCTAssertEqual(try coded(policy, Rules()), policy)
+                values.append(policy.name)
             }
-            assertUnknown(preset.name) { _ = try coded([preset], Rules()) }
+        }
+        XCTAssertEqual(
+            values.sorted(),
+            [
+                "astryx", "bottom-sheet-behavior", "flutter", "gorhom", "nearest", "pan-modal", "projected",
+                "react-spring",
+                "shortcuts", "smooth-sheets", "swmansion", "threshold", "uisheet", "vaul",
+            ])
+        for data in [
+            try JSONEncoder().encode(Preset.named.map(\.policy)), try JSONEncoder().encode(Preset.named.map(\.settle)),
+        ] {
+            XCTAssertFalse(String(decoding: data, as: UTF8.self).contains("_"))
+        }
+    }
+
+    /// Version 1.0.0 coded the rules of presets by their names alone.
+    func testNamesOfVersion1AreRead() throws {
+        for preset in Preset.all {
+            let decoder = JSONDecoder()
+            decoder.userInfo[.drawerRules] = try Rules(Preset.all)
+            func named<Rule: ReleaseRule & Codable>(_ rule: Rule) throws -> Rule {
+                let parameters = try String(decoding: JSONEncoder().encode(rule.parameters), as: UTF8.self)
+                return try decoder.decode(
+                    Rule.self, from: Data(#"{"name":"\#(rule.name)","parameters":\#(parameters)}"#.utf8))
+            }
+            XCTAssertEqual(try named(preset.policy), preset.policy)
+            XCTAssertEqual(try named(preset.settle), preset.settle)
+            XCTAssertEqual(try named(preset.resistanceAbove), preset.resistanceAbove)
+            XCTAssertEqual(try named(preset.dismissal), preset.dismissal)
         }
     }
 
@@ -161,5 +205,94 @@ final class PresetTests: XCTestCase {
         engine.handle(.move(to: DrawerPoint(x: 9, y: 520)), at: 1)
         engine.handle(.release, at: 2)
         XCTAssertEqual(engine.reading.detent, .fullHeight, "height 300 plus twice the drag of 180")
+    }
+
+    func testTwoDifferentRulesUnderOneNameAreRefused() throws {
+        func preset(_ name: String, _ policy: Policy, _ settle: Settle = .standard, _ dismissal: Dismissal = .detent)
+            -> Preset
+        {
+            Preset(name, policy: policy, settle: settle, dismissal: dismissal)
+        }
+        let code = Policy("mine") { $0.lowest.name }
+        let steps = Policy("mine", .init([], .end, "All the way: {detent}"))
+        let (slow, fast) = (Settle("line", .line, .seconds(1)), Settle("line", .line, .seconds(0.5)))
+        let pairs = [
+            (preset("a", code), preset("b", Policy("mine") { $0.highest.name })),
+            (preset("a", code), preset("a", Policy("mine") { $0.highest.name })),
+            (preset("a", code), preset("b", steps)), (preset("a", steps), preset("b", code)),
+            (preset("a", .nearest, slow), preset("b", .nearest, fast)),
+            (preset("a", .nearest, slow), preset("a", .nearest, fast)),
+            (
+                preset("a", .nearest, .standard, Dismissal("drop") { _ in true }),
+                preset("b", .nearest, .standard, Dismissal("drop") { _ in false })
+            ),
+            (
+                Preset(
+                    "a", policy: .nearest, resistance: (.none, Resistance("band", .standard) { $0.highest }),
+                    settle: slow),
+                Preset(
+                    "b", policy: .nearest, resistance: (.none, Resistance("band", .standard) { $0.lowest }),
+                    settle: slow)
+            ),
+        ]
+        for (one, other) in pairs {
+            var rules = try Rules([one])
+            XCTAssertThrowsError(try rules.register(other), "\(one.name) and \(other.name)")
+            XCTAssertNoThrow(try rules.register(one), "a preset that is registered already counts once")
+        }
+        // A rule that two presets share counts once, also one that a factory makes.
+        XCTAssertNoThrow(try Rules([preset("a", code, slow), preset("b", code, slow)]))
+        var rules = Rules()
+        try rules.register("mine") { (_: [Double]) in code }
+        XCTAssertNoThrow(try rules.register(preset("a", code)))
+        XCTAssertThrowsError(try rules.register(preset("b", steps)))
+    }
+
+    /// Numbers that no motion and no release has are refused by the engine and by a decoder.
+    func testNumbersOfAValueAreChecked() throws {
+        let springs: [(String, Settle.SpringTable)] = [
+            ("response", .init(.response(0, ratio: 1))), ("dampingRatio", .init(.response(1, ratio: 0))),
+            ("stiffness", .init(.stiffness(0, damping: 1))), ("dampingRatio", .init(.stiffness(1, damping: -1))),
+            ("dampingRatio", .init(.response(1, ratio: 1), factor: .init(1, above: 300, -1))),
+            ("dampingRatio", .init(.response(1, ratio: 1), factor: .init(1, above: 0, 1, changing: -2))),
+            ("limit", .init(.response(1, ratio: 1), factor: .init(1, above: -1, 1))),
+            ("range", .init(.response(1, ratio: 1), factor: .init(1, above: 0, 1, changing: 1, over: 5...5))),
+            ("kick", .init(.response(1, ratio: 1), launch: .kicked(.infinity))),
+            ("share", .init(.response(1, ratio: 1), launch: .toward(share: 2))),
+            ("distances", .init(.response(1, ratio: 1), launch: .limited(distances: -1))),
+            ("over", .init(.response(1, ratio: 1), launch: .capped(speed: 1, away: .init(0, 0, 1, 1), over: 0))),
+            ("curve", .init(.response(1, ratio: 1), launch: .capped(speed: 1, away: .init(2, 0, 1, 1), over: 1))),
+        ]
+        let curves: [(String, Settle)] = [
+            ("seconds", Settle("a", .line, .seconds(-1))), ("seconds", Settle("a", .line, .seconds(101))),
+            ("atLeast", Settle("a", .line, .speed(atLeast: 0))),
+            ("seconds", Settle("a", .line, .dismissing(0.4, otherwise: .nan))),
+            ("curve", Settle("a", .bezier(.init(0, 1, 1, 1)), .seconds(1))),
+            ("curve", Settle("a", .bezier(.init(0.5, .nan, 1, 1)), .seconds(1))),
+        ]
+        func refuses(_ field: String, line: UInt = #line, _ body: () throws -> Void) {
+            XCTAssertThrowsError(try body(), line: line) {
+                XCTAssertEqual(($0 as? InvalidValue)?.field, field, line: line)
+            }
+        }
+        for (field, settle) in springs.map({ ($0, Settle("a", $1)) }) + curves {
+            var settings = DrawerEngine.Settings()
+            settings.release.settles = Settles(settle)
+            refuses(field) { try settings.validate() }
+            refuses(field) { _ = try Rules([Preset("a", policy: .nearest, settle: settle)]) }
+            settings.release.settles = Settles(otherwise: .standard)
+            settings.release.policy = Policy("a", settle: settle, .init([], .end, "{detent}"))
+            refuses(field) { try settings.validate() }
+            guard let data = try? JSONEncoder().encode(settle) else { continue }
+            refuses(field) { _ = try JSONDecoder().decode(Settle.self, from: data) }
+        }
+        for step: Policy.Step in [
+            .init([.isFaster(than: .nan)], .end, ""), .init([.dragIsLonger(than: .points(-1))], .end, ""),
+            .init([], .nearest(.init(.height, ahead: .seconds(.infinity))), ""), .init([], .end, "", limit: -1),
+        ] {
+            var settings = DrawerEngine.Settings()
+            settings.release.policy = Policy("a", step)
+            refuses("steps") { try settings.validate() }
+        }
     }
 }

@@ -38,7 +38,8 @@ final class CardTests: XCTestCase {
                 try Card.layout(inset: 0), in: .bare, height: Container.bare.height - row.pulled,
                 upwardVelocity: -row.velocity, began: .fullHeight, settings: Card.settings.release)
             XCTAssertEqual(
-                Card.settings.release.policy.choice(release)?.detent, row.isDismissed ? .dismissed : .fullHeight, "\(row)")
+                Card.settings.release.policy.choice(release)?.detent, row.isDismissed ? .dismissed : .fullHeight,
+                "\(row)")
         }
     }
 

@@ -22,9 +22,9 @@ public struct Canvas: Sendable {
     /// The area to which drawing is clipped: the whole canvas outside of `clipped`, and never more than that.
     public private(set) var clip: CellArea
     private var clusters = ClusterTable()
-    /// Where text is typed; nil where none is. Whatever fills the place removes it.
+    /// The caret at the place where text is typed; nil without one. A fill of its cell removes it.
     package private(set) var caret: Caret?
-    /// What a canvas without cells is asked (Touch.swift); nil for a picture.
+    /// The question that a canvas without cells answers (Touch.swift); nil for a picture.
     var probe: Probe?
     package var isPicture: Bool { probe == nil }
 

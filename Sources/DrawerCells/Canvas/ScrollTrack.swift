@@ -1,10 +1,10 @@
-// What the pointer does with a scroll bar.
+// The pointer on a scroll bar.
 
 /// The way of a scroll bar's thumb, as it is shown. All lengths are in points.
 package struct ScrollTrack: Sendable, Hashable {
     /// Whether the bar stands at the screen's right edge. A drawer's or a panel's bar stands in its own columns.
     package let isOnPage: Bool
-    /// y of the bar's upper end, the bar's length, and that of its thumb.
+    /// y of the bar's upper end, the length of the bar, and the length of its thumb.
     private let start, length, thumb: Double
     /// The scroll offset and its maximum.
     private let offset, longest: Double

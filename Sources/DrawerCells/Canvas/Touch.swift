@@ -1,4 +1,4 @@
-// What a press on a part of the picture means. The pointer asks the picture: the picture is drawn once more on a canvas
+// The meaning of a press on a part of the picture. The pointer asks the picture: the picture is drawn once more on a canvas
 // without cells, which keeps the uppermost part at one cell.
 
 import DrawerCore
@@ -26,7 +26,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
     public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }
 
-/// What a press on a part of the picture means.
+/// The meaning of a press on a part of the picture.
 package enum Touch: Sendable, Hashable {
     /// The part hides what lies below it and does nothing itself. Every filled area is one.
     case cover

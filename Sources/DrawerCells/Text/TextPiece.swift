@@ -13,7 +13,7 @@ package struct TextPiece {
     /// The width in columns, 1 or 2.
     package var width: Int
 
-    /// What is drawn for a control character: a space for a line feed or a tab, U+FFFD for any other.
+    /// The piece that is drawn for a control character: a space for a line feed or a tab, U+FFFD for any other.
     private static func standIn(_ scalar: Unicode.Scalar) -> TextPiece {
         TextPiece(scalar: scalar == "\n" || scalar == "\t" ? " " : "\u{FFFD}", cluster: nil, width: 1)
     }

@@ -6,15 +6,24 @@ extension DrawerEngine.Settings {
     ///
     ///     for field in DrawerEngine.Settings.table { print(field.group, field.name) }
     public struct Field: Sendable {
+        /// The groups of the settings.
+        ///
+        ///     DrawerEngine.Settings.table.filter { $0.group == .gesture }
         public enum Group: String, Sendable, CaseIterable { case gesture, release, scrolling, dimming }
 
         /// Calls a function with the field of some settings.
+        ///
+        ///     let place: DrawerEngine.Settings.Field.Place<Bool> = { $1(&$0.gesture.axisLock) }
+        ///     place(&settings) { $0 = true }
         public typealias Place<Value> = @Sendable (inout DrawerEngine.Settings, (inout Value) -> Void) -> Void
 
         /// The numbers that a field may have, and their unit.
+        ///
+        ///     if case .number(_, let bounds) = DrawerEngine.Settings.table[4].kind { print(bounds.words) }
         public struct Bounds: Sendable {
             /// The expected numbers in words.
             public let words: String
+            /// The numbers without `special`.
             public let range: ClosedRange<Double>
             /// A number outside of the range that has a meaning of its own.
             public let special: Double?
@@ -31,29 +40,46 @@ extension DrawerEngine.Settings {
             func or(_ special: Double) -> Bounds { Bounds(words, range, or: special) }
         }
 
+        /// The type of a field's value, with access to it.
+        ///
+        ///     if case .flag(let place) = DrawerEngine.Settings.table[1].kind { place(&settings) { $0 = false } }
         public enum Kind: Sendable {
+            /// A Boolean.
             case flag(Place<Bool>)
+            /// A number with its bounds.
             case number(Place<Double>, Bounds)
             /// One of some words. `write` returns whether it knows the word.
-            case word([String], read: @Sendable (DrawerEngine.Settings) -> String,
+            case word(
+                [String], read: @Sendable (DrawerEngine.Settings) -> String,
                 write: @Sendable (inout DrawerEngine.Settings, String) -> Bool)
             /// A value that checks and codes itself.
             case own(Own)
         }
 
         #if hasFeature(Embedded)
+            /// A value that checks itself. Programs without an operating system have no coding.
+            ///
+            ///     if case .own = DrawerEngine.Settings.table[2].kind { print("a value of several numbers") }
             public struct Own: Sendable {}
             typealias OwnValue = Sendable
         #else
+            /// A value that checks and codes itself.
+            ///
+            ///     if case .own = DrawerEngine.Settings.table[2].kind { print("a value of several numbers") }
             public struct Own: Sendable {
-                let decode: @Sendable (inout DrawerEngine.Settings, KeyedDecodingContainer<FieldKey>, FieldKey) throws -> Void
-                let encode: @Sendable (DrawerEngine.Settings, inout KeyedEncodingContainer<FieldKey>, FieldKey) throws -> Void
+                let decode:
+                    @Sendable (inout DrawerEngine.Settings, KeyedDecodingContainer<FieldKey>, FieldKey) throws -> Void
+                let encode:
+                    @Sendable (DrawerEngine.Settings, inout KeyedEncodingContainer<FieldKey>, FieldKey) throws -> Void
             }
             typealias OwnValue = Codable & Sendable
         #endif
 
+        /// The group.
         public let group: Group
+        /// The name, as files have it: the name of the Swift property.
         public let name: String
+        /// The type of the value, with access to it.
         public let kind: Kind
         /// The name in errors, if another field has the same name.
         fileprivate var errorName: String?

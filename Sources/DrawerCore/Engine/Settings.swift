@@ -258,7 +258,7 @@ extension DrawerEngine {
             }
             try release.speed.validate()
             try release.policy.validate()
-            for settle in [release.settles.released, release.policy.settle, release.settles.otherwise] {
+            for settle in [release.settles.released, release.settles.otherwise] {
                 try settle?.validate()
             }
             try release.dismissal.validate()

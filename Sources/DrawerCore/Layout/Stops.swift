@@ -154,7 +154,7 @@ public struct Stops: Sendable, Hashable {
     /// The choice between two detents at the same distance.
     ///
     ///     Policy("higher") { $0.nearest(to: $0.height, tie: .higher).name }
-    public enum Tie: Sendable, Hashable {
+    public enum Tie: String, Sendable, Hashable {
         /// The detent at which the pan began, otherwise the higher one.
         case began
         /// The higher one.

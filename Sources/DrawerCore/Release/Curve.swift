@@ -1,24 +1,58 @@
 // The curve of a settle as numbers: its shape, and the law of its duration.
 
 extension Settle {
-    /// The shape of a settle that no spring carries, from 0 to 1 in both directions.
+    /// The shape of a settle that no spring carries: the share of the distance by the share of the time.
+    ///
+    ///     let curve = Settle.Curve.bezier(CubicBezier(0.32, 0.72, 0, 1))
     public enum Curve: Sendable, Hashable {
+        /// Constant speed.
         case line
+        /// A CSS timing curve.
         case bezier(CubicBezier)
         /// 1 - (1 - t)⁵.
         case quintic
+
+        /// - Throws: `InvalidValue` for numbers that no curve has.
+        func validate() throws(InvalidValue) {
+            if case .bezier(let curve) = self { try curve.validate() }
+        }
     }
 
     /// The time that a curve takes, as a function of its start.
+    ///
+    ///     Settle.Duration.speed(atLeast: 1600).seconds(from: Settle.Start(displacement: 320, velocity: 0))  // 0.2
     public enum Duration: Sendable, Hashable {
+        /// A time in seconds, 0...100.
         case seconds(Double)
-        /// The release's speed toward the target, at least so many pt/s.
+        /// The time of constant speed: the release's speed toward the target, at least this many pt/s, 1...1,000,000.
         case speed(atLeast: Double)
-        /// Android's `ViewDragHelper.computeSettleDuration`.
+        /// Android's `ViewDragHelper.computeSettleDuration`, at most 0.6 s.
         case viewDragHelper
-        /// A time for each settle, and one for those to `hidden`. With one detent, a flick to `hidden` takes a share of it, from
-        /// 0.1 to 1, by the time in which the release's speed would cover the height: from 0.08 s to 0.36 s.
+        /// A time in seconds for settles to `hidden`, and one for all others, both 0...100. In a layout with one detent, a
+        /// flick to `hidden` above 200 pt/s takes a share of the first time, 0.1...1: the share grows with the time in which
+        /// the release's speed would cover the height, from 0.08 s to 0.36 s.
         case dismissing(Double, otherwise: Double)
+
+        /// - Throws: `InvalidValue` for a time or a speed out of its range.
+        func validate() throws(InvalidValue) {
+            switch self {
+            case .seconds(let seconds): try Self.check(seconds)
+            case .speed(let least):
+                try InvalidValue.check(least, "atLeast", "a speed in 1...1,000,000 pt/s") {
+                    1 <= $0 && $0 <= InvalidValue.largest
+                }
+            case .viewDragHelper: break
+            case .dismissing(let seconds, let otherwise):
+                try Self.check(seconds)
+                try Self.check(otherwise)
+            }
+        }
+
+        private static func check(_ seconds: Double) throws(InvalidValue) {
+            try InvalidValue.check(seconds, "seconds", "a number of seconds in 0...100") {
+                0 <= $0 && $0 <= Settle.longest
+            }
+        }
 
         /// In seconds. A motion without velocity ends at once where it starts at its target.
         public func seconds(from start: Start) -> Double {
@@ -58,10 +92,14 @@ extension Settle {
 ///     let curve = CubicBezier(0.32, 0.72, 0, 1)
 ///     curve.state(at: 0.5).share  // 0.93
 ///
+/// An engine checks the numbers when it takes the settings.
+///
 /// Source: W3C, "CSS Easing Functions Level 1".
 public struct CubicBezier: Sendable, Hashable {
+    /// The control points: times and progress.
     public let x1, y1, x2, y2: Double
 
+    /// A curve by its two control points.
     /// - Parameters:
     ///   - x1: time of the first control point, 0...1; above 0 unless `y1` is 0, so that no speed is infinite.
     ///   - y1: progress of the first control point.
@@ -70,6 +108,15 @@ public struct CubicBezier: Sendable, Hashable {
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         (self.x1, self.y1) = (x1, y1)
         (self.x2, self.y2) = (x2, y2)
+    }
+
+    /// - Throws: `InvalidValue` for control points that no timing curve has.
+    func validate() throws(InvalidValue) {
+        for time in [x1, x2] { try InvalidValue.check(time, "curve", "times in 0...1") { 0 <= $0 && $0 <= 1 } }
+        for share in [y1, y2] { try InvalidValue.check(share, "curve", "progress in -100...100") { abs($0) <= 100 } }
+        guard x1 == 0 && y1 != 0 || x2 == 1 && y2 != 1 else { return }
+        throw InvalidValue(
+            field: "curve", given: "\(x1), \(y1), \(x2), \(y2)", expected: "a curve without an infinite speed")
     }
 
     /// The progress and its derivative.
@@ -110,6 +157,14 @@ public struct CubicBezier: Sendable, Hashable {
 
 #if !hasFeature(Embedded)
     extension CubicBezier: Codable {}
-    extension Settle.Curve: Codable {}
-    extension Settle.Duration: Codable {}
+    extension Settle.Curve: Codable {
+        enum BezierCodingKeys: String, CodingKey { case _0 = "points" }
+    }
+    extension Settle.Duration: Codable {
+        enum SecondsCodingKeys: String, CodingKey { case _0 = "seconds" }
+        enum DismissingCodingKeys: String, CodingKey {
+            case _0 = "seconds"
+            case otherwise
+        }
+    }
 #endif

@@ -14,8 +14,10 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
     /// Why a release dismisses, `nil` if it does not; without a rule, the policy decides.
-    let reason: (@Sendable (Release) -> Release.Reason?)?
+    var reason: (@Sendable (Release) -> Release.Reason?)? { own.run }
+    private let own: OwnCode<(@Sendable (Release) -> Release.Reason?)?>
     var isBuiltIn = false
+    var code: ObjectIdentifier? { isBuiltIn ? nil : own.identity }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -42,7 +44,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     }
 
     private init(name: String, parameters: [Double], reason: (@Sendable (Release) -> Release.Reason?)?) {
-        (self.name, self.parameters, self.reason) = (name, parameters, reason)
+        (self.name, self.parameters, own) = (name, parameters, OwnCode(reason))
     }
 
     /// No separate rule: `hidden` is a detent like any other, and the policy decides.

@@ -147,7 +147,7 @@ package struct Flight: Sendable, Equatable {
                 return (target + way * fourth * rest, -way * 5 * fourth / seconds)
             }
         case .own(let settle, let start):
-            guard time < end, case .own(let own) = settle.law, case .course(_, let function) = own.code else {
+            guard time < end, case .own(let own) = settle.law, case .course(_, let function) = own.code.run else {
                 return (target, 0)
             }
             let state = function(time - startTime, start)

@@ -4,35 +4,44 @@
 ///
 ///     let upward = Policy.explained("upward") { release in release.next(.up)?.because("the next one up: {detent}") }
 ///
-/// A policy is a list of steps, which is a value, or code of a host's own, which is compared by name and parameters.
+/// A policy is a list of steps, which is a value, or a host's own code, which is compared by its name and its parameters.
 public struct Policy: ReleaseRule, CheckedRule {
-    /// Code that nothing can look into, equal by the policy's name and parameters.
+    /// A host's own code, which nothing can look into. All are equal: a policy compares the name and the parameters.
+    ///
+    ///     if case .own = settings.release.policy.law { print("decides by code") }
     public struct Own: Sendable, Hashable {
-        let code: @Sendable (Release) -> Release.Choice?
+        let code: OwnCode<@Sendable (Release) -> Release.Choice?>
 
         public static func == (left: Own, right: Own) -> Bool { true }
         public func hash(into hasher: inout Hasher) {}
     }
 
     /// How a policy chooses.
+    ///
+    ///     if case .steps(let steps) = settings.release.policy.law { print(steps.count) }
     public enum Law: Sendable, Hashable {
-        /// By the settings `flickSpeed`, `nearestSpeed`, `skipSpeed` and `decelerationRate`.
+        /// `Policy.projected`: by the settings `flickSpeed`, `nearestSpeed`, `skipSpeed` and `decelerationRate`.
         case projected
-        /// By the setting `flickSpeed`.
+        /// `Policy.threshold`: by the setting `flickSpeed`.
         case threshold
+        /// `Policy.shortcuts`.
         case shortcuts
+        /// The first step whose tests hold.
         case steps([Step])
+        /// A host's own code.
         case own(Own)
     }
 
-    /// Identifies the rule in texts; of a host's own code, together with `parameters`, everywhere.
+    /// Names the rule in texts. Identifies a host's own code, together with `parameters`.
     public let name: String
     /// The numbers of a host's own code, in a fixed order.
     public let parameters: [Double]
     /// The settle to targets that this policy chose, unless `Settles.released` has another; `nil` for the drawer's settle.
     public let settle: Settle?
-    /// How it chooses.
+    /// How the policy chooses.
     public let law: Law
+
+    var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }
 
     /// The detent to settle to, with the reason. For `nil`, an unknown detent or an unreachable one, the engine takes the
     /// nearest reachable detent.
@@ -42,7 +51,7 @@ public struct Policy: ReleaseRule, CheckedRule {
         case .threshold: release.threshold
         case .shortcuts: release.shortcuts
         case .steps(let steps): steps.choice(release)
-        case .own(let own): own.code(release)
+        case .own(let own): own.code.run(release)
         }
     }
 
@@ -55,8 +64,9 @@ public struct Policy: ReleaseRule, CheckedRule {
         _ name: String, parameters: [Double] = [], settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
     ) {
-        let own = Own { release in target(release).map { Release.Choice($0) } }
-        self.init(name, parameters, settle, .own(own))
+        self = .explained(name, parameters: parameters, settle: settle) { release in
+            target(release).map { Release.Choice($0) }
+        }
     }
 
     /// A policy that says why.
@@ -69,7 +79,7 @@ public struct Policy: ReleaseRule, CheckedRule {
         _ name: String, parameters: [Double] = [], settle: Settle? = nil,
         choice: @escaping @Sendable (Release) -> Release.Choice?
     ) -> Policy {
-        Policy(name, parameters, settle, .own(Own(code: choice)))
+        Policy(name, parameters, settle, .own(Own(code: OwnCode(choice))))
     }
 
     init(_ name: String, _ parameters: [Double], _ settle: Settle?, _ law: Law) {
@@ -84,8 +94,11 @@ public struct Policy: ReleaseRule, CheckedRule {
             && left.law == right.law
     }
 
-    /// - Throws: `InvalidValue` if a host's code has the name of a built-in policy, by which it would be decoded.
+    /// - Throws: `InvalidValue` for a number that no step can have, and if a host's code has the name of a built-in policy,
+    ///   by which it would be decoded.
     func validate() throws(InvalidValue) {
+        if case .steps(let steps) = law { for step in steps { try step.validate() } }
+        try settle?.validate()
         guard case .own = law, Self.builtIn.contains(where: { $0.name == name }) else { return }
         throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
     }

@@ -2,8 +2,12 @@
 
 extension Policy {
     /// A length in points, or a share of the container's height.
+    ///
+    ///     let length = Policy.Length.container(share: 0.1)
     public enum Length: Sendable, Hashable {
+        /// In points.
         case points(Double)
+        /// A share of the container's height.
         case container(share: Double)
 
         func points(_ release: Release) -> Double {
@@ -14,17 +18,28 @@ extension Policy {
         }
     }
 
-    /// What a step asks of a release. Speeds in pt/s, in either direction; within rounding of a limit is at the limit.
+    /// A condition of a step. Speeds are in pt/s, in either direction. A speed or a length within rounding of a limit is at
+    /// the limit.
+    ///
+    ///     let tests: [Policy.Test] = [.isFaster(than: 600), .isWithDrag]
     public enum Test: Sendable, Hashable {
-        case isFaster(than: Double), isAtMost(Double)
-        case reaches(Double), isSlower(than: Double)
+        /// The speed is above, or at most, a limit.
+        case isFaster(than: Double)
+        case isAtMost(Double)
+        /// The speed is at least, or below, a limit.
+        case reaches(Double)
+        case isSlower(than: Double)
+        /// The velocity is upward, or 0.
         case isUpward, isAtRest
-        /// Above the highest or below the lowest detent.
+        /// The drawer is above the highest or below the lowest detent.
         case isBeyondEnds
+        /// The user can reach only one detent.
         case hasOneDetent
         /// Velocity and drag have the same direction.
         case isWithDrag
-        case dragIsLonger(than: Length), dragIsShorter(than: Length)
+        /// The drag, in either direction, is longer or shorter than a length.
+        case dragIsLonger(than: Length)
+        case dragIsShorter(than: Length)
 
         func holds(_ release: Release) -> Bool {
             switch self {
@@ -45,17 +60,33 @@ extension Policy {
         }
     }
 
-    /// A height that a step looks from.
+    /// A height, from which a step looks for its detent.
+    ///
+    ///     let ahead = Policy.Point(.pulled, ahead: .seconds(0.2))
     public struct Point: Sendable, Hashable {
-        public enum Start: Sendable, Hashable { case height, pulled, began }
+        /// The height without a lead.
+        ///
+        ///     let start = Policy.Point.Start.pulled
+        public enum Start: String, Sendable, Hashable {
+            /// The shown height, the height before resistance, or the height of the detent at which the pan began.
+            case height, pulled, began
+        }
+        /// The distance by which a point lies ahead, in the direction of the velocity.
+        ///
+        ///     let lead = Policy.Point.Lead.seconds(0.2)
         public enum Lead: Sendable, Hashable {
+            /// No distance.
             case none
-            /// So many seconds ahead at the release's velocity.
+            /// The distance in a time in seconds, at the release's velocity.
             case seconds(Double)
-            /// So many drags for each 1000 pt/s.
+            /// This many lengths of the drag for each 1000 pt/s.
             case drags(Double)
         }
-        public enum Range: Sendable, Hashable {
+        /// The heights to which a point is clamped.
+        ///
+        ///     let range = Policy.Point.Range.detents
+        public enum Range: String, Sendable, Hashable {
+            /// All.
             case everywhere
             /// From the lowest to the highest detent.
             case detents
@@ -63,10 +94,14 @@ extension Policy {
             case edge
         }
 
+        /// The height without a lead.
         public var start: Start
+        /// The distance by which the point lies ahead.
         public var lead: Lead
+        /// The heights to which the point is clamped.
         public var range: Range
 
+        /// The properties describe the arguments.
         public init(_ start: Start, ahead lead: Lead = .none, within range: Range = .everywhere) {
             (self.start, self.lead, self.range) = (start, lead, range)
         }
@@ -94,21 +129,34 @@ extension Policy {
         }
     }
 
-    /// Where a step leads.
+    /// The detent of a step.
+    ///
+    ///     let target = Policy.Target.nearest(.pulled)
     public enum Target: Sendable, Hashable {
+        /// The detent nearest to a point. `tie` decides between two detents at the same distance.
         case nearest(Point, tie: Stops.Tie = .lower)
-        /// The next detent in the direction of the velocity, otherwise the end there.
+        /// The next detent beyond a point in the direction of the velocity, otherwise the end detent in that direction.
         case ahead(of: Point)
-        /// The same, of the nearest detent.
+        /// The next detent beyond the one nearest to a point, otherwise the end detent in the direction of the velocity.
         case aheadOfNearest(Point, tie: Stops.Tie = .lower)
-        /// The next detent above, otherwise the highest.
+        /// The next detent above a point, otherwise the highest.
         case above(Point)
         /// The end detent in the direction of the velocity.
         case end
-        /// The nearest detent but the highest.
+        /// The detent nearest to a point, without the highest.
         case nearestBelowHighest(Point)
-        /// The nearest detent that is not behind the one where the pan began.
+        /// The detent nearest to a point that, seen from the detent at which the pan began, lies in the drag's direction.
         case nearestAlongDrag(Point)
+
+        /// The point; `nil` for a target that needs none.
+        var point: Point? {
+            switch self {
+            case .nearest(let point, _), .ahead(let point), .aheadOfNearest(let point, _), .above(let point),
+                .nearestBelowHighest(let point), .nearestAlongDrag(let point):
+                point
+            case .end: nil
+            }
+        }
 
         func resolve(_ release: Release) -> (stop: Release.Stop, way: Double) {
             func next(_ direction: Direction, _ height: Double) -> Release.Stop {
@@ -126,7 +174,8 @@ extension Policy {
             case .end: return (direction == .up ? release.highest : release.lowest, 0)
             case .nearestBelowHighest(let point):
                 let high = release.highest.height
-                return (release.nearest(to: point.resolve(release).height, tie: .lower) { $0 != high } ?? release.began, 0)
+                let nearest = release.nearest(to: point.resolve(release).height, tie: .lower) { $0 != high }
+                return (nearest ?? release.began, 0)
             case .nearestAlongDrag(let point):
                 let (began, drag) = (release.began, release.drag)
                 let height = point.resolve(release).height
@@ -141,31 +190,74 @@ extension Policy {
     ///
     ///     Policy.Step([.isFaster(than: 600)], .ahead(of: .height), "A flick over {limit}: {detent}", limit: 600)
     public struct Step: Sendable, Hashable {
-        /// The tests, which must all hold.
+        /// The tests, which must all hold. A step without tests always holds.
         public var tests: [Test]
+        /// The detent that the step chooses.
         public var target: Target
-        /// See `Release.Reason.text`.
+        /// The sentence that says so after a release; see `Release.Reason.text`.
         public var words: String
-        /// For `{limit}`, in pt/s.
+        /// The number in place of `{limit}`, in pt/s.
         public var limit: Double
-        /// For `{way}`; by default the way that the target looks ahead.
+        /// The number in place of `{way}`; `nil` for the distance by which the target's point lies ahead.
         public var way: Length?
 
         /// The properties describe the arguments.
         public init(_ tests: [Test] = [], _ target: Target, _ words: String, limit: Double = 0, way: Length? = nil) {
             (self.tests, self.target, self.words, self.limit, self.way) = (tests, target, words, limit, way)
         }
+
+        /// - Throws: `InvalidValue` for a number that is no speed, length or time of a release.
+        func validate() throws(InvalidValue) {
+            for number in tests.map({ $0.limit }) + [limit, way?.number ?? 0, target.point?.lead.number ?? 0] {
+                try InvalidValue.check(number, "steps", "a number in 0...1,000,000") { 0...InvalidValue.largest ~= $0 }
+            }
+        }
     }
 
-    /// A policy of steps: the first one whose tests hold decides.
+    /// A policy of steps: the first step whose tests hold decides. If no step holds, the nearest detent is the target.
+    /// - Parameters:
+    ///   - name: names the policy in texts.
+    ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
+    ///   - steps: in order. An engine checks their numbers when it takes the settings.
     public init(_ name: String, settle: Settle? = nil, _ steps: Step...) {
         self.init(name, [], settle, .steps(steps))
     }
 }
 
+extension Policy.Test {
+    /// The limit of the speed or the length; 0 for a test that has none.
+    fileprivate var limit: Double {
+        switch self {
+        case .isFaster(let speed), .isAtMost(let speed), .reaches(let speed), .isSlower(let speed): speed
+        case .dragIsLonger(let length), .dragIsShorter(let length): length.number
+        case .isUpward, .isAtRest, .isBeyondEnds, .hasOneDetent, .isWithDrag: 0
+        }
+    }
+}
+
+extension Policy.Length {
+    fileprivate var number: Double {
+        switch self {
+        case .points(let number), .container(let number): number
+        }
+    }
+}
+
+extension Policy.Point.Lead {
+    fileprivate var number: Double {
+        switch self {
+        case .none: 0
+        case .seconds(let number), .drags(let number): number
+        }
+    }
+}
+
 extension Policy.Point {
+    /// The shown height.
     public static let height = Policy.Point(.height)
+    /// The height before resistance.
     public static let pulled = Policy.Point(.pulled)
+    /// The height of the detent at which the pan began.
     public static let began = Policy.Point(.began)
     /// The shown height, within the range of the detents.
     public static let clamped = Policy.Point(.height, within: .detents)
@@ -183,12 +275,32 @@ extension [Policy.Step] {
 }
 
 #if !hasFeature(Embedded)
-    extension Policy.Length: Codable {}
-    extension Policy.Test: Codable {}
-    extension Policy.Point: Codable {}
+    extension Policy.Length: Codable {
+        enum PointsCodingKeys: String, CodingKey { case _0 = "points" }
+    }
+    extension Policy.Test: Codable {
+        enum IsAtMostCodingKeys: String, CodingKey { case _0 = "speed" }
+        enum ReachesCodingKeys: String, CodingKey { case _0 = "speed" }
+    }
+    extension Policy.Point: Encodable {}
     extension Policy.Point.Start: Codable {}
-    extension Policy.Point.Lead: Codable {}
+    extension Policy.Point.Lead: Codable {
+        enum SecondsCodingKeys: String, CodingKey { case _0 = "seconds" }
+        enum DragsCodingKeys: String, CodingKey { case _0 = "drags" }
+    }
     extension Policy.Point.Range: Codable {}
-    extension Policy.Target: Codable {}
-    extension Policy.Step: Codable {}
+    extension Policy.Target: Codable {
+        enum NearestCodingKeys: String, CodingKey {
+            case _0 = "point"
+            case tie
+        }
+        enum AheadOfNearestCodingKeys: String, CodingKey {
+            case _0 = "point"
+            case tie
+        }
+        enum AboveCodingKeys: String, CodingKey { case _0 = "point" }
+        enum NearestBelowHighestCodingKeys: String, CodingKey { case _0 = "point" }
+        enum NearestAlongDragCodingKeys: String, CodingKey { case _0 = "point" }
+    }
+    extension Policy.Step: Encodable {}
 #endif

@@ -1,15 +1,16 @@
-// The common part of policies, resistances, settles and dismissals: the name and the parameters that identify a rule.
+// The common part of policies, resistances, settles and dismissals: their names, and what identifies a host's own code.
 
 /// A rule of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
 ///
-/// Rules are compared and coded by name and parameters. Decoding an unknown name throws, unless the decoder has a `Rules`
-/// under `CodingUserInfoKey.drawerRules` that knows the name.
+/// A rule is a value or a host's own code. Values are compared and coded as a whole. Code is compared and coded by its name
+/// and its parameters. Decoding an unknown name throws, unless the decoder has a `Rules` under
+/// `CodingUserInfoKey.drawerRules` that knows the name.
 ///
 ///     let rules: [any ReleaseRule] = [Policy.nearest, Resistance.none, Settle.instant]
 public protocol ReleaseRule: Sendable, Hashable, CustomStringConvertible {
-    /// Identifies the rule, together with `parameters`.
+    /// Names the rule in texts. Identifies a host's own code, together with `parameters`.
     var name: String { get }
-    /// The rule's numbers, in a fixed order.
+    /// The numbers of a rule that is named with them, in a fixed order.
     var parameters: [Double] { get }
     /// The kind of rule, such as "policy".
     static var kind: String { get }
@@ -46,7 +47,23 @@ extension ReleaseRule {
 
 /// A rule that an engine checks when it takes the settings.
 protocol CheckedRule: ReleaseRule {
+    /// The identity of a host's own code, the same in every copy of the rule; `nil` for a value and a built-in rule.
+    var code: ObjectIdentifier? { get }
     func validate() throws(InvalidValue)
+}
+
+extension CheckedRule {
+    /// Whether two rules do the same: equal values, or copies of the same code.
+    func isSame(as other: Self) -> Bool { self == other && code == other.code }
+}
+
+/// A host's own code. Copies of a rule share it, so that two different functions with the same name can be told apart.
+final class OwnCode<Function: Sendable>: Sendable {
+    let run: Function
+
+    init(_ run: Function) { self.run = run }
+
+    var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
 /// A rule that knows whether it is built in, so that a host's rule cannot pass for a built-in one of the same name.

@@ -52,10 +52,10 @@ public struct Resistance: ReleaseRule, MarkedRule {
     public let name: String
     /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
-    package let shown: Function
-    let slope: Function
-    let pulled: Function
+    private struct Functions: Sendable { let shown, slope, pulled: Function }
+    private let own: OwnCode<Functions>
     var isBuiltIn = false
+    var code: ObjectIdentifier? { isBuiltIn ? nil : own.identity }
 
     /// - Parameters:
     ///   - name: identifies the rule.
@@ -76,8 +76,15 @@ public struct Resistance: ReleaseRule, MarkedRule {
             }
         }
         (self.name, self.parameters) = (name, parameters)
-        (self.shown, self.slope, self.pulled) = (sound(shown), sound(slope), sound(pulled))
+        own = OwnCode(Functions(shown: sound(shown), slope: sound(slope), pulled: sound(pulled)))
     }
+
+    /// The shown distance of a pull.
+    package func shown(_ pull: Double, _ span: Span) -> Double { own.run.shown(pull, span) }
+    /// The derivative of `shown`.
+    func slope(_ pull: Double, _ span: Span) -> Double { own.run.slope(pull, span) }
+    /// The smallest pull that shows a distance.
+    func pulled(_ shown: Double, _ span: Span) -> Double { own.run.pulled(shown, span) }
 
     /// The rubber band of UIScrollView, `RubberBand`, over the container's height.
     /// - Parameter coefficient: the slope at the end, in 0...1. With 0, nothing of a pull is shown.

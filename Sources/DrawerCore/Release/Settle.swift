@@ -4,7 +4,8 @@
 ///
 ///     Settle.spring(try DampedSpring(response: 0.3, dampingRatio: 1))
 ///
-/// A host's own settle needs a name and its parameters, because settles are compared by name and parameters.
+/// A settle is a spring, a curve in a time, or a host's own code. Springs and curves are values: they are compared and coded
+/// with all their numbers. Code is compared by its name and its parameters.
 public struct Settle: ReleaseRule, CheckedRule {
     /// The start of a settle. Points, pt/s; y grows downward.
     ///
@@ -72,30 +73,34 @@ public struct Settle: ReleaseRule, CheckedRule {
         }
     }
 
-    /// A motion of a host's own: code, which nothing can look into. It is equal by the settle's name and parameters.
+    /// A host's own code, which nothing can look into. All are equal: a settle compares the name and the parameters.
+    ///
+    ///     if case .own = settings.release.settles.otherwise.law { print("moves by code") }
     public struct Own: Sendable, Hashable {
-        enum Code: Sendable {
+        enum Function: Sendable {
             case spring(@Sendable (Start) -> Launch)
             case course(duration: @Sendable (Start) -> Double, state: State)
         }
 
-        let code: Code
+        let code: OwnCode<Function>
 
         public static func == (left: Own, right: Own) -> Bool { true }
         public func hash(into hasher: inout Hasher) {}
     }
 
-    /// What carries the drawer. Indirect, so that copying settings counts one reference.
+    /// The way in which a settle carries the drawer. Indirect, so that copying settings counts one reference.
+    ///
+    ///     if case .spring(let table) = settings.release.settles.otherwise.law { print(table.terms) }
     public indirect enum Law: Sendable, Hashable {
         /// A spring, by the numbers of a table.
         case spring(SpringTable)
-        /// A curve in a time, which drops the velocity of a release.
+        /// A curve in a time. It drops the velocity of a release.
         case curve(Curve, Duration)
         /// A host's own code.
         case own(Own)
     }
 
-    /// Identifies the motion in texts; of a host's own code, together with `parameters`, everywhere.
+    /// Names the motion in texts. Identifies a host's own code, together with `parameters`.
     public let name: String
     /// The numbers of a motion that is named with them, in a fixed order.
     public let parameters: [Double]
@@ -103,6 +108,8 @@ public struct Settle: ReleaseRule, CheckedRule {
     public let law: Law
     /// The longest motion of a host's own, in seconds.
     static let longest = 100.0
+
+    var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }
 
     /// A motion by its law.
     public init(_ name: String, _ law: Law) { self.init(name, [], law) }
@@ -130,7 +137,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         switch law {
         case .spring(let spring): return spring.launch(from: start)
         case .own(let own):
-            guard case .spring(let launch) = own.code else { return nil }
+            guard case .spring(let launch) = own.code.run else { return nil }
             var launched = launch(start)
             if !start.isRelease { launched.velocity = start.velocity }
             return launched
@@ -143,7 +150,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         switch law {
         case .curve(_, let duration): return duration.seconds(from: start)
         case .own(let own):
-            guard case .course(let duration, _) = own.code else { return nil }
+            guard case .course(let duration, _) = own.code.run else { return nil }
             return duration(start)
         case .spring: return nil
         }
@@ -159,7 +166,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
         state: @escaping State
     ) {
-        self.init(name, parameters, .own(Own(code: .course(duration: duration, state: state))))
+        self.init(name, parameters, .own(Own(code: OwnCode(.course(duration: duration, state: state)))))
     }
 
     /// A spring of a host's own that depends on its start.
@@ -168,7 +175,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     ///   - parameters: the motion's numbers.
     ///   - launch: the spring, and the velocity with which it starts after a release.
     public init(_ name: String, parameters: [Double] = [], launch: @escaping @Sendable (Start) -> Launch) {
-        self.init(name, parameters, .own(Own(code: .spring(launch))))
+        self.init(name, parameters, .own(Own(code: OwnCode(.spring(launch)))))
     }
 
     /// A damped spring.
@@ -205,10 +212,17 @@ public struct Settle: ReleaseRule, CheckedRule {
         self = .spring(try DampedSpring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
     }
 
-    /// - Throws: `InvalidValue` if a host's code has the name of a built-in motion, by which it would be decoded.
+    /// - Throws: `InvalidValue` for numbers that no motion has, and if a host's code has the name of a built-in motion, by
+    ///   which it would be decoded.
     func validate() throws(InvalidValue) {
-        if case .spring(let table) = law { try table.validate() }
-        guard case .own = law, Self.builtIn.contains(where: { $0.name == name }) else { return }
+        switch law {
+        case .spring(let table): return try table.validate()
+        case .curve(let curve, let duration):
+            try curve.validate()
+            return try duration.validate()
+        case .own: break
+        }
+        guard Self.builtIn.contains(where: { $0.name == name }) else { return }
         throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
     }
 

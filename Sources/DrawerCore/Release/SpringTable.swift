@@ -8,14 +8,16 @@ extension Settle {
     ///     let eased = Settle.BySpeed(1, above: 0, 1, changing: -0.1, over: 150...3000)
     public struct BySpeed: Sendable, Hashable {
         /// The number above a limit.
+        ///
+        ///     Settle.BySpeed(1, above: 300, 0.6).fast?.limit  // 300
         public struct Fast: Sendable, Hashable {
-            /// In pt/s.
+            /// The speed above which the number applies, in pt/s; 0...1,000,000.
             public var limit: Double
             /// The number at the start of the range.
             public var value: Double
-            /// What the number changes by over the range.
+            /// The difference between the end of the range and its start; 0 for one number.
             public var change: Double
-            /// In pt/s.
+            /// The speeds over which the number changes, in pt/s.
             public var range: ClosedRange<Double>
         }
 
@@ -38,12 +40,22 @@ extension Settle {
         /// - Parameter speed: in pt/s, not negative. A speed within rounding of the limit is at the limit.
         public func value(at speed: Double) -> Double {
             guard let fast, speed > fast.limit + VelocityTracker.rounding else { return slow }
+            guard fast.change != 0 else { return fast.value }
             let (low, high) = (fast.range.lowerBound, fast.range.upperBound)
             return fast.value + fast.change * ((min(max(speed, low), high) - low) / (high - low))
         }
 
-        /// The numbers at its ends.
+        /// The smallest and the largest number are among these.
         var extremes: [Double] { [slow] + (fast.map { [$0.value, $0.value + $0.change] } ?? []) }
+
+        /// - Throws: `InvalidValue` for speeds that no release has.
+        func validate() throws(InvalidValue) {
+            guard let fast else { return }
+            try InvalidValue.checkSpeed(fast.limit, "limit")
+            for speed in [fast.range.lowerBound, fast.range.upperBound] { try InvalidValue.checkSpeed(speed, "range") }
+            guard fast.change != 0, fast.range.lowerBound == fast.range.upperBound else { return }
+            throw InvalidValue(field: "range", given: "\(fast.range)", expected: "two different speeds")
+        }
     }
 
     /// The spring of a settle: its numbers, some by the speed of the release, and the velocity with which it begins.
@@ -51,46 +63,72 @@ extension Settle {
     ///     Settle("calm", Settle.SpringTable(.response(0.3, ratio: 1), launch: .dropped))
     public struct SpringTable: Sendable, Hashable {
         /// The numbers of a spring, in one of two systems of terms.
+        ///
+        ///     let terms = Settle.SpringTable.Terms.stiffness(170, damping: 26)
         public enum Terms: Sendable, Hashable {
-            /// In seconds; the damping follows the shown speed of a release.
+            /// A response in seconds and a damping ratio, with the ranges of `DampedSpring`. The factor depends on the shown
+            /// speed of the release.
             case response(Double, ratio: Double)
-            /// For a mass of 1; the damping follows the speed as the release's `Speed` measures it, and to `hidden` none.
+            /// Stiffness and damping for a mass of 1. The factor depends on the speed as the release's `Speed` measures it;
+            /// on the way to `hidden`, the speed counts as 0.
             case stiffness(Double, damping: Double)
         }
 
         /// The velocity with which the spring begins after a release. Other starts keep their velocity.
+        ///
+        ///     let launch = Settle.SpringTable.Launch.limited(distances: 5)
         public enum Launch: Sendable, Hashable {
+            /// The velocity of the release.
             case kept
+            /// None: the spring begins at rest.
             case dropped
-            /// Kept; from rest, so many distances per second toward the target, also without a release: UIKit's initial
-            /// spring velocity.
+            /// UIKit's initial spring velocity: a drawer at rest begins at this many distances to the target per second, also
+            /// without a release. A drawer in motion keeps its velocity.
             case kicked(Double)
-            /// A share of a velocity toward the target, nothing of one away from it.
+            /// A share of a velocity toward the target, 0...1. A velocity away from the target is dropped.
             case toward(share: Double)
-            /// At most so many distances per second.
+            /// The velocity of the release, at most this many distances to the target per second.
             case limited(distances: Double)
-            /// At most so many pt/s; if an over-pulled drawer moves away from its target less, by a curve over an over-pull in
-            /// points.
+            /// The velocity of the release, at most `speed` in pt/s. If the drawer is pulled beyond an end and moves away from
+            /// its target, the limit falls: by the curve `away`, to 0 at a pull of `over` points beyond the end.
             case capped(speed: Double, away: CubicBezier, over: Double)
         }
 
+        /// The spring of a slow release.
         public var terms: Terms
-        /// What the damping is multiplied by.
+        /// Multiplies the damping.
         public var factor: BySpeed
+        /// The velocity with which the spring begins.
         public var launch: Launch
         /// Whether the settle ends when it first reaches its target.
         public var endsAtTarget: Bool
 
         /// The properties describe the arguments. An engine checks the numbers when it takes the settings.
-        public init(_ terms: Terms, factor: BySpeed = BySpeed(1), launch: Launch, endsAtTarget: Bool = false) {
+        public init(_ terms: Terms, factor: BySpeed = BySpeed(1), launch: Launch = .kept, endsAtTarget: Bool = false) {
             (self.terms, self.factor, self.launch, self.endsAtTarget) = (terms, factor, launch, endsAtTarget)
         }
 
         /// - Throws: `InvalidValue` for numbers that no spring has.
         func validate() throws(InvalidValue) {
+            if case .stiffness(let stiffness, _) = terms {
+                try InvalidValue.check(stiffness, "stiffness", "a finite number above 0") { $0 > 0 }
+            }
+            try factor.validate()
             for factor in factor.extremes {
                 let spring = spring(times: factor)
                 _ = try DampedSpring(response: spring.response, dampingRatio: spring.dampingRatio)
+            }
+            switch launch {
+            case .kept, .dropped: break
+            case .kicked(let kick):
+                try InvalidValue.check(kick, "kick", "a finite share of the distance per second") { _ in true }
+            case .toward(let share): try InvalidValue.check(share, "share", "a number in 0...1") { 0 <= $0 && $0 <= 1 }
+            case .limited(let distances):
+                try InvalidValue.check(distances, "distances", "a finite number, 0 or more") { $0 >= 0 }
+            case .capped(let speed, let away, let over):
+                try InvalidValue.checkSpeed(speed, "speed")
+                try away.validate()
+                try InvalidValue.check(over, "over", "a finite number of points above 0") { $0 > 0 }
             }
         }
 
@@ -143,7 +181,18 @@ extension Settle {
 #if !hasFeature(Embedded)
     extension Settle.BySpeed: Codable {}
     extension Settle.BySpeed.Fast: Codable {}
-    extension Settle.SpringTable: Codable {}
-    extension Settle.SpringTable.Terms: Codable {}
-    extension Settle.SpringTable.Launch: Codable {}
+    extension Settle.SpringTable: Encodable {}
+    extension Settle.SpringTable.Terms: Codable {
+        enum ResponseCodingKeys: String, CodingKey {
+            case _0 = "seconds"
+            case ratio
+        }
+        enum StiffnessCodingKeys: String, CodingKey {
+            case _0 = "stiffness"
+            case damping
+        }
+    }
+    extension Settle.SpringTable.Launch: Codable {
+        enum KickedCodingKeys: String, CodingKey { case _0 = "distances" }
+    }
 #endif

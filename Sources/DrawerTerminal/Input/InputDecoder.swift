@@ -59,7 +59,7 @@ struct InputDecoder {
     private var state = State.ground
     private var collected: [UInt8] = []
     private var text = TextBytes()
-    /// What is pasted; nil outside of a paste.
+    /// The pasted text so far; nil outside of a paste.
     private var pasted: TextBytes?
     private var lastTime = -Double.infinity
     /// When a lone ESC was delivered as a key. The next bytes may be the rest of a sequence that a slow line split.

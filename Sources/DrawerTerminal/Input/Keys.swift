@@ -29,7 +29,7 @@ extension Key {
         case 1...26: self = .control(Character(Unicode.Scalar(UInt8(96 + code))))
         case 0: self = .control(" ")
         case 28...30: self = .control(Character(Unicode.Scalar(UInt8(64 + code))))
-        // What terminals send for Ctrl and a slash, and for Ctrl and an underscore.
+        // Terminals send 31 for Ctrl and a slash, and for Ctrl and an underscore.
         case 31: self = .control("/")
         default: return nil
         }

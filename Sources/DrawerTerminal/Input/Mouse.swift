@@ -55,7 +55,7 @@ extension MouseReport {
     }
 
     /// A report before the SGR protocol.
-    /// - Parameter code: the button plus 32; a release has no button, and is taken for that of the left one.
+    /// - Parameter code: the button plus 32; a release has no button, and counts as a release of the left one.
     private init?(old code: Int, x: Int, y: Int) {
         guard code >= 32 else { return nil }
         let isRelease = (code - 32) & 0b1110_0011 == 3

@@ -15,7 +15,7 @@ struct StandIns {
     static let rightHalf = wchar_t(first)
     private static let replacement = wchar_t(first + 1)
 
-    /// What the terminal gets, in UTF-8, by the number of the stand-in.
+    /// The texts for the terminal, in UTF-8, by the number of the stand-in.
     private(set) var texts: [[UInt8]] = [[], Array("\u{FFFD}".utf8)]
     private var characters: [Glyph: wchar_t] = [:]
     /// The last glyph with each low byte, because a hash costs more than all the rest.

@@ -46,7 +46,7 @@ extension Terminal {
         stopReports()
         if !endsSoon {
             session.lend(use)
-            // What the user sends by keys is for the other program. A program in a group of its own gets SIGWINCH alone.
+            // Signals from the user's keys are for the other program. A program in its own group gets SIGWINCH alone.
             miss(session.signals.taken().subtracting([SIGINT, SIGQUIT, SIGCONT, SIGTSTP]).union([SIGWINCH]))
         }
         retakeTerminal()

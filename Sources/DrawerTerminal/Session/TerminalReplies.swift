@@ -1,4 +1,4 @@
-// What the terminal replies, and what the program asks for after that: mouse reports in pixels, colors.
+// The replies of the terminal, and the questions that follow them: mouse reports in pixels, colors.
 
 import CNcurses
 

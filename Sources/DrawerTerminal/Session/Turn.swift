@@ -12,7 +12,7 @@
 final class Turn {
     /// `/dev/tty`, open for reading and writing.
     private let terminal: Int32
-    /// The byte of the program that has the terminal. The next one is that of the program that wants it.
+    /// The byte of the program that has the terminal. The next byte belongs to the program that wants it.
     private let holder = off_t(getpgrp()) << 1
     private var wanting: off_t { holder + 1 }
     /// Whether rows had begun to arrive when the program got the terminal.

@@ -19,7 +19,7 @@ public enum UserInput<Other: Sendable & Hashable>: Sendable, Hashable {
     /// Typed or pasted text, unchanged.
     case text(String)
     case resize(columns: Int, rows: Int)
-    /// What a program has besides; `Never` for nothing.
+    /// An input that only this program has; `Never` in a program without such inputs.
     case other(Other)
 }
 

@@ -7,7 +7,7 @@ package struct SearchField: Sendable, Hashable {
     package private(set) var caret = 0 { didSet { selectedBytes = 0 } }
     /// How much of the text before the caret is selected. The next letter replaces it.
     private var selectedBytes = 0
-    /// What was deleted last as a word or up to an end of the line; `yank` inserts it.
+    /// The text that was deleted last as a word or up to an end of the line; `yank` inserts it.
     private var killed = ""
 
     package init() {}

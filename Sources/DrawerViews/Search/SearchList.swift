@@ -37,7 +37,7 @@ package struct SearchList: Sendable {
         }
     }
 
-    /// Where the rows come from.
+    /// The source of the rows.
     package enum Source: Sendable {
         /// Rows that are there, so that a frame allocates nothing.
         case entries([Entry])
@@ -68,7 +68,7 @@ package struct SearchList: Sendable {
     /// Whether rows that contain the words of a search come before all others; otherwise fzf's order.
     private let prefersWords: Bool
 
-    /// What the user searches for.
+    /// The query that the user has typed.
     private var query = Query()
     /// The result that is shown; nil without a search. Its query may be an earlier one.
     private var matches: Matches?

@@ -192,7 +192,7 @@ package struct SearchPicture {
         let (item, marks) = (entry.item, entry.marks)
         let category = state.list.isFiltered && columns >= 64 ? entry.category : ""
         let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
-        // On a wide screen, descriptions have a column of their own.
+        // On a wide screen, descriptions begin in one column.
         let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
         let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark

@@ -1,4 +1,4 @@
-// What a drawer with a search bar shows: the query and the list.
+// The state of a drawer with a search bar: the query and the list.
 
 import DrawerCore
 import DrawerMatch

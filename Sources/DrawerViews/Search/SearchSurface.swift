@@ -11,7 +11,7 @@ package protocol SearchSurface: Surface {
     var searchesBesideFrames: Bool { get }
     /// The text in the search bar before the query; nil for none.
     var prompt: StyledLine? { get }
-    /// What the list is searched for: the text of the search bar by default.
+    /// The text that the list is searched for: the text of the search bar by default.
     var searchedText: String { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections? { get }
@@ -66,13 +66,13 @@ extension SearchSurface {
     /// The search that the list waits for; nil if it waits for none.
     package var search: Search? { state.list.pending }
 
-    /// The result of the search that the list waits for; nil if there is none, or if the program runs it.
+    /// The result of the search that the list waits for; nil without such a search, or if the program runs it.
     package var foundAtOnce: Search.Found? {
         guard let search, !(searchesBesideFrames && search.isLong) else { return nil }
         return search.run()
     }
 
-    /// Shows a result, unless it is out of date: that of a new query from its top, with the best match highlighted. When
+    /// Shows a result, unless it is out of date: the result of a new query from its top, with the best match highlighted. When
     /// more rows have arrived, the offset stays, and so does the highlight: on the best match if it was there, otherwise
     /// on its row.
     package mutating func accept(_ found: Search.Found) -> Notices {
@@ -110,7 +110,7 @@ extension SearchSurface {
         if highlights { screen.wanted.insert(.row) } else { screen.wanted.remove(.row) }
     }
 
-    /// The text of the highlighted row; nil if there is none.
+    /// The text of the highlighted row; nil without one.
     package var selectionText: String? {
         screen.selection > 0 ? state.list.entry(atPlace: screen.selection - 1).item.text : nil
     }

@@ -1,4 +1,4 @@
-// What a screen with a drawer keeps besides the engine and the content.
+// The state of a screen with a drawer besides the engine and the content.
 
 import DrawerCells
 import DrawerCore
@@ -15,7 +15,7 @@ package struct ScreenState: Sendable {
     /// The parts of the content that scroll into view once nothing moves. A press or the wheel drops them, because the
     /// user has taken over.
     package var wanted: Part = []
-    /// What the press in progress belongs to; nil without one.
+    /// The owner of the press in progress; nil without a press.
     package var press: Press?
     /// The cause of the last event.
     package var cause = Cause.code

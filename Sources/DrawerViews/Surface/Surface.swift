@@ -4,7 +4,7 @@
 import DrawerCells
 import DrawerCore
 
-/// What happens to a surface beyond what all surfaces do alike.
+/// An event that each surface handles in its way; all surfaces handle the others alike.
 package enum SurfaceEvent {
     /// A key. The space bar is always `.space`. A key with Shift that the surface does not use comes once more without.
     case key(Key)
@@ -113,7 +113,7 @@ extension Surface {
     package func hasNext(_ direction: Direction) -> Bool { drawer.hasNext(direction) }
 
     /// Settles at the next detent up or down that a pan can reach; never at `hidden`.
-    /// - Returns: nil if there is none.
+    /// - Returns: nil without a next detent in this direction.
     package mutating func step(_ direction: Direction) -> Notices? {
         hasNext(direction) ? send(.step(direction)) : nil
     }
@@ -194,7 +194,7 @@ extension Surface {
         }
     }
 
-    /// What a tap at a point means.
+    /// The meaning of a tap at a point.
     package func touch(at point: DrawerPoint) -> Touch? { hit(at: point, isAtRest: true)?.touch }
 
     private mutating func scroll(_ place: Place, to offset: Double) -> Notices {

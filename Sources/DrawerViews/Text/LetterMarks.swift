@@ -39,7 +39,7 @@ private struct ShownColumns {
     var tail = 0..<0
     var shift = 0
 
-    /// Where columns are shown; nil if they are not.
+    /// The place where columns are shown; nil if they are hidden.
     func place(_ columns: Range<Int>) -> Range<Int>? {
         if head.contains(columns.lowerBound) { return columns.clamped(to: head) }
         guard tail.contains(columns.lowerBound) else { return nil }

@@ -6,7 +6,7 @@
 import DrawerCells
 import DrawerMatch
 
-/// A line of text with styles of its own.
+/// A line of text whose parts have styles.
 package struct StyledLine: Sendable, Hashable {
     package private(set) var text = ""
     /// The parts of the text in order, by the offsets of their ends in UTF-8.
@@ -111,7 +111,7 @@ extension Color {
 }
 
 extension Theme {
-    /// The style of a text with colors of its own, which are made readable on their background.
+    /// The style of a colored text. Its colors are made readable on their background.
     package func style(of text: Style, on base: Style) -> Style {
         var style = base
         style.attributes.formUnion(text.attributes)

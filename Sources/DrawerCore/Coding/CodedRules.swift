@@ -1,0 +1,115 @@
+// Codable for the rules of a release: values with all their numbers, a host's own code by its name and parameters.
+
+extension Resistance: Codable {}
+extension Dismissal: Codable {}
+
+/// Coded with the law. A built-in motion and a host's own code are coded by name and parameters.
+extension Settle: Codable {
+    /// - Throws: `InvalidValue` for numbers that no motion has, and for a name that nobody has registered.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        if let spring: SpringTable = try values.decodeIfPresent("spring") {
+            self = try Settle(values.decode("name"), spring)
+        } else if let curve: Curve = try values.decodeIfPresent("curve") {
+            self = try Settle(values.decode("name"), curve, values.decode("duration"))
+        } else {
+            self = try decoder.rule(Self.self, values)
+        }
+        try validate()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        let isNamed = (try? Settle(named: name, parameters: parameters)) == self
+        switch law {
+        case .spring(let table) where !isNamed: try encoder.encode(("name", name), ("spring", table))
+        case .curve(let curve, let duration) where !isNamed:
+            try encoder.encode(("name", name), ("curve", curve), ("duration", duration))
+        case .spring, .curve, .own: try encoder.encode(("name", name), ("parameters", parameters))
+        }
+    }
+}
+
+extension Settle.SpringTable: Decodable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        try self.init(
+            values.decode("terms"), factor: values.decodeIfPresent("factor") ?? Settle.BySpeed(1),
+            launch: values.decodeIfPresent("launch") ?? .kept,
+            endsAtTarget: values.decodeIfPresent("endsAtTarget") ?? false)
+    }
+}
+
+/// Coded with the steps. A built-in policy and a host's own code are coded by name and parameters.
+extension Policy: Codable {
+    /// - Throws: `InvalidValue` for numbers that no step has, and for a name that nobody has registered.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        if let steps: [Step] = try values.decodeIfPresent("steps") {
+            self = try Policy(values.decode("name"), [], values.decodeIfPresent("settle"), .steps(steps))
+        } else {
+            self = try decoder.rule(Self.self, values)
+        }
+        try validate()
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        guard case .steps(let steps) = law, !Self.builtIn.contains(self) else {
+            return try encoder.encode(("name", name), ("parameters", parameters))
+        }
+        try encoder.encode(("name", name), ("steps", steps), ("settle", settle))
+    }
+}
+
+extension Policy.Step: Decodable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        try self.init(
+            values.decodeIfPresent("tests") ?? [], values.decode("target"), values.decode("words"),
+            limit: values.decodeIfPresent("limit") ?? 0, way: values.decodeIfPresent("way"))
+    }
+}
+
+extension Policy.Point: Decodable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: FieldKey.self)
+        try self.init(
+            values.decode("start"), ahead: values.decodeIfPresent("lead") ?? .none,
+            within: values.decodeIfPresent("range") ?? .everywhere)
+    }
+}
+
+extension ReleaseRule {
+    /// Decodes a built-in rule, or one of the host's that the decoder's `Rules` know.
+    /// - Throws: `DecodingError` for a name that nobody has registered.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.rule(Self.self, decoder.container(keyedBy: FieldKey.self))
+    }
+
+    /// Encodes the rule by its name and its parameters.
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encode(("name", name), ("parameters", parameters))
+    }
+}
+
+extension Preset: Codable {
+    public init(from decoder: any Decoder) throws { self = try decoder.rules().preset(String(from: decoder)) }
+
+    public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
+}
+
+extension Decoder {
+    fileprivate func rule<Rule: ReleaseRule>(
+        _ type: Rule.Type, _ values: KeyedDecodingContainer<FieldKey>
+    ) throws -> Rule {
+        try rules().rule(type, values.decode("name"), values.decodeIfPresent("parameters") ?? [])
+    }
+
+    /// - Throws: `InvalidValue` if the value under `drawerRules` is not a `Rules`.
+    fileprivate func rules() throws(InvalidValue) -> Rules {
+        guard let value = userInfo[.drawerRules] else { return Rules() }
+        guard let rules = value as? Rules else {
+            throw InvalidValue(field: "drawerRules", given: "\(type(of: value))", expected: "a value of type Rules")
+        }
+        return rules
+    }
+}
