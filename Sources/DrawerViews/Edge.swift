@@ -18,7 +18,7 @@ package struct Edge: Sendable, Hashable {
     package var filled: Int { 8 - (eighths & 7) }
 
     /// The nearest edge between two halves of a row, which every font shows with no gap to the row below.
-    package var closed: Edge { Edge(eighths: (eighths + 1) >> 2 << 2) }
+    package var closed: Edge { Edge(eighths: ((eighths + 1) >> 2) << 2) }
     /// The nearest edge that every font shows with no gap to the row below.
     package var gapless: Edge { eighths & 7 == 1 ? self : closed }
 

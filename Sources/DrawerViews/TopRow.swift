@@ -211,7 +211,8 @@ package struct TopRow {
     }
 
     /// Draws the badge, in which a recording is an alarm.
-    private func draw(_ badge: [String], _ place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas) {
+    private func draw(_ badge: [String], _ place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas)
+    {
         plate(place, base, theme, into: &canvas) { place, canvas, style in
             var column = place.lowerBound
             for (index, part) in badge.enumerated() {

@@ -90,11 +90,13 @@ struct TimeLayer: Layer {
                 let columns = seen.top.middleColumns(of: canvas.columns), !columns.isEmpty
             else { return }
             // The bar of a scene may have a hue of its own.
-            let style = theme.bar.on(isPaused ? theme.bar.background : canvas[columns.lowerBound, seen.top.row].style.background)
+            let style = theme.bar.on(
+                isPaused ? theme.bar.background : canvas[columns.lowerBound, seen.top.row].style.background)
             trail.draw(
                 columns, row: seen.top.row, now: isPaused ? scene.time : nil, style, theme, into: &canvas)
             if isPaused {
-                seen.top.draw(clock: max(0, min(scene.time, trail.span.upperBound) - trail.span.lowerBound), style, into: &canvas)
+                seen.top.draw(
+                    clock: max(0, min(scene.time, trail.span.upperBound) - trail.span.lowerBound), style, into: &canvas)
             }
         }
     }
@@ -115,10 +117,7 @@ extension Canvas {
         for age in 0..<Self.fanEdges where newest >= age {
             let edge = Edge(eighths: grid.eighths(at: trail.edge(at: start + Double(newest - age) * Self.fanStep)))
             let share = 0.75 - 0.6 * Double(age) / Double(Self.fanEdges - 1)
-            let look = LineLook(plain: .dim, named: theme.pageDetail.foreground) { ground in
-                ground.mixed(with: theme.accent(on: theme.page.on(ground)), share: share)
-            }
-            drawEdge(edge, columns: columns, theme, look)
+            drawEdge(edge, columns: columns, theme, .accent(share))
         }
     }
 }

@@ -5,12 +5,17 @@ import DrawerCore
 import DrawerSettings
 
 extension Release.Reason {
-    var sentence: String { filled(text) }
+    var sentence: String { filled(essential) }
+
+    /// The text without a limit that the speed came nowhere near.
+    private var essential: String {
+        abs(upwardVelocity) < limit / 2 ? text.replacing(all: ", under {limit},", by: "") : text
+    }
 
     /// The sentence, then its shorter forms from its end on, the longest one first: without the detent, which the screen
     /// shows, and without what follows from the reason.
     var sentences: [String] {
-        var forms = [text]
+        var forms = [essential]
         for end in [": ", ". "] {
             guard let last = forms.last, let cut = last.lastIndex(of: end), !last[..<cut].isEmpty else { continue }
             forms.append(String(last[..<cut]))
@@ -22,8 +27,10 @@ extension Release.Reason {
 
     /// The words that a narrow row shortens.
     private static let abbreviations = [
-        (" the drawer", " it"), ("A release slower than", "Slower than"), (" goes to the", ": the"),
-        ("more than ", "over "), (" or more", ""), ("A flick down, over", "Flick down over"), ("A flick over", "Flick over"),
+        (" the drawer", " it"), (", under {limit},", ""), ("A release slower than", "Slower than"),
+        (" goes to the", ": the"),
+        ("more than ", "over "), (" or more", ""), ("A flick down, over", "Flick down over"),
+        ("A flick over", "Flick over"),
     ]
 
     private func filled(_ text: String) -> String {

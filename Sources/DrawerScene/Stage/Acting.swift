@@ -77,7 +77,7 @@ extension ShownScene {
             tempo.isPaused = true
             var next = scene.time + Self.frame
             // Between two gestures all frames are the same.
-            if let present, let end = trail?.span.upperBound, next > end + Self.frame {
+            if pair == nil, let present, let end = trail?.span.upperBound, next > end + Self.frame {
                 next = timeline.gestureStart(after: scene.time) ?? present.time
             }
             go(to: next)
@@ -90,7 +90,8 @@ extension ShownScene {
             // At rest all frames are the same: begin at the end of the last motion.
             var now = isInPast ? scene.time : min(scene.time, span.upperBound)
             showCurve(at: now)
-            if let trail { now = min(now, trail.span.upperBound) }
+            // Two stages, which need not rest at the same time, keep the same one.
+            if pair == nil, let trail { now = min(now, trail.span.upperBound) }
             // Left goes on to the gestures before.
             go(to: max(timeline.gestureStart(at: now) ?? span.lowerBound, now - Self.frame))
         }

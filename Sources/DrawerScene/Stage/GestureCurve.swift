@@ -70,7 +70,8 @@ extension ShownScene {
     /// Shows the gesture of a moment in the top row.
     mutating func showCurve(at moment: Double) {
         guard let start = timeline.gestureStart(at: moment), start != curve.last?.span.lowerBound else {
-            return curve.other = nil
+            curve.other = nil
+            return
         }
         if curve.other?.span.lowerBound != start { curve.other = Trail(timeline, from: start) }
     }

@@ -235,8 +235,10 @@ struct Pane: Sendable {
             middle: middle(landing), row: shown.scene.hintRow)
         if shown.hasFocus { top.pace = stage.pace }
         if let message, message == shown.curve.why { top.shorter = shown.curve.sentences }
-        // Where the row has no room for a whole sentence, the sentence stands at the other end.
-        if pair == nil, !top.saysAll(of: shown.scene.grid.columns) { (top.message, top.isElsewhere) = (nil, true) }
+        // Where the row has hardly more room than for the title, a sentence stands at the other end.
+        if pair == nil, shown.scene.grid.columns < 48, !top.saysAll(of: shown.scene.grid.columns) {
+            (top.message, top.isElsewhere) = (nil, true)
+        }
         return top
     }
 
@@ -245,7 +247,10 @@ struct Pane: Sendable {
     private func middle(_ landing: DrawerEngine.Landing?) -> TopRow.Middle {
         guard shown.trail != nil, shown.hasFocus else { return .none }
         let (isPaused, screen) = (shown.tempo.isPaused, shown.grid.columns)
-        if screen < Trail.leastScreen { return isPaused ? .curve(8...Trail.columns(of: 100), clock: true) : .none }
+        if screen < Trail.leastScreen {
+            let columns = max(8, min(16, screen / 4))
+            return isPaused ? .curve(columns...columns, clock: true) : .none
+        }
         let columns = Trail.columns(of: screen)
         return isPaused || landing == nil ? .curve(columns...columns, clock: isPaused) : .none
     }

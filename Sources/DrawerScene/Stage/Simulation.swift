@@ -60,7 +60,9 @@ public struct Simulation: Sendable {
     public mutating func update(_ input: Input? = nil, at time: Double) -> Effects {
         collect { simulation in
             // An input is often handled at a time that has been reached.
-            if time > simulation.time || simulation.nextDeadline.map({ $0 <= time }) == true { simulation.pass(to: time) }
+            if time > simulation.time || simulation.nextDeadline.map({ $0 <= time }) == true {
+                simulation.pass(to: time)
+            }
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // The user takes over from a line of the prompt.
@@ -210,7 +212,8 @@ public struct Simulation: Sendable {
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
-        return shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil && reading.phase == .resting
+        return shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
+            && reading.phase == .resting
     }
 
     // The engine, for the property tests.

@@ -96,7 +96,10 @@ extension Simulation {
                 passOn(rest, from: target)
                 if case .move = input { return }
             case .taken(let isRecorded, _):
-                guard isRecorded else { return effects.recorded = nil }
+                guard isRecorded else {
+                    effects.recorded = nil
+                    return
+                }
                 shareAct(of: target)
             }
         case .resize(let columns, let rows): resize(columns: columns, rows: rows)

@@ -51,10 +51,11 @@ struct Trail: Sendable {
         edges.append(run.scene.edge(at: 0.5))
         self.edges = edges
         span = start...max(run.time, start + 1 / Self.rate)
-        release = timeline.inputs.first { step in
-            guard step.time > start, step.time < limit else { return false }
-            return step.input == .release || step.input == .cancel
-        }?.time
+        release =
+            timeline.inputs.first { step in
+                guard step.time > start, step.time < limit else { return false }
+                return step.input == .release || step.input == .cancel
+            }?.time
         let (low, high) = (edges.min() ?? 0, edges.max() ?? 0)
         (small, large) = run.scene.isAtTop ? (low, high) : (high, low)
     }
@@ -93,10 +94,13 @@ struct Trail: Sendable {
     /// - Parameters:
     ///   - now: the shown moment, up to which the curve is bright; nil while time goes on.
     ///   - style: of the row.
-    func draw(_ columns: Range<Int>, row: Int, now: Double?, _ style: Style, _ theme: Theme, into canvas: inout Canvas) {
+    func draw(_ columns: Range<Int>, row: Int, now: Double?, _ style: Style, _ theme: Theme, into canvas: inout Canvas)
+    {
         let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)
         let (accent, ground) = (theme.accent(on: style), style.background)
-        let (thumb, mark) = (now.map { column(of: $0, of: columns.count) }, release.map { column(of: $0, of: columns.count) })
+        let (thumb, mark) = (
+            now.map { column(of: $0, of: columns.count) }, release.map { column(of: $0, of: columns.count) }
+        )
         canvas.fill(area, style)
         canvas.touch(area, .time)
         for index in 0..<columns.count {

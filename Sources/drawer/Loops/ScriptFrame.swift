@@ -88,9 +88,10 @@ struct ScriptFrame {
             canvas.fill(CellArea(column: 0, row: rows.lowerBound, columns: place.columns, rows: rows.count), theme.bar)
             var first = rows.lowerBound
             for (text, kind) in sentences where first < rows.upperBound {
-                let style = kind == .failure ? theme.alarm(on: theme.bar) : kind == .quiet ? theme.barHint : theme.bar
-                first += canvas.drawLines(
-                    text, column: margin, row: first, columns: columns, rows: rows.upperBound - first, style)
+                let style = kind == .failure ? theme.refused : kind == .quiet ? theme.barHint : theme.bar
+                let count = text.lineCount(columns: columns, rows: rows.upperBound - first)
+                canvas.fill(CellArea(column: 0, row: first, columns: place.columns, rows: count), style)
+                first += canvas.drawLines(text, column: margin, row: first, columns: columns, rows: count, style)
             }
         }
     }

@@ -14,26 +14,22 @@ extension Scene {
         guard let landing, let name = landing.detent, !drawer.settings.release.restsAnywhere else { return }
         let theme = theme
         let taken = mark(at: landing.top)
-        // A line that is seen and leaves everything else readable.
-        let line = Canvas.LineLook(plain: [], named: theme.accent(on: theme.page)) {
-            theme.accent(on: theme.page.on($0)).mixed(with: $0, share: 0.25)
-        }
         let columns = 0..<max(0, grid.columns - (Grid.isRoomy(grid.columns) ? 2 : 0))
-        canvas.drawTarget(taken, name.words, columns: columns, theme, line, isQuiet: false)
+        canvas.drawTarget(taken, name.words, columns: columns, theme, .accent(0.75), isQuiet: false)
         guard grid.columns >= leastColumns, !isBar else { return }
-        let tick = Canvas.LineLook(plain: .dim, named: theme.pageDetail.foreground) {
-            $0.mixed(with: theme.page.foreground, share: 0.45)
-        }
+        let drawer = drawer
         var last = taken
-        for (other, top, _) in detentEdges.reversed() where other != name && drawer.stops.isChoice(other) {
-            let edge = mark(at: top)
+        for index in drawer.stops.tops.indices.reversed() {
+            let other = drawer.stops.names[index]
+            guard other != name, drawer.stops.isChoice(other) else { continue }
+            let edge = mark(at: onScreen(drawer.stops.tops[index]))
             // Targets within a row of each other are one mark.
             guard abs(edge.eighths - taken.eighths) >= 8, last == taken || abs(edge.eighths - last.eighths) >= 8 else {
                 continue
             }
             last = edge
             let place = max(0, columns.upperBound - tickColumns)..<columns.upperBound
-            canvas.drawTarget(edge, other.words, columns: place, theme, tick, isQuiet: true)
+            canvas.drawTarget(edge, other.words, columns: place, theme, .quiet, isQuiet: true)
         }
     }
 
@@ -45,17 +41,33 @@ extension Scene {
 }
 
 extension Canvas {
-    /// The look of a line on the background of each of its cells.
-    struct LineLook {
-        /// The attributes without colors.
-        let plain: Attributes
-        /// The color among few.
-        let named: Color
-        let color: (Color) -> Color
+    /// The look of a line over a stage, on the background of each of its cells.
+    enum LineLook {
+        /// The accent with an opacity, 0...1.
+        case accent(Double)
+        case quiet
+        /// That of the course before, in the chart.
+        case before
 
         func style(on cell: Style, _ theme: Theme) -> Style {
-            let color = theme.isPlain ? cell.foreground : theme.mixes ? color(cell.background) : named
-            return Style(foreground: color, background: cell.background, attributes: theme.isPlain ? plain : [])
+            let ground = cell.background
+            var style = Style(foreground: cell.foreground, background: ground)
+            switch self {
+            case .accent(let share):
+                style.foreground = theme.accent(on: theme.page.on(ground))
+                if theme.mixes { style.foreground = ground.mixed(with: style.foreground, share: share) }
+                if theme.isPlain { style.attributes = share < 0.75 ? .dim : [] }
+            case .quiet:
+                style.foreground =
+                    theme.mixes ? ground.mixed(with: theme.page.foreground, share: 0.45) : theme.pageDetail.foreground
+                if theme.isPlain { style.attributes = .dim }
+            case .before:
+                style.foreground =
+                    theme.mixes ? theme.curve(1).foreground.readable(on: ground, contrast: 3) : theme.page.foreground
+                if theme.isPlain { style.attributes = .bold }
+            }
+            if theme.isPlain { style.foreground = cell.foreground }
+            return style
         }
     }
 
@@ -71,7 +83,9 @@ extension Canvas {
         let hasName = place.lowerBound > 0 && place.allSatisfy { isBlank($0, edge.row) }
         if hasName {
             var style = look.style(on: self[place.lowerBound, edge.row].style, theme)
-            if theme.mixes { style.foreground = style.foreground.readable(on: style.background, contrast: isQuiet ? 3 : 4.5) }
+            if theme.mixes {
+                style.foreground = style.foreground.readable(on: style.background, contrast: isQuiet ? 3 : 4.5)
+            }
             var column = place.lowerBound + 1
             TextPiece.forEach(in: name[...]) { piece, _ in
                 column += put(piece, column: column, row: edge.row, style.on(self[column, edge.row].style.background))

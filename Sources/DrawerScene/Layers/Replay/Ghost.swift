@@ -17,11 +17,8 @@ struct Ghost: Layer {
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: seen.reading.top)))
         if ghost.eighths != edge.eighths {
             let columns = scene.columns.clamped(to: 0..<grid.columns)
-            let look = Canvas.LineLook(plain: .bold, named: theme.page.foreground) {
-                theme.curve(1).foreground.readable(on: $0, contrast: 3)
-            }
             // A line in the row of the edge is hidden by it, and has no name either.
-            if canvas.drawEdge(ghost, columns: columns, theme, look) {
+            if canvas.drawEdge(ghost, columns: columns, theme, .before) {
                 canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme)
             }
         }
