@@ -66,7 +66,8 @@ if [[ ${1:-} == --wasm ]]; then exit; fi
 page=Examples/Web/Page
 if ! is_current "$out/drawer.wasm.gz" "$wasm" "$page"; then
     rm -f "$out"/*
-    sed -E 's/^ +//' "$page/index.html" >"$out/index.html"
+    for name in index example; do sed -E 's/^ +//' "$page/$name.html" >"$out/$name.html"; done
+    cp "$page/drawer-sheet.d.ts" "$out"
     # Two ES modules: the element, which other pages can use, and the page.
     for module in drawer-sheet main; do
         esbuild --log-level=warning --bundle --minify --format=esm --target=es2022 --external:./drawer-sheet.js \
@@ -78,7 +79,7 @@ if ! is_current "$out/drawer.wasm.gz" "$wasm" "$page"; then
 fi
 total=0
 limit=250000
-report() { printf '%-14s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }
+report() { printf '%-17s %8d bytes, %7d after gzip -9\n' "$1" "$2" "$3"; }
 for file in "$out"/*; do
     compressed=$(gzip -9 -n -c "$file" | wc -c)
     total=$((total + compressed))

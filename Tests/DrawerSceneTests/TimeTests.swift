@@ -135,7 +135,7 @@ final class TimeTests: XCTestCase {
     private func pulled(_ columns: Int = 80, _ rows: Int = 24) throws -> (hand: Hand, curve: Range<Int>) {
         var hand = try Hand(configuration(columns, rows))
         hand.simulation.keepPast()
-        try pull(.handle, by: -90, &hand)
+        try pull(.handle, by: -4.5 * Double(rows), &hand)
         hand.settles()
         return (hand, try XCTUnwrap(curve(hand)))
     }

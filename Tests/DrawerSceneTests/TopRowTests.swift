@@ -91,7 +91,11 @@ final class TopRowTests: XCTestCase {
                     continue
                 }
                 let line = (0..<118).filter { marks.contains(canvas[$0, row].glyph) }
-                XCTAssertEqual(line.count > 3, name == taken, "\(name) at \(way)")
+                if name == taken {
+                    XCTAssertGreaterThanOrEqual(line.count, 3, "\(name) at \(way)")
+                } else {
+                    XCTAssertEqual(line.count, 3, "\(name) at \(way)")
+                }
             }
         }
         hand.does(.release)

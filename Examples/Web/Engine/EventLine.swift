@@ -16,34 +16,45 @@ struct EventLine {
         try line.end()
     }
 
+    /// The kinds of events. With `advance`, time passes.
+    private enum Kind: String, CaseIterable {
+        case press, move, release, cancel, advance, key, wheel, inset, snap, jump, step, toggle, scroll, listContent
+        case primaryHeight
+    }
+
     private static func event(_ line: inout Line, _ container: Container) throws(Refusal) -> Event? {
-        switch try line.word("a kind of event such as press") {
-        case "press":
+        let kind: Kind = try line.choice()
+        switch kind {
+        case .press:
             let point = try line.point()
             return .press(at: point, on: line.next == nil ? nil : try line.place(container))
-        case "move": return .move(to: try line.point())
-        case "release": return .release
-        case "advance": return nil
-        case "cancel": return .cancel
-        case "key":
+        case .move: return .move(to: try line.point())
+        case .release: return .release
+        case .advance: return nil
+        case .cancel: return .cancel
+        case .key:
             let key: PanKey = try line.choice()
             return .key(key, on: try line.place(container))
-        case "wheel":
+        case .wheel:
             let rows = try line.number("rows")
             return .wheel(rows: rows, on: try line.place(container))
-        case "inset": return .bottomInset(try line.number("points"))
-        case "snap": return .snap(to: DetentName(try line.word("the name of a detent")))
-        case "jump": return .snap(to: DetentName(try line.word("the name of a detent")), animated: false)
-        case "step":
+        case .inset: return .bottomInset(try line.number("points"))
+        case .snap: return .snap(to: DetentName(try line.word("the name of a detent")))
+        case .jump: return .snap(to: DetentName(try line.word("the name of a detent")), animated: false)
+        case .step:
             let direction: Direction = try line.choice()
             return .step(direction)
-        case "toggle": return .toggle
-        case "scroll": return .scroll(to: try line.number("points"))
-        case "listContent":
+        case .toggle: return .toggle
+        case .scroll:
+            let offset = try line.number("points")
+            guard let word = line.next else { return .scroll(to: offset) }
+            guard word == "jump" else { throw Refusal(word, expected: "jump or the end of the line") }
+            _ = try line.word("jump")
+            return .scroll(to: offset, animated: false)
+        case .listContent:
             let height = try line.number("the height in points")
             return .listContent(height: height, offset: line.next == nil ? nil : try line.number("points"))
-        case "primaryHeight": return .primaryHeight(try line.number("the height in points"))
-        case let word: throw Refusal("unknown event \(word)", expected: "press, move, release, advance or cancel")
+        case .primaryHeight: return .primaryHeight(try line.number("the height in points"))
         }
     }
 }

@@ -4,80 +4,35 @@
 // What a user does goes to the engine as events, and what the engine shows goes to the DOM. Where the drawer is, what a pan
 // moves, what a tap is and where a release ends are the engine's.
 
+import { recede } from './background.js'
 import { lines, load } from './engine.js'
+import { Lengths } from './lengths.js'
+import { furnish, keeps, keyed, scrolls, spaced, texts, variables } from './look.js'
 
 /** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
 const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
 const now = () => seconds(performance.now())
 const timeOf = event => seconds(event.timeStamp)
 
-/** One module for all drawers of a page. */
-export const engine = await load(new URL('drawer.wasm.gz', import.meta.url))
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+/** One module for all drawers of a page; undefined on a server, which renders the content. */
+export const engine = globalThis.customElements ? await load(new URL('drawer.wasm.gz', import.meta.url)) : undefined
+const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
 
-/** Until the element is defined, its content is a part of the page; a page hides it by a rule of its own:
-    drawer-sheet:not(:defined) { display: none } */
-const style = new CSSStyleSheet()
-style.replaceSync(`
-:host { position: fixed; inset: 0; overflow: hidden; pointer-events: none; contain: layout; color: CanvasText; }
-#behind, #overlay, #sheet {
-  position: absolute; inset: 0; pointer-events: auto; touch-action: pinch-zoom; overscroll-behavior: contain;
-  user-select: none; -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
-}
-#behind, #sheet, #list { overflow: hidden; }
-#behind { isolation: isolate; }
-#behind[hidden] { display: none; }
-#rear, #content { display: flow-root; will-change: transform; }
-dialog { all: unset; display: block; position: absolute; inset: 0; overflow: hidden; visibility: hidden; }
-dialog[open] { visibility: visible; }
-dialog:modal { position: fixed; }
-dialog::backdrop { background: none; }
-#overlay { background: #000; }
-#sheet {
-  bottom: auto; height: 200%; max-width: var(--drawer-width, 40rem); margin-inline: auto; border-radius: 1.1rem 1.1rem 0 0; background: var(--drawer, Canvas); box-shadow: 0 -6px 30px #0004;
-  will-change: transform;
-}
-#handle { height: 20px; display: grid; place-items: center; cursor: grab; border-radius: inherit; }
-#handle:focus-visible { outline: 3px solid; outline-offset: -3px; }
-#grip { width: 44px; height: 5px; border-radius: 3px; background: currentColor; opacity: .6; transition: width .15s; }
-#grip[part~=held] { width: 64px; }
-#header { display: flow-root; cursor: grab; }
-#list { position: relative; }
-#thumb { position: absolute; right: 3px; top: 0; width: 4px; border-radius: 2px; background: currentColor; opacity: .25; }
-@media (prefers-reduced-motion: reduce) { #grip { transition: none; } }
-`)
-
-const html = `<div id="behind"><div id="rear"><slot name="behind"></slot></div></div>
-<dialog id="dialog" tabindex="-1">
-<div id="overlay"></div>
-<div id="sheet" part="sheet">
-<div id="handle" part="handle" role="slider" tabindex="0" aria-orientation="vertical" aria-valuemin="0">
-<i id="grip" part="grip"></i></div>
-<div id="header"><slot name="header"></slot></div>
-<div id="list" part="list"><div id="content"><slot></slot></div><i id="thumb" part="thumb"></i></div>
-</div></dialog>`
-const template = document.createElement('template')
-template.innerHTML = globalThis.trustedTypes?.createPolicy('drawer-sheet', { createHTML: text => text }).createHTML(html) ?? html
-
-const texts = 'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button])'
-/** Whether the browser keeps a press: on a text that is being edited, and on what the finger itself drags. */
-const keeps = target => target.closest('select, [type=range], [data-no-drag]') || target.matches(`:is(${texts}):focus`)
 const target = event => event.composedPath()[0]
+/** The element that a page names: itself, a function that returns it, or a selector. */
+const named = (given, root) => typeof given === 'function' ? given() : typeof given === 'string' ? root.querySelector(given) : given
 
-/** Whether one of these elements, the innermost first, scrolls by itself in the direction of a distance. */
-const scrolls = (elements, x, y) => elements.some(element => {
-  const { overflowX, overflowY } = getComputedStyle(element)
-  const { scrollTop, scrollHeight, scrollWidth, clientHeight, clientWidth } = element
-  return Math.abs(x) > Math.abs(y) ? /auto|scroll/.test(overflowX) && scrollWidth > clientWidth
-    : /auto|scroll/.test(overflowY) && (y > 0 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0)
-})
+const properties = ['open', 'modal', 'dismissible', 'detents', 'preset', 'settings', 'detent', 'initialFocus', 'finalFocus']
+/** The drawers on the screen, the last one in front. */
+const shown = []
 
-const properties = ['open', 'modal', 'dismissible', 'detents', 'preset', 'settings', 'detent']
+export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
+  static observedAttributes = ['open', 'aria-label', 'handle-label', 'detents', 'preset', 'settings', 'modal', 'dismissible', 'swipe-area']
 
-export class DrawerSheet extends HTMLElement {
-  static observedAttributes = ['open', 'aria-label', 'handle-label', 'detents', 'preset', 'settings', 'modal', 'dismissible']
-
-  #parts = {}
+  #parts
+  #lengths
+  /** The settings of the lengths that the browser has measured last. */
+  #measured = ''
   /** The settings of `configure`. */
   #own = {}
   #size = []
@@ -89,55 +44,73 @@ export class DrawerSheet extends HTMLElement {
   #undecided = null
   /** Whether the engine takes the last press for a tap, or the browser has kept it. */
   #isTap = true
+  #isKept = false
   /** Whether the drawer is at a visible detent or on its way there, and whether the dialog is open. */
   #isUp = false
   #isShown = false
   #isRevealing = true
+  /** Whether a pull out of the edge has opened the dialog, and has not chosen a detent yet. */
+  #isPeeking = false
   #hasRevealed = false
   /** What gets the focus when the list appears. */
   #wanted
   /** What the engine has shown last, for an element that has left the page. */
   #last = {}
-  /** What had the focus before the dialog. */
+  /** What had the focus before the dialog, and what has it inside. */
   #before
+  #inside
+  #initialFocus
+  #finalFocus
   #observer = new ResizeObserver(() => this.measure())
 
   constructor() {
     super()
-    const root = this.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [style]
-    root.append(template.content.cloneNode(true))
-    for (const part of root.querySelectorAll('[id]')) this.#parts[part.id] = part
-    const { behind, dialog, sheet, list } = this.#parts
+    this.#parts = furnish(this.attachShadow({ mode: 'open' }))
+    const { behind, dialog, sheet, list, overlay, edge, probes } = this.#parts
+    this.#lengths = new Lengths(probes, probe => this.#observer.observe(probe))
     // The events of a drawer inside this one are not this one's.
     const isOwn = event => event.composedPath().find(part => part instanceof DrawerSheet) === this
     const on = (kind, act, options) => this.addEventListener(kind, event => { if (isOwn(event)) act(event) }, options)
     on('pointerdown', event => this.#press(event))
     on('click', event => this.#click(event), true)
-    // A press must neither move the focus nor select text.
-    on('mousedown', event => { if (!keeps(target(event))) event.preventDefault() })
-    on('dragstart', event => event.preventDefault())
-    // Inside a scroller of the page, the browser would take a touch over that the engine has.
-    on('touchmove', event => {
-      if (this.#pointer !== null && !this.#undecided && event.cancelable) event.preventDefault()
-    }, { passive: false })
+    on('mousedown', event => this.#down(event))
+    on('dragstart', event => { if (!this.#isKept) event.preventDefault() })
+    // Inside a scroller of the page, the browser would take a touch over that the engine has. In the top layer, a listener of the
+    // element itself does not keep the browser waiting; the parts' own do. A second finger is the browser's, which zooms.
+    for (const part of [behind, overlay, sheet, edge]) {
+      part.addEventListener('touchmove', event => {
+        if (this.#pointer !== null && !this.#undecided && event.cancelable && event.touches.length < 2) event.preventDefault()
+      }, { passive: false })
+    }
     on('wheel', event => this.#wheel(event), { passive: false })
     on('keydown', event => this.key(event))
-    on('focusin', event => { if (event.target !== this) this.#reveal(event.target) })
+    on('focusin', event => {
+      this.#inside = target(event)
+      if (event.target !== this) this.#reveal(event.target)
+    })
+    // An element that is moved by removing and adding it loses the focus between the two.
+    on('focusout', () => queueMicrotask(() => { if (this.isConnected && !this.matches(':focus-within')) this.#inside = null }))
     // The back gesture of a phone. Escape comes as a key.
     dialog.addEventListener('cancel', event => { event.preventDefault(); this.dismiss() })
     // A browser may close a dialog without asking.
     dialog.addEventListener('close', () => { if (!dialog.open && this.#isUp) this.act('jump', 'hidden') })
-    // Browsers scroll what was found or has the focus; here only the engine scrolls.
-    for (const part of [this, behind, dialog, sheet, list]) {
-      part.addEventListener('scroll', () => {
-        if (part === list && list.scrollTop && !this.#hasRevealed) this.act('scroll', this.drawer.read().offset + list.scrollTop)
-        part.scrollTop = part.scrollLeft = 0
-      })
-    }
+    // Browsers scroll what was found or has the focus; here only the engine scrolls. What scrolls the list tells the engine.
+    for (const part of [this, behind, dialog, sheet]) part.addEventListener('scroll', () => { part.scrollTop = part.scrollLeft = 0 })
+    list.addEventListener('scroll', () => {
+      const { scroll } = this.#shown
+      if (!this.#isHere || Math.abs(list.scrollTop - scroll) < 1) return
+      if (this.#hasRevealed || this.#pointer !== null) list.scrollTop = scroll
+      // Setting the offset that the list has would end a smooth scroll.
+      else this.act('scroll', this.#shown.scroll = list.scrollTop, 'jump')
+    })
   }
 
+  /** An element that `moveBefore` moves stays as it is. */
+  connectedMoveCallback() {}
+
   connectedCallback() {
+    // Moved by removing and adding it, as frameworks reorder by key.
+    if (this.drawer) return this.#isShown && this.#open(this.#inside)
     // What a page has set before the element was defined.
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue
@@ -145,7 +118,7 @@ export class DrawerSheet extends HTMLElement {
       delete this[name]
       this[name] = value
     }
-    const { behind, dialog, handle, header, content, rear } = this.#parts
+    const { dialog, handle, header, content, rear, edge } = this.#parts
     /** The engine's drawer. */
     this.drawer = engine.open(...this.size)
     this.#shown = {}
@@ -156,30 +129,37 @@ export class DrawerSheet extends HTMLElement {
     else this.drawer.handle(now(), 'jump', 'hidden')
     this.open = this.#isUp
     this.drawer.onNotices = notices => this.#report(notices)
-    for (const part of [this, dialog, handle, header, content, rear]) this.#observer.observe(part)
+    for (const part of [this, dialog, handle, header, content, rear, edge]) this.#observer.observe(part)
     for (const kind of ['resize', 'scroll']) visualViewport.addEventListener(kind, this.#inset)
     stillness.addEventListener('change', this.#set)
+    addEventListener('keydown', this.#stray)
     this.place(this.drawer.read())
   }
 
-  disconnectedCallback() {
+  disconnectedCallback() { queueMicrotask(() => { if (!this.isConnected) this.#leave() }) }
+
+  /** The element has left the page for good. */
+  #leave() {
+    if (!this.drawer) return
     this.#observer.disconnect()
     for (const kind of ['resize', 'scroll']) visualViewport.removeEventListener(kind, this.#inset)
     stillness.removeEventListener('change', this.#set)
+    removeEventListener('keydown', this.#stray)
     this.#let()
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#waking)
     this.#frame = 0
-    this.#isUp = this.#isShown = false
-    this.#wanted = null
-    this.#parts.dialog.close()
+    this.#isUp = false
+    this.#wanted = this.#inside = null
+    this.#hide()
+    recede(this, 0)
     this.#last = { ...this.drawer.read() }
     this.drawer.close()
     this.drawer = null
   }
 
   attributeChangedCallback(name, before, value) {
-    if (!this.drawer || before === value) return
+    if (!this.#isHere || before === value) return
     if (name.endsWith('label')) return this.#speak()
     if (name !== 'open') return this.#set()
     // A pan may have chosen this target already.
@@ -194,19 +174,27 @@ export class DrawerSheet extends HTMLElement {
 
   /** What the engine shows: `top`, `height`, `velocity`, `offset`, `owner`, `phase` and so on. */
   get reading() { return this.drawer?.read() ?? this.#last }
+  /** What scrolls the list, for what measures or scrolls a scroller. */
+  get scroller() { return this.#parts.list }
+  /** What gets the focus when the drawer opens, and when it has closed: an element, a selector, or a function that returns an
+      element. */
+  get initialFocus() { return this.#initialFocus ?? this.getAttribute('initial-focus') }
+  set initialFocus(given) { this.#initialFocus = given }
+  get finalFocus() { return this.#finalFocus ?? this.getAttribute('final-focus') }
+  set finalFocus(given) { this.#finalFocus = given }
   /** Where the drawer rests or settles: the text in `detents`, or `hidden`. Outside of a page, where it will open. */
   get detent() {
     if (!this.drawer) return this.getAttribute('detent') ?? ''
     return this.ground.detents[this.drawer.read().destination]?.name ?? 'hidden'
   }
-  set detent(name) { this.drawer ? this.snap(name) : this.setAttribute('detent', name) }
+  set detent(name) { this.#isHere ? this.snap(name) : this.setAttribute('detent', name) }
   show() { this.open = true }
   close() { this.open = false }
   /** Closes the drawer, unless a listener of `cancel` prevents it. */
   dismiss() { if (this.#emit('cancel')) this.close() }
   /** Settles at a detent: its text in `detents`. Opens a closed drawer there. */
   snap(detent) {
-    if (!this.drawer) return
+    if (!this.#isHere) return
     if (detent === 'hidden') return this.close()
     const names = this.ground.detents.map(({ name }) => name)
     if (!names.includes(detent)) throw new RangeError(`<drawer-sheet>: no detent "${detent}", expected ${names.join(', ')}`)
@@ -214,7 +202,7 @@ export class DrawerSheet extends HTMLElement {
     else this.#raise('snap', detent)
   }
   /** Gives the engine an event, as a line of `play` has it. */
-  act(...words) { if (this.drawer) this.#act(now(), ...words) }
+  act(...words) { if (this.#isHere) this.#act(now(), ...words) }
   /** Gives settings their values by name, as `play` has them; null takes a value back. Throws the refusal. */
   configure(settings) {
     const before = this.#own
@@ -231,13 +219,12 @@ export class DrawerSheet extends HTMLElement {
 
   /** The lines of all settings, of the attributes and of `configure`. */
   get settingLines() {
-    const words = name => (this.getAttribute(name) ?? '').split(name === 'settings' ? ';' : /\s+/).filter(word => word.trim())
-    const [detents, [preset]] = ['detents', 'preset'].map(words)
+    const detents = this.#lengths.detents(this.detents)
     const attributes = {
-      preset, detents: detents.length ? detents : null, modal: this.#isModal, dismissal: this.#isDismissible ? 'asks' : 'no',
-      reducedMotion: stillness.matches,
+      preset: this.preset.trim() || null, detents: detents.length ? detents : null, modal: this.#isModal,
+      dismissal: this.#isDismissible ? 'asks' : 'no', reducedMotion: stillness.matches, edgeZone: this.#parts.edge.offsetHeight,
     }
-    return [...lines(attributes), ...words('settings'), ...lines(this.#own)]
+    return [...lines(attributes), ...this.settings.split(';').filter(line => line.trim()), ...lines(this.#own)]
   }
 
   /** Width and height, and the heights of handle and header. */
@@ -251,6 +238,7 @@ export class DrawerSheet extends HTMLElement {
     if (!this.drawer) return
     const { behind, content, rear } = this.#parts
     const { size } = this
+    if (this.settingLines.join() !== this.#measured) this.#set()
     if (size.join() !== this.#size.join()) {
       this.#size = size
       this.drawer.resize(...size, now())
@@ -274,8 +262,13 @@ export class DrawerSheet extends HTMLElement {
 
   /** Gives the engine the settings of the attributes. Refused ones are reported as an error, and nothing changes. */
   #set = () => {
+    const { edge } = this.#parts
+    edge.style.height = this.getAttribute('swipe-area')
+    edge.hidden = !edge.style.height
+    const { settingLines } = this
+    this.#measured = settingLines.join()
     try {
-      this.drawer.configure(now(), this.settingLines)
+      this.drawer.configure(now(), settingLines)
     } catch (error) {
       reportError(error)
     }
@@ -294,6 +287,9 @@ export class DrawerSheet extends HTMLElement {
 
   // MARK: Opening and closing
 
+  /** Whether the element is in a page. One that is being moved is not, and keeps its drawer. */
+  get #isHere() { return this.drawer && this.isConnected }
+
   #raise(way, detent = this.getAttribute('detent') ?? this.ground.detents[0].name) {
     const isNew = this.#appear()
     this.#act(now(), way, detent)
@@ -304,9 +300,14 @@ export class DrawerSheet extends HTMLElement {
   /** Opens the dialog. Returns whether it was closed. */
   #appear() {
     this.#isUp = true
+    return this.#present()
+  }
+
+  #present() {
     if (this.#isShown) return false
     this.#before = document.activeElement
     this.#isShown = true
+    shown.push(this)
     this.#open()
     this.#emit('open')
     return true
@@ -315,7 +316,7 @@ export class DrawerSheet extends HTMLElement {
   /** Moves the focus into the drawer without raising it, or to what has `autofocus` in the list as soon as the list is there. */
   #enter() {
     const { dialog, list } = this.#parts
-    const wanted = [...this.querySelectorAll('[autofocus]')].find(part => part.closest('drawer-sheet') === this)
+    const wanted = named(this.initialFocus, this) ?? [...this.querySelectorAll('[autofocus]')].find(part => part.closest('drawer-sheet') === this)
     this.#focus(wanted ?? dialog)
     if (!wanted || wanted.matches(':focus')) return
     this.#wanted = wanted
@@ -329,13 +330,16 @@ export class DrawerSheet extends HTMLElement {
     this.#wanted = null
   }
 
-  #open() {
+  /** @param focused is inside, and keeps the focus. */
+  #open(focused) {
     const { dialog } = this.#parts
+    if (!this.isConnected) return
     dialog.close()
     // The dialog itself gets the focus, not its first field, which would open a keyboard.
     dialog.autofocus = true
     if (this.#isModal) dialog.showModal()
     else dialog.setAttribute('open', '')
+    if (focused) this.#focus(focused)
     this.measure()
   }
 
@@ -348,12 +352,19 @@ export class DrawerSheet extends HTMLElement {
 
   /** The drawer has left the screen. */
   #end() {
-    const { dialog } = this.#parts
-    const hasFocus = dialog.matches(':focus-within')
-    this.#isShown = false
-    dialog.close()
-    if (hasFocus) this.#before?.focus({ preventScroll: true })
+    // The list, hidden first, may have lost the focus to the page.
+    const isLost = document.activeElement === document.body && (this.#isModal || this.#inside)
+    const hasFocus = isLost || this.matches(':focus-within')
+    const back = named(this.finalFocus, document) ?? this.#before
+    this.#hide()
+    if (hasFocus) back?.focus({ preventScroll: true })
     this.#emit('close')
+  }
+
+  #hide() {
+    if (this.#isShown) shown.splice(shown.indexOf(this), 1)
+    this.#isShown = false
+    this.#parts.dialog.close()
   }
 
   // MARK: Frames
@@ -369,12 +380,15 @@ export class DrawerSheet extends HTMLElement {
 
   #report(notices) {
     for (const notice of notices) {
+      // A listener may have removed the element.
+      if (!this.#isHere) return
       const { kind, detent } = notice
       this.#isTap ||= kind === 'tapped'
       if (kind === 'targetChosen' || kind === 'detentReached') {
         this.#isUp = detent !== 'hidden'
-        // Settings and events raise a drawer, too.
-        if (this.#isUp && this.#appear()) this.#enter()
+        // Settings and events raise a drawer, and a pull out of the edge, after which the focus goes in.
+        if (this.#isUp && this.#present() || this.#isUp && this.#isPeeking) this.#enter()
+        this.#isPeeking = false
         this.open = this.#isUp
       }
       if (kind === 'detentReached' && !this.#isUp && this.#isShown) this.#end()
@@ -386,7 +400,7 @@ export class DrawerSheet extends HTMLElement {
   }
 
   /** Draws at the next frame, and as long as something moves. */
-  #draw() { this.#frame ||= requestAnimationFrame(time => this.#show(seconds(time))) }
+  #draw() { if (this.drawer) this.#frame ||= requestAnimationFrame(time => this.#show(seconds(time))) }
 
   #show(time) {
     this.#frame = 0
@@ -394,6 +408,7 @@ export class DrawerSheet extends HTMLElement {
     // While a finger holds the drawer, only its events move the clock: a frame is never ahead of a touch.
     if (this.#pointer === null || this.drawer.reading.isMoving) this.drawer.advance(time)
     const reading = this.#moved()
+    if (!this.drawer) return
     this.place(reading)
     if (reading.isMoving) this.#draw()
     else if (reading.nextDeadline < Infinity) this.#wake(reading.nextDeadline)
@@ -420,7 +435,6 @@ export class DrawerSheet extends HTMLElement {
     const set = (key, value, apply) => { if (this.#shown[key] !== value) apply(this.#shown[key] = value) }
     const move = (part, y) => { part.style.transform = `translate3d(0, ${y}px, 0)` }
     set('top', reading.top, top => move(sheet, top))
-    set('offset', reading.offset, offset => move(content, -offset))
     set('primary', reading.primaryOffset, offset => move(rear, -offset))
     set('overlay', reading.overlay, alpha => { overlay.style.opacity = alpha })
     set('dimmed', reading.progress > 0 || reading.overlay > 0, is => { overlay.style.visibility = is ? '' : 'hidden' })
@@ -430,6 +444,15 @@ export class DrawerSheet extends HTMLElement {
       if (is) this.#list()
     })
     set('height', height, () => { list.style.height = `${height}px` })
+    // The browser scrolls, as far as there is a list; beyond its ends, the content itself moves.
+    const scroll = Math.max(0, Math.min(reading.offset, reading.maximumOffset))
+    set('scroll', scroll, () => { list.scrollTop = scroll })
+    set('pull', reading.offset - scroll, pull => move(content, -pull))
+    for (const name of variables) {
+      const value = Math.round(reading[name] * 1000) / 1000
+      set(`--drawer-${name}`, value, () => this.style.setProperty(`--drawer-${name}`, name === 'progress' ? value : `${value}px`))
+    }
+    set('recedes', stillness.matches ? 0 : reading.progress, share => recede(this, share))
     const length = height ** 2 / (reading.maximumOffset + height)
     const share = reading.maximumOffset > 0 ? Math.max(0, Math.min(reading.offset / reading.maximumOffset, 1)) : -1
     set('thumb', share < 0 ? -1 : Math.round(share * (height - length)), at => {
@@ -461,7 +484,7 @@ export class DrawerSheet extends HTMLElement {
 
   #press(event) {
     if (this.#pointer !== null || event.button !== 0) return
-    this.#isTap = keeps(target(event))
+    this.#isTap = this.#isKept = Boolean(keeps(target(event), event.pointerType === 'mouse' && !this.drawer.reading.isMoving))
     if (this.#isTap) return
     this.#pointer = event.pointerId
     // The window gets the rest of the pan even if the list has replaced what was pressed.
@@ -470,7 +493,17 @@ export class DrawerSheet extends HTMLElement {
     const inner = event.pointerType === 'mouse' ? [] : this.#inner(event)
     this.#undecided = inner.length ? { inner, x: event.clientX, y: event.clientY } : null
     // A drawer may be narrower than its container, which the engine does not know.
+    if (target(event) === this.#parts.edge) this.#isPeeking = this.#present()
     this.#act(timeOf(event), 'press', ...this.#point(event), ...this.#beside(event))
+  }
+
+  /** A press must neither move the focus nor select text. The tap of a finger has ended before this event: the browser puts the
+      caret into a text where the finger was. */
+  #down(event) {
+    if (this.#isKept) return
+    if (!this.#isTap || this.#pointer !== null || !target(event).closest(texts)) return event.preventDefault()
+    this.#isRevealing = false
+    setTimeout(() => { this.#isRevealing = true })
   }
 
   /** The elements of the page's own around what an event hits, up to this drawer's parts. */
@@ -518,6 +551,7 @@ export class DrawerSheet extends HTMLElement {
   #click(event) {
     if (event.detail === 0) return
     if (this.#isTap) {
+      if (this.#isKept) return
       const part = target(event).closest(`${texts}, a, button, input, [tabindex]`)
       this.#focus(part ?? this.#parts.dialog)
     } else {
@@ -538,6 +572,9 @@ export class DrawerSheet extends HTMLElement {
 
   // MARK: Keys and focus
 
+  /** What has the focus may have gone: keys that would scroll the page behind a modal drawer are the drawer's. */
+  #stray = event => { if (event.target === document.body && this.#isModal && shown.at(-1) === this) this.key(event) }
+
   /** Handles a key, also one that the page has got elsewhere. */
   key(event) {
     if (!this.drawer || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -546,15 +583,16 @@ export class DrawerSheet extends HTMLElement {
     const ends = [0, -1].map(end => ['snap', detents.at(end).name])
     const from = target(event)
     const isHandle = from === this.#parts.handle
-    const isText = from.matches?.(`${texts}, select`)
+    const isWithin = selector => from.closest?.(selector)
     const pan = name => ['key', name, 'list']
+    const [forth, back] = this.matches(':dir(rtl)') ? [down, up] : [up, down]
     const words = event.key === 'Escape' ? (this.#isDismissible ? [] : down) : isHandle ? {
-      ArrowUp: up, ArrowRight: up, ArrowDown: down, ArrowLeft: down, Home: ends[0], End: ends[1], Enter: ['toggle'], ' ': ['toggle'],
-    }[event.key] : isText ? null : {
+      ArrowUp: up, ArrowRight: forth, ArrowDown: down, ArrowLeft: back, Home: ends[0], End: ends[1], Enter: ['toggle'], ' ': ['toggle'],
+    }[event.key] : isWithin(event.key === ' ' ? spaced : keyed) ? null : {
       ArrowUp: pan('up'), ArrowDown: pan('down'), PageUp: pan('pageUp'), PageDown: pan('pageDown'), Home: pan('home'),
-      End: pan('end'),
+      End: pan('end'), ' ': pan(event.shiftKey ? 'pageUp' : 'pageDown'),
     }[event.key]
-    if (!words || !isHandle && words[0] === 'key' && scrolls(this.#inner(event), 0, /Down|End/.test(event.key) ? 1 : -1)) return
+    if (!words || !isHandle && words[0] === 'key' && scrolls(this.#inner(event), 0, /own|end/.test(words[1]) ? 1 : -1)) return
     event.preventDefault()
     if (words.length) this.#act(timeOf(event), ...words)
     else this.dismiss()
@@ -596,4 +634,4 @@ for (const name of ['open', 'modal', 'dismissible']) {
 for (const name of ['detents', 'preset', 'settings']) {
   reflect(name, function () { return this.getAttribute(name) ?? '' }, function (text) { this.setAttribute(name, text ?? '') })
 }
-customElements.define('drawer-sheet', DrawerSheet)
+globalThis.customElements?.define('drawer-sheet', DrawerSheet)

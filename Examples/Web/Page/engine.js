@@ -9,6 +9,9 @@ const fields = [
   'overlay', 'progress', 'titleProgress', 'owner', 'phase', 'isMoving', 'nextDeadline', 'destination',
 ]
 
+/** A word of a line: a no-break space stands for each space in it, such as those of `calc(50% + 1rem)`. */
+const word = value => String(value).replaceAll(/\s/g, '\u00a0')
+
 /** Settings by name as the lines of a request. Those without a value are left out. */
 export function lines(settings) {
   return Object.entries(settings).filter(([, value]) => value !== null && value !== undefined)
@@ -17,7 +20,7 @@ export function lines(settings) {
 
 /** The words of a value. Those of an object, such as a spring or detents with names, are `name=value`. */
 function words(value) {
-  return Array.isArray(value) ? value : Object(value) === value ? Object.entries(value).map(pair => pair.join('=')) : [value]
+  return Array.isArray(value) ? value.map(word) : Object(value) === value ? Object.entries(value).map(pair => word(pair.join('='))) : [value]
 }
 
 /** Loads the wasm file, which is compressed. WASI's standard input and output are what `play` reads and writes. */
@@ -93,7 +96,7 @@ class Drawer {
 
   /** Handles an event line: `handle(0.25, 'press', 320, 200)`. */
   handle(...words) {
-    this.#send(words.join(' '))
+    this.#send(words.map(word).join(' '))
     this.#answer(this.#wasm.drawer_handle(this.#page))
   }
 
@@ -136,7 +139,7 @@ class Drawer {
   }
 
   #text(length) {
-    return decoder.decode(new Uint8Array(this.#wasm.memory.buffer, this.#wasm.drawer_reply(this.#page), length))
+    return decoder.decode(new Uint8Array(this.#wasm.memory.buffer, this.#wasm.drawer_reply(this.#page), length)).replaceAll('\u00a0', ' ')
   }
 
   #answer(length) {

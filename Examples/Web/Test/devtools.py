@@ -14,6 +14,21 @@ import urllib.parse
 import urllib.request
 
 
+def check(holds, message):
+    if not holds:
+        raise SystemExit(message)
+
+
+def drag(browser, points, seconds=0.012, lift=True):
+    """A touch along points, in real time."""
+    browser.touch("touchStart", *points[0])
+    for point in points[1:]:
+        time.sleep(seconds)
+        browser.touch("touchMove", *point)
+    if lift:
+        browser.touch("touchEnd")
+
+
 class Server:
     """Serves a folder on a free port of the loopback address, and pages by their paths."""
 

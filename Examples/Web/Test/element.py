@@ -6,7 +6,7 @@ The first page is the example of README.md.
 import re
 import time
 
-from page import check, drag
+from devtools import check, drag
 
 LIST = "".join(f"<button class=row>Row {i}</button>" for i in range(1, 61))
 STYLE = """<!doctype html><html lang=en><meta name=viewport content='width=device-width, initial-scale=1'><link rel=icon href='data:,'><style>
@@ -69,7 +69,8 @@ def pages(readme):
 
 def press(browser, key, **more):
     browser.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, windowsVirtualKeyCode={
-        "Tab": 9, "Escape": 27, "PageDown": 34, "End": 35, " ": 32, "Enter": 13}.get(key, 0), **more)
+        "Tab": 9, "Escape": 27, " ": 32, "Enter": 13, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36, "ArrowLeft": 37,
+        "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}.get(key, 0), **({"text": " "} if key == " " else {}), **more)
     browser.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, **more)
 
 
@@ -446,7 +447,7 @@ def removed(browser):
     for call, expected in [("sheet.snap('nope')", 'no detent "nope", expected 50%, 100%'),
                            ("sheet.snap('')", 'no detent "", expected 50%, 100%'),
                            ("sheet.configure({ flickSpeed: -1 })", "expected a speed in 0...1,000,000 px/s"),
-                           ("sheet.configure({ dragSlop: 'far' })", "dragSlop: far, expected px"),
+                           ("sheet.configure({ dragSlop: 'far' })", "dragSlop: far, expected a number of px in 0...1,000,000"),
                            ("sheet.act('move', 1, 'x')", "x, expected y in px")]:
         found = browser.run(f"(() => {{ try {{ {call} }} catch (error) {{ return error.message }} return '' }})()")
         check(expected in found, f"{call}: {found!r}")
@@ -468,8 +469,8 @@ CHECKS = {
 }
 
 
-def run(browser, url):
-    for page, functions in CHECKS.items():
+def run(browser, url, checks):
+    for page, functions in checks.items():
         for function in functions:
             browser.open(f"{url}t/{page}.html?{function.__name__}", 390, 844)
             function(browser)

@@ -15,14 +15,10 @@ import time
 
 import element
 import gestures
-from devtools import Browser, Server
+import ordinary
+from devtools import Browser, Server, check, drag
 
 FIELDS = ["owner", "phase", "top", "height", "velocity", "offset", "scrollVelocity", "overlay", "progress"]
-
-
-def check(holds, message):
-    if not holds:
-        raise SystemExit(message)
 
 
 def play_random(browser, drawer, count):
@@ -57,23 +53,13 @@ def refusals(browser):
     check(message("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'advance', 1, 2, null]])") == "", "an advance has no coordinates")
     for call, expected in [
         ("drawer.play({ policy: 'nearest' }, [])", "policy: there is no such setting"),
-        ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected points per second"),
+        ("drawer.play({ flickSpeed: NaN }, [])", "flickSpeed: NaN, expected a speed in 0...1,000,000 pt/s"),
         ("drawer.play({ detents: 'low=50% 20%' }, [])", "20% is lower than low"),
-        ("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "event 2: unknown event leap"),
+        ("drawer.play({}, [[0, 'press', 1, 2], [0.1, 'leap', 1, 2]])", "event 2: leap, expected press, move, release"),
         ("drawer.play({}, [[0, 'press', 1, NaN]])", "event 1: NaN, expected y in points"),
     ]:
         found = message(call)
         check(expected in found, f"{call}: {found!r} does not contain {expected!r}")
-
-
-def drag(browser, points, seconds=0.012, lift=True):
-    """A touch along points, in real time."""
-    browser.touch("touchStart", *points[0])
-    for point in points[1:]:
-        time.sleep(seconds)
-        browser.touch("touchMove", *point)
-    if lift:
-        browser.touch("touchEnd")
 
 
 def still(browser):
@@ -341,11 +327,14 @@ def frames(browser):
 def main():
     drawer, folder, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
     current_build(folder)
-    with open("README.md") as file:
-        server = Server(folder, element.pages(file.read()))
+    ordinary.types(folder)
+    with open("README.md") as readme:
+        server = Server(folder, {**element.pages(readme.read()), **ordinary.pages()})
     browser = Browser(os.environ.get("CHROMIUM", "chromium"))
     try:
-        element.run(browser, server.url)
+        element.run(browser, server.url, element.CHECKS)
+        element.run(browser, server.url, ordinary.CHECKS)
+        ordinary.example(browser, server.url)
         browser.open(server.url, 390, 844)
         compare_touches(browser, drawer)
         contrast(browser, "light")
@@ -370,6 +359,7 @@ def main():
         check(moving == 0, f"with reduced motion, {moving} readings show a settle")
         refusals(browser)
         play_random(browser, drawer, count)
+        element.run(browser, server.url, ordinary.LAST)
     finally:
         browser.close()
         server.close()
