@@ -13,6 +13,8 @@ SEED ?= 1
 COUNT ?= 5000000
 # The run time of the soak.
 SECONDS ?= 600
+# The version, or another commit, with which `make api` compares: by default the last tag.
+VERSION ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo 1.0.0)
 # For the page: the port of its server, and the number of random gestures.
 PORT ?= 8000
 GESTURES ?= 200
@@ -28,6 +30,7 @@ ZSHDIR ?= site-functions
 completions = $(share)/bash-completion/completions/$(1) $(share)/zsh/$(ZSHDIR)/_$(1) \
 	$(share)/fish/vendor_completions.d/$(1).fish
 programs := drawer drawer-pick
+libraries := DrawerCore DrawerPresets DrawerSheets DrawerStudies
 generated := $(manuals) $(foreach program,$(programs),$(call completions,$(program)))
 demos := $(share)/drawer/demo-scripts
 sources := Sources Tests Benchmarks Fuzz Examples Package.swift
@@ -37,7 +40,7 @@ core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudies
 pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help
-.PHONY: help run test demo bench fuzz soak terminals sanitize coverage docs embedded lint format install uninstall
+.PHONY: help run test demo bench fuzz soak terminals sanitize coverage docs api embedded lint format install uninstall
 .PHONY: deb deb-test web web-serve web-test clean release tests
 .PHONY: missing-run missing-test missing-deb missing-deb-test missing-web missing-web-test
 
@@ -95,6 +98,9 @@ coverage: missing-test ## Print the line coverage of the engine by its own tests
 
 docs: ## Build the engine's documentation as a DocC archive in .build/docs
 	@scripts/docs.sh
+
+api: ## Compare the public API of the libraries with that of a version; VERSION=1.0.0 or any commit
+	$(SWIFT) package diagnose-api-breaking-changes $(VERSION) $(foreach library,$(libraries),--products $(library))
 
 embedded: ## Build the engine with Embedded Swift, for machines without an operating system
 	@scripts/embedded.sh

@@ -88,12 +88,14 @@ let package = Package(
         .executableTarget(
             name: "kit", dependencies: ["DrawerCore"], path: "Examples/Kit", exclude: ["README.md", "gestures.json"],
             packageAccess: false),
+        // A preset as somebody else writes it: the example of the guide.
+        .target(name: "BriskPreset", dependencies: ["DrawerCore"], path: "Examples/Preset", packageAccess: false),
         .target(name: "SwiftUIStandIn", path: "Examples/SwiftUIStandIn"),
 
         .target(name: "TestSupport", dependencies: ["DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "TouchHostTests", dependencies: ["TouchHost"], packageAccess: false),
-        .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport", "kit"]),
+        .testTarget(name: "DrawerPresetsTests", dependencies: ["BriskPreset", "DrawerPresets", "TestSupport", "kit"]),
         .testTarget(name: "DrawerSheetsTests", dependencies: ["DrawerSheets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "TestSupport"]),

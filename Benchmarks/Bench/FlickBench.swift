@@ -62,7 +62,7 @@ func benchFlicks() {
 private func share(
     _ kind: Kind, _ count: Int, glides: Bool, late: Double
 ) -> (all: Double, soon: Double, fast: Double) {
-    var random = SplitMix(state: 77)
+    var random = SplitMix(seed: 77)
     var all = (0, 0)
     var soon = (0, 0)
     var fast = (0, 0)

@@ -132,7 +132,7 @@ func benchGlide() throws {
             + "    1     2     3   4-7     8    9+  uneven  frames   far  late ms   after report ms   after stop ms")
     for speed in [2.0, 5, 10, 15, 20, 25, 60] {
         for glides in [false, true] {
-            var random = SplitMix(state: 17)
+            var random = SplitMix(seed: 17)
             var figures = Figures()
             for _ in 0..<200 {
                 let drag = Drag(rowsPerSecond: speed, jitter: 0.002, &random)

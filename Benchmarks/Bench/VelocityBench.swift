@@ -3,19 +3,6 @@
 
 import DrawerCore
 
-/// A random number generator with the same sequence on every machine (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 struct Sample {
     var time: Double
     var y: Double
@@ -260,7 +247,7 @@ func benchVelocity() throws {
             var line = label(estimator.name, 32)
             var total = 0.0
             for (index, kind) in Kind.allCases.enumerated() {
-                var random = SplitMix(state: UInt64(index) * 7919 + 1)
+                var random = SplitMix(seed: UInt64(index) * 7919 + 1)
                 var errors: [Double] = []
                 for _ in 0..<gestures {
                     let way = kind.way(&random)

@@ -14,18 +14,22 @@ import Foundation
 // SwiftUI's names and those of DrawerCore do not collide.
 let names: [Any.Type] = [
     Settings.self, Spring.self, Rectangle.self, DrawerEngine.Settings.self, DampedSpring.self, DrawerPoint.self,
-    DrawerLayout.self, NoDragZone.Area.self, ScrollPhase.self, Event.self, Container.self,
+    DrawerLayout.self, NoDragZone.Area.self, ScrollPhase.self, DrawerEvent.self, Container.self,
 ]
 
 /// A drawer with 60 rows that rests at its middle detent.
-func makeDrawer() throws -> DrawerEngine {
+func makeDrawer(
+    listSource: ListSource = .engine, listAnchor: ListAnchor = .start, reportsPans: PanReports = .never
+) throws -> DrawerEngine {
     let container = Container(
         width: 390, height: 844, rowHeight: 44,
         header: [DrawerPart(.handle, height: 20), DrawerPart(.header("title"), height: 44)])
     let layout = try DrawerLayout([
         Detent("peek", .height(108)), Detent("half", .fraction(0.5)), Detent("full", .inset(44)),
     ])
-    return try DrawerEngine(layout: layout, container: container, listHeight: 60 * 44, detent: "half")
+    return try DrawerEngine(
+        layout: layout, container: container, listHeight: 60 * 44, detent: "half", listSource: listSource,
+        listAnchor: listAnchor, reportsPans: reportsPans)
 }
 
 extension DrawerEngine {
@@ -65,7 +69,7 @@ try wish("detents of its own, with one at the header's height") { drawer in
 
 var sentence = ""
 try wish("an adjustable action with a sentence about its end") { drawer in
-    drawer.handle(.step(.up), at: 0)
+    drawer.handle(.step(toward: .up), at: 0)
     let reading = drawer.settled().reading
     let number = Int(reading.detentIndex.rounded()) + 1
     sentence = "\(reading.detent ?? ""), \(number) of \(reading.detentCount), rows \(reading.visibleRows)"
@@ -99,7 +103,7 @@ try wish("a dismissal that the app refuses") { drawer in
 }
 
 try wish("a keyboard") { drawer in
-    drawer.handle(.bottomInset(300), at: 0)
+    drawer.handle(.bottomInset(points: 300), at: 0)
 } holds: { drawer in
     drawer.runUntilRest()
     return drawer.reading.detent == "half" && drawer.settled().top == 544 - 0.5 * 544
@@ -107,7 +111,7 @@ try wish("a keyboard") { drawer in
 
 try wish("a policy of its own, with a parameter") { drawer in
     let speed = 100.0
-    let eager = Policy("eager", parameters: [speed]) { release in
+    let eager = ReleasePolicy("eager", parameters: [speed]) { release in
         release.upwardVelocity > speed ? release.highest.name : release.nearest(to: release.height).name
     }
     try drawer.change { $0.release.policy = eager }
@@ -117,12 +121,14 @@ try wish("a policy of its own, with a parameter") { drawer in
 }
 
 struct Recorded: Codable {
-    var event: Event
+    var event: DrawerEvent
     var time: Double
 }
 var replayed = try makeDrawer()
 try wish("a bug report that replays to the bit") { drawer in
-    let events = [Event.press(at: point(500)), .move(to: point(380)), .release(velocity: DrawerPoint(x: 0, y: -900))]
+    let events = [
+        DrawerEvent.press(at: point(500)), .move(to: point(380)), .release(velocity: DrawerVelocity(x: 0, y: -900)),
+    ]
     let recording = events.enumerated().map { Recorded(event: $1, time: 0.05 * Double($0)) }
     for recorded in recording { drawer.handle(recorded.event, at: recorded.time) }
     for recorded in try JSONDecoder().decode([Recorded].self, from: JSONEncoder().encode(recording)) {
@@ -135,9 +141,9 @@ try wish("a bug report that replays to the bit") { drawer in
 // MARK: What passes between the drawer and the platform
 
 try wish("a list that scrolls by itself") { drawer in
-    drawer.listSource = .host
+    drawer = try makeDrawer(listSource: .host)
     drawer.handle(.snap(to: "full", animated: false), at: 0)
-    drawer.handle(.listAt(50, velocity: -300), at: 1)
+    drawer.handle(.listAt(offset: 50, velocity: -300), at: 1)
     drawer.handle(.press(at: point(400)), at: 1)
     for y in [430.0, 500] { drawer.handle(.move(to: point(y)), at: 1 + y / 5000) }
 } holds: {
@@ -147,7 +153,7 @@ try wish("a list that scrolls by itself") { drawer in
 try wish("speeds from outside") { drawer in
     drawer.handle(.press(at: point(500)), at: 0)
     drawer.handle(.move(to: point(490)), at: 0.5)
-    drawer.handle(.release(velocity: DrawerPoint(x: 0, y: -1200)), at: 1)
+    drawer.handle(.release(velocity: DrawerVelocity(x: 0, y: -1200)), at: 1)
 } holds: {
     $0.reading.target == "full" && $0.reading.velocity == -1200
 }
@@ -173,7 +179,7 @@ try wish("waiting code that does not wait for what nobody sees") { drawer in
 
 var ended: DrawerPoint?
 try wish("the finger's translation, for what moves along") { drawer in
-    drawer.reportsPans = .ends
+    drawer = try makeDrawer(reportsPans: .ends)
     drawer.handle(.press(at: point(500)), at: 0)
     drawer.handle(.move(to: point(420)), at: 0.1)
     for notice in drawer.handle(.release, at: 0.11) {
@@ -196,11 +202,11 @@ try wish("another list in the same drawer, at its own offset") { drawer in
 }
 
 try wish("a chat, whose last row stays above the keyboard") { drawer in
+    drawer = try makeDrawer(listAnchor: .end)
     try drawer.change { $0.gesture.listPans = .contentFirst }
     drawer.handle(.scroll(to: .greatestFiniteMagnitude, animated: false), at: 0)
-    drawer.listAnchor = .end
     drawer.handle(.listContent(height: 61 * 44), at: 1)
-    drawer.handle(.bottomInset(300), at: 1)
+    drawer.handle(.bottomInset(points: 300), at: 1)
 } holds: { drawer in
     while drawer.isMoving {
         drawer.advance(to: drawer.time + 1.0 / 60)

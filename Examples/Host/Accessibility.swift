@@ -17,10 +17,10 @@ extension DrawerHost {
     }
 
     /// A swipe up on the handle. The assistive technology reads the value afterward.
-    public func accessibilityIncrement() { send(.step(.up)) }
+    public func accessibilityIncrement() { send(.step(toward: .up)) }
 
     /// A swipe down on the handle.
-    public func accessibilityDecrement() { send(.step(.down)) }
+    public func accessibilityDecrement() { send(.step(toward: .down)) }
 
     /// The escape gesture.
     /// - Returns: whether the drawer has moved; otherwise the gesture is for the screen that contains the drawer.
@@ -33,7 +33,7 @@ extension DrawerHost {
     /// The gesture that scrolls by a page. Below full height, a page forward raises the drawer instead.
     /// - Returns: whether anything has moved.
     public func accessibilityScroll(forward: Bool) -> Bool {
-        if forward, send(.step(.up)).isApplied {
+        if forward, send(.step(toward: .up)).isApplied {
             platform.announce(accessibilityValue)
             return true
         }

@@ -132,7 +132,7 @@ public final class DrawerHost {
 
     /// Passes an event to the engine. The caller draws.
     @discardableResult
-    private func send(_ event: Event, at time: Double) -> Notices {
+    private func send(_ event: DrawerEvent, at time: Double) -> Notices {
         let notices = drawer.handle(event, at: time)
         react(to: notices)
         return notices
@@ -140,7 +140,7 @@ public final class DrawerHost {
 
     /// An event that is no touch: from a key, the app or an assistive technology.
     @discardableResult
-    public func send(_ event: Event) -> Notices {
+    public func send(_ event: DrawerEvent) -> Notices {
         defer { draw() }
         return send(event, at: time)
     }
@@ -148,7 +148,7 @@ public final class DrawerHost {
     private func react(to notices: Notices) {
         for notice in notices {
             switch (notice.kind, notice.cause) {
-            case (.tapped(.list, let point), _):
+            case (.tapped(on: .list, at: let point), _):
                 let offset = drawer.listOffset(at: point)
                 guard (0..<drawer.listHeight).contains(offset) else { break }
                 platform.choose(row: Int(offset / drawer.container.rowHeight))
@@ -174,7 +174,7 @@ public final class DrawerHost {
             layout: next.layout(), settings: next.settings(preferred), container: next.container,
             listInsets: next.listInsets, at: time, animated: animated)
         react(to: notices)
-        send(.bottomInset(next.keyboardHeight, animated: animated), at: time)
+        send(.bottomInset(points: next.keyboardHeight, animated: animated), at: time)
         draw()
     }
 

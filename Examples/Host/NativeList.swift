@@ -22,16 +22,16 @@ public final class NativeListHost {
     private unowned let list: any NativeScrollView
     private var isDown = false
 
+    /// - Parameter drawer: made with `listSource: .host`.
     public init(_ drawer: DrawerEngine, list: any NativeScrollView) {
         (self.drawer, self.list) = (drawer, list)
-        self.drawer.listSource = .host
     }
 
     // MARK: The drawer's recognizer
 
     public func press(at point: DrawerPoint, time: Double) {
         // A report of the list may be on its way: the finger holds it where it is.
-        send(.listAt(list.offset, velocity: list.velocity), at: time)
+        send(.listAt(offset: list.offset, velocity: list.velocity), at: time)
         isDown = true
         send(.press(at: point, canBeTap: false), at: time)
     }
@@ -44,7 +44,7 @@ public final class NativeListHost {
     /// The finger goes up with the recognizer's velocity.
     /// - Returns: whether the list goes on by itself: `targetContentOffset` of `scrollViewWillEndDragging(_:)` stays.
     @discardableResult
-    public func release(velocity: DrawerPoint, time: Double) -> Bool {
+    public func release(velocity: DrawerVelocity, time: Double) -> Bool {
         let isLists = drawer.owner == .list
         isDown = false
         send(.release(velocity: velocity), at: time)
@@ -56,7 +56,7 @@ public final class NativeListHost {
     /// `scrollViewDidScroll(_:)`, also when it comes late.
     public func listDidScroll(time: Double) {
         if isDown { return place() }
-        send(.listAt(list.offset, velocity: list.velocity), at: time)
+        send(.listAt(offset: list.offset, velocity: list.velocity), at: time)
     }
 
     public func frame(time: Double) { react(to: drawer.advance(to: time)) }
@@ -68,7 +68,7 @@ public final class NativeListHost {
         list.offset = reading.offset
     }
 
-    private func send(_ event: Event, at time: Double) { react(to: drawer.handle(event, at: time)) }
+    private func send(_ event: DrawerEvent, at time: Double) { react(to: drawer.handle(event, at: time)) }
 
     private func react(to notices: Notices) {
         for notice in notices where !isDown {

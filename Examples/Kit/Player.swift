@@ -43,7 +43,7 @@ extension Kit {
             let press = engine.reading.top + (gesture.on == .handle ? 40 : 120)
             for (index, event) in events.enumerated() {
                 let point = DrawerPoint(x: drawer.width / 2, y: press + event.distance)
-                let input = index == 0 ? Event.press(at: point, canBeTap: false) : .move(to: point)
+                let input = index == 0 ? DrawerEvent.press(at: point, canBeTap: false) : .move(to: point)
                 engine.handle(input, at: event.time / 1000)
                 sample(event.time, point.y)
             }

@@ -12,7 +12,7 @@ public enum Action: Sendable, Hashable {
     /// A script's command.
     case command(Command.Kind)
     /// An event that scripts cannot express. The printed script has a note in its place.
-    case event(Event)
+    case event(DrawerEvent)
     /// The list keeps its end in view from now on, or its start.
     case keepsEnd(Bool)
     /// The host scrolls the list from now on, or the engine.
@@ -111,7 +111,7 @@ extension Action {
         case "hostScrolls", "engineScrolls": self = .hostScrolls(text == "hostScrolls")
         default:
             let json = Data(text.replacingOccurrences(of: "'", with: "\"").utf8)
-            if let event = try? JSONDecoder().decode(Event.self, from: json) { self = .event(event) }
+            if let event = try? JSONDecoder().decode(DrawerEvent.self, from: json) { self = .event(event) }
         }
     }
 

@@ -158,7 +158,7 @@ struct User {
         guard isPressed else {
             isPressed = true
             pace = 0
-            let places: [Place] = [.handle, .handle, .search, .title, .list, .list, .list, .overlay, .primary]
+            let places: [DrawerPlace] = [.handle, .handle, .search, .title, .list, .list, .list, .overlay, .primary]
             if kind == .gestures || chance.chance(0.7) {
                 return [.command(.press(.place(chance.one(of: places))))]
             }
@@ -190,7 +190,7 @@ struct User {
         case 8...13:
             let amount: WheelAmount =
                 chance.chance(0.5) ? .notches(chance.count(1...4)) : .rows(max(0.05, chance.number(0.05...9)))
-            let place = chance.one(of: [Place.list, .list, .handle, .title, .overlay, .primary])
+            let place = chance.one(of: [DrawerPlace.list, .list, .handle, .title, .overlay, .primary])
             // No script has rows of a sideways wheel.
             let isNotches = if case .notches = amount { true } else { false }
             let directions = isNotches ? Heading.allCases : [.up, .down]
@@ -222,22 +222,23 @@ struct User {
         guard kind == .engine else { return .command(.key(chance.one(of: User.panKeys), count: 1)) }
         switch chance.count(0...15) {
         case 0...1: return .event(.listContent(height: Double(chance.count(0...100)) * setup.cellHeight))
-        case 2: return .event(.primaryHeight(chance.number(0...90) * setup.cellHeight))
+        case 2: return .event(.primaryHeight(points: chance.number(0...90) * setup.cellHeight))
         case 3: return .event(chance.chance(0.5) ? .release : .move(to: DrawerPoint(x: 30, y: 30)))
         case 4: return .event(.press(at: DrawerPoint(x: chance.number(0...640), y: chance.number(0...500))))
         case 5...7:
-            let places: [Place] = [.handle, .search, .list, .list, .overlay, .primary]
+            let places: [DrawerPlace] = [.handle, .search, .list, .list, .overlay, .primary]
             let phase = chance.one(of: [TrackpadPhase.began, .moved, .moved, .moved, .ended])
             let points = phase == .ended ? 0 : chance.number(-150...150)
-            return .event(.trackpad(by: points, on: chance.one(of: places), phase))
+            return .event(.trackpad(by: points, on: chance.one(of: places), phase: phase))
         case 8...9:
-            return .event(.release(velocity: DrawerPoint(x: chance.number(-600...600), y: chance.number(-4000...4000))))
+            return .event(
+                .release(velocity: DrawerVelocity(x: chance.number(-600...600), y: chance.number(-4000...4000))))
         case 10...11: return .event(.impulse(velocity: chance.number(-4000...4000)))
         case 12: return .keepsEnd(chance.chance(0.7))
         case 13: return .hostScrolls(chance.chance(0.7))
         default:
             let velocity = chance.chance(0.3) ? 0 : chance.number(-2500...2500)
-            return .event(.listAt(chance.number(-60...1200), velocity: velocity))
+            return .event(.listAt(offset: chance.number(-60...1200), velocity: velocity))
         }
     }
 

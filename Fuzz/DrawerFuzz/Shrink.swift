@@ -99,18 +99,19 @@ extension Action {
     }
 }
 
-extension Event {
+extension DrawerEvent {
     /// The same event with a rounder number.
-    fileprivate var simpler: [Event] {
+    fileprivate var simpler: [DrawerEvent] {
         switch self {
         case .listContent(let height, _, _): rounder(height).map { .listContent(height: $0) }
-        case .primaryHeight(let height): rounder(height).map { .primaryHeight($0) }
-        case .trackpad(let points, let place, let phase): rounder(points).map { .trackpad(by: $0, on: place, phase) }
-        case .release(let velocity?): rounder(velocity.y).map { .release(velocity: DrawerPoint(x: 0, y: $0)) }
+        case .primaryHeight(points: let height): rounder(height).map { .primaryHeight(points: $0) }
+        case .trackpad(let points, let place, let phase):
+            rounder(points).map { .trackpad(by: $0, on: place, phase: phase) }
+        case .release(let velocity?): rounder(velocity.y).map { .release(velocity: DrawerVelocity(x: 0, y: $0)) }
         case .impulse(let velocity): rounder(velocity).map { .impulse(velocity: $0) }
         case .listAt(let offset, let velocity):
-            rounder(offset).map { .listAt($0, velocity: velocity) }
-                + rounder(velocity).map { .listAt(offset, velocity: $0) }
+            rounder(offset).map { .listAt(offset: $0, velocity: velocity) }
+                + rounder(velocity).map { .listAt(offset: offset, velocity: $0) }
         default: []
         }
     }

@@ -17,9 +17,9 @@ protocol Subject: Lawful {
 
     mutating func handle(_ deed: Deed, at time: Double) -> Notices
     /// The event that has the effect of a deed; nil for a change of which the laws of events say nothing.
-    func event(for deed: Deed) -> Event?
-    func point(of place: Place) -> DrawerPoint?
-    func place(at point: DrawerPoint) -> Place
+    func event(for deed: Deed) -> DrawerEvent?
+    func point(of place: DrawerPlace) -> DrawerPoint?
+    func place(at point: DrawerPoint) -> DrawerPlace
     /// Whether a press at a point presses a hint or a scroll bar, which no engine has.
     func isOnControl(_ point: DrawerPoint) -> Bool
     /// The defect of the subject's picture; nil if there is none.
@@ -35,7 +35,7 @@ extension Subject {
 enum Deed: Sendable, Hashable {
     case input(Input)
     // Events that only an engine receives:
-    case event(Event)
+    case event(DrawerEvent)
     case keepsEnd(Bool)
     case hostScrolls(Bool)
 }
@@ -75,7 +75,7 @@ struct EngineSubject: Subject {
         Container(
             width: Double(setup.size.columns) * setup.cellWidth, height: Double(setup.size.rows) * setup.cellHeight,
             rowHeight: setup.cellHeight,
-            header: [Place.handle, .search, .title].map { DrawerPart($0, height: setup.cellHeight) },
+            header: [DrawerPlace.handle, .search, .title].map { DrawerPart($0, height: setup.cellHeight) },
             footer: setup.sheet.footer > 0 ? [DrawerPart(.footer, height: setup.sheet.footer)] : [],
             margin: setup.sheet.detached)
     }
@@ -96,7 +96,7 @@ struct EngineSubject: Subject {
     }
 
     mutating func advance(to time: Double) -> Notices { engine.advance(to: time) }
-    mutating func handle(_ event: Event, at time: Double) -> Notices { engine.handle(event, at: time) }
+    mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices { engine.handle(event, at: time) }
 
     mutating func handle(_ deed: Deed, at time: Double) -> Notices {
         switch deed {
@@ -128,7 +128,7 @@ struct EngineSubject: Subject {
         return engine.handle(event, at: time)
     }
 
-    func event(for deed: Deed) -> Event? {
+    func event(for deed: Deed) -> DrawerEvent? {
         switch deed {
         case .input(let input): event(for: input)
         case .event(let event): event
@@ -136,21 +136,21 @@ struct EngineSubject: Subject {
         }
     }
 
-    private func event(for input: Input) -> Event? {
+    private func event(for input: Input) -> DrawerEvent? {
         switch input {
         case .press(let point): return .press(at: point)
         case .move(let point): return .move(to: point)
         case .release: return .release
         case .cancel: return .cancel
         case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
-        case .key(let key): return key.panned.map { .key($0, on: .list) }
+        case .key(let key): return key.panned.map { .key(named: $0, on: .list) }
         case .text, .turn, .other(.configure): return nil
         case .other(.code(.page)), .other(.code(.push)), .other(.code(.pop)): return nil
         case .resize(let columns, let rows):
             var setup = setup
             setup.size = Size(columns: columns, rows: rows)
-            return .resize(EngineSubject.container(setup))
-        case .other(.insets(let bottom, let animated)): return .bottomInset(bottom, animated: animated)
+            return .resize(to: EngineSubject.container(setup))
+        case .other(.insets(let bottom, let animated)): return .bottomInset(points: bottom, animated: animated)
         case .other(.code(.snap(let name, let animated))): return .snap(to: name, animated: animated)
         case .other(.code(.toggle)): return .toggle
         case .other(.code(.nudge)): return .nudge
@@ -165,10 +165,10 @@ struct EngineSubject: Subject {
         }
     }
 
-    func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    func place(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
 
     /// As in a scene: the middle of the visible part.
-    func point(of place: Place) -> DrawerPoint? {
+    func point(of place: DrawerPlace) -> DrawerPoint? {
         let container = engine.container
         func middle(_ from: Double, _ to: Double) -> DrawerPoint? {
             let from = max(0, from)
@@ -223,7 +223,7 @@ struct SimulationSubject: Subject {
 
     mutating func advance(to time: Double) -> Notices { simulation.advance(to: time) }
 
-    mutating func handle(_ event: Event, at time: Double) -> Notices {
+    mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         switch event {
         case .press(let point, _, _): simulation.handle(.press(point), at: time)
         case .move(let point): simulation.handle(.move(point), at: time)
@@ -244,7 +244,7 @@ struct SimulationSubject: Subject {
         return notices
     }
 
-    func event(for deed: Deed) -> Event? {
+    func event(for deed: Deed) -> DrawerEvent? {
         switch deed {
         case .input(.press(let point)): .press(at: point)
         case .input(.move(let point)): .move(to: point)
@@ -255,8 +255,8 @@ struct SimulationSubject: Subject {
         }
     }
 
-    func point(of place: Place) -> DrawerPoint? { simulation.point(of: place) }
-    func place(at point: DrawerPoint) -> Place { simulation.place(at: point) }
+    func point(of place: DrawerPlace) -> DrawerPoint? { simulation.point(of: place) }
+    func place(at point: DrawerPoint) -> DrawerPlace { simulation.place(at: point) }
     func isOnControl(_ point: DrawerPoint) -> Bool { simulation.isOnControl(point) }
 
     var pictureFault: String? {

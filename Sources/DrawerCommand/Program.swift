@@ -16,7 +16,7 @@ package struct Program: Sendable {
     let sections: [HelpSection]
 
     /// A semantic version: the newest release in CHANGELOG.md, or the next one followed by `-dev`.
-    package static let drawerVersion = "1.0.0"
+    package static let drawerVersion = "2.0.0-dev"
 
     package init(
         _ name: String, purpose: String, version: String, main: any ProgramCommand.Type,

@@ -210,7 +210,7 @@ package struct Picker: SearchSurface {
     // The wheel would pull a drawer that is below its full height.
     package var scrollsInPlace: Bool { true }
     package var searchedText: String { searches ? query : "" }
-    package func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    package func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
     func frame(_ reading: Reading) -> DrawerFrame { DrawerFrame(reading, of: drawer, grid) }
     func primaryFrame(_ reading: Reading) -> PrimaryFrame { PrimaryFrame(reading, grid) }
 
@@ -254,7 +254,7 @@ package struct Picker: SearchSurface {
         let (listHeight, primaryHeight) = (listHeight, primaryHeight)
         var notices = Notices()
         if drawer.listHeight != listHeight { notices += send(.listContent(height: listHeight)) }
-        if drawer.primaryHeight != primaryHeight { notices += send(.primaryHeight(primaryHeight)) }
+        if drawer.primaryHeight != primaryHeight { notices += send(.primaryHeight(points: primaryHeight)) }
         return notices
     }
 
@@ -354,7 +354,7 @@ package struct Picker: SearchSurface {
 
     /// A click on a row chooses it, or marks it where the user can mark rows. With a preview, the first click shows the row.
     /// After each click, letters are text of the search.
-    private mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    private mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         if place == .search { placeCaret(at: point) }
         (screen.focus, kept.number) = (.search, nil)
         switch place {
@@ -373,7 +373,7 @@ package struct Picker: SearchSurface {
     }
 }
 
-extension Place {
+extension DrawerPlace {
     /// The lines that stay above the rows.
-    static let heading = Place.header("heading")
+    static let heading = DrawerPlace.header("heading")
 }

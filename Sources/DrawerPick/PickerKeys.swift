@@ -152,7 +152,7 @@ extension Picker {
             return scrollPrimary(
                 by: Double(step) * max(1, ((frame.visible.end - frame.visible.start) / 2).rounded()), animated: false)
         case .press(let key): return pressUnbound(key) ?? key.pan.map { send($0) } ?? []
-        case .preview(let key): return send(.key(key, on: .primary))
+        case .preview(let key): return send(.key(named: key, on: .primary))
         case .run(let command): return run(command)
         case .ignore: break
         }

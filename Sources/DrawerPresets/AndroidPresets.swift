@@ -6,14 +6,20 @@ extension Preset {
     /// `BottomSheetBehavior` of material-components-android, with `ViewDragHelper`'s settle.
     public static let bottomSheetBehavior = Preset(
         "bottom-sheet-behavior", library: "Material's BottomSheetBehavior", version: "1.14",
-        policy: Policy(
+        policy: ReleasePolicy(
             "bottom-sheet-behavior",
             .init([.isUpward], .above(.clamped), "Moving up: the next height, {detent}"),
             .init([.hasOneDetent], .nearest(.height), "The only height: {detent}"),
             .init([.isAtRest], .nearest(.height), "Let go at rest: the nearest height, {detent}"),
             .init([], .nearestBelowHighest(.height), "Pulled down: the nearest height below full height, {detent}")),
         settle: Settle("bottom-sheet-behavior", .quintic, .viewDragHelper),
-        dismissal: .explained("bottom-sheet-behavior") { release in
+        dismissal: .explained(
+            "bottom-sheet-behavior",
+            words: """
+                at the lowest detent or below, and not upward, if height + 0.1 s · speed is below half of the lowest \
+                detent, and the release is faster than 500 pt/s or below half of the highest detent
+                """
+        ) { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
             guard release.upwardVelocity <= 0, !release.isMore(height, than: low),
                 release.isMore(low / 2, than: height + 0.1 * release.upwardVelocity)
@@ -21,49 +27,33 @@ extension Preset {
             if release.isFaster(than: 500) { return release.flungAway(above: 500) }
             return release.isMore(high / 2, than: height) ? release.fallenAway : nil
         },
-        summary: Summary(
-            feel: "Any movement up opens the next height. A fast flick arrives sooner. No bounce, hard ends.",
-            policy: "upward the next detent above, at rest the nearest, downward the nearest except the highest",
-            resistance: "stops at both ends",
-            settle: "1 - (1 - t/T)⁵, T by distance and speed, at most 0.6 s; drops the release's velocity",
-            dismissal: """
-                at the lowest detent or below, and not upward, if height + 0.1 s · speed is below half of the lowest \
-                detent, and the release is faster than 500 pt/s or below half of the highest detent
-                """))
+        feel: "Any movement up opens the next height. A fast flick arrives sooner. No bounce, hard ends.")
 
     /// Compose's `AnchoredDraggable` with its defaults.
     public static let compose = Preset(
         "compose", library: "Compose AnchoredDraggable", version: "androidx 0067013",
-        policy: .anchored("compose") { $0 / 2 },
+        policy: .anchored("compose", "half of the way") { $0 / 2 },
         settle: Settle("compose", .compose, .seconds(0.3)),
-        summary: Summary(
-            feel: """
-                A light flick goes to the next height. It eases over 0.3 s, however hard it was flicked. Hard ends.
-                """,
-            policy: "at 125 pt/s or more the next detent; slower, the next one after half of the way",
-            resistance: "stops at both ends",
-            settle: "cubic Bézier 0.4, 0, 0.2, 1 over 0.3 s; drops the release's velocity"))
+        feel: """
+            A light flick goes to the next height. It eases over 0.3 s, however hard it was flicked. Hard ends.
+            """)
 
     /// `ModalBottomSheet` of Compose's Material 3.
     public static let material3 = Preset(
         "material3", library: "Material3 ModalBottomSheet", version: "androidx eff559c",
-        policy: .anchored("material3") { _ in 56 },
+        policy: .anchored("material3", "56 pt of the way") { _ in 56 },
         settle: .spring(response: 2 * Double.pi / 700.0.squareRoot(), dampingRatio: 0.9),
-        summary: Summary(
-            feel: "A light flick or 56 pt of the way goes to the next height. Quick, with hardly a bounce. Hard ends.",
-            policy: "at 125 pt/s or more the next detent; slower, the next one after 56 pt of the way",
-            resistance: "stops at both ends",
-            settle: "spring, stiffness 700 (response 0.237 s), damping ratio 0.9; keeps the release's velocity"))
+        feel: "A light flick or 56 pt of the way goes to the next height. Quick, with hardly a bounce. Hard ends.")
 }
 
-extension Policy {
+extension ReleasePolicy {
     /// At 125 pt/s or more the detent ahead. Slower, the detent ahead once the drawer is a threshold away from the
     /// detent behind.
-    /// - Parameter threshold: in points, from the gap between the two.
-    fileprivate static func anchored(_ name: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double)
-        -> Policy
-    {
-        .library(name) { release in
+    /// - Parameter threshold: in points, from the gap between the two; `way` says it in words.
+    fileprivate static func anchored(
+        _ name: String, _ way: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double
+    ) -> ReleasePolicy {
+        .library(name, words: "at 125 pt/s or more the next detent; slower, the next one after \(way)") { release in
             let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
             guard release.upwardVelocity != 0 else {
                 return release.nearest(to: height, tie: .higher).because("Let go at rest: the nearest height, {detent}")

@@ -26,7 +26,7 @@ extension Preset {
     }
 }
 
-extension Policy {
+extension ReleasePolicy {
     /// The built-in policies, and those of the presets.
-    public static let all: [Policy] = builtIn + Preset.all.map { $0.policy }.filter { !builtIn.contains($0) }
+    public static let all: [ReleasePolicy] = builtIn + Preset.all.map { $0.policy }.filter { !builtIn.contains($0) }
 }

@@ -53,40 +53,42 @@ extension Release {
     func clamped(_ height: Double, from low: Double, to high: Double) -> Double { min(max(height, low), high) }
 }
 
-extension Policy {
+extension ReleasePolicy {
     /// A library's rule for the target, with the reason.
-    static func library(_ name: String, _ choice: @escaping @Sendable (Release) -> Release.Choice) -> Policy {
-        .explained(name) { choice($0) }
+    static func library(
+        _ name: String, words: String, _ choice: @escaping @Sendable (Release) -> Release.Choice
+    ) -> ReleasePolicy {
+        .explained(name, words: words) { choice($0) }
     }
 }
 
 /// The steps that several libraries have.
-extension Policy.Step {
+extension ReleasePolicy.Step {
     /// A flick above a limit in pt/s goes to the end in its direction.
-    static func flung(over limit: Double, _ tests: [Policy.Test] = []) -> Self {
+    static func flung(over limit: Double, _ tests: [ReleasePolicy.Test] = []) -> Self {
         Self([.isFaster(than: limit)] + tests, .end, "A flick over {limit} goes all the way: {detent}", limit: limit)
     }
     /// A flick above a limit in pt/s.
-    static func flick(over limit: Double, _ target: Policy.Target, _ tests: [Policy.Test] = []) -> Self {
+    static func flick(over limit: Double, _ target: ReleasePolicy.Target, _ tests: [ReleasePolicy.Test] = []) -> Self {
         Self(
             [.isFaster(than: limit)] + tests, target, "A flick over {limit} goes to the next height: {detent}",
             limit: limit)
     }
     /// A flick at a limit in pt/s or more.
-    static func flick(from limit: Double, _ target: Policy.Target) -> Self {
+    static func flick(from limit: Double, _ target: ReleasePolicy.Target) -> Self {
         Self([.reaches(limit)], target, "A flick at {limit} or more goes to the next height: {detent}", limit: limit)
     }
-    static func slow(upTo limit: Double, _ target: Policy.Target) -> Self {
+    static func slow(upTo limit: Double, _ target: ReleasePolicy.Target) -> Self {
         Self(
             [.isAtMost(limit)], target, "A release at {limit} or less goes to the nearest height: {detent}",
             limit: limit)
     }
-    static func slow(under limit: Double, _ target: Policy.Target) -> Self {
+    static func slow(under limit: Double, _ target: ReleasePolicy.Target) -> Self {
         Self(
             [.isSlower(than: limit)], target, "A release slower than {limit} goes to the nearest height: {detent}",
             limit: limit)
     }
-    static func projected(_ target: Policy.Target) -> Self {
+    static func projected(_ target: ReleasePolicy.Target) -> Self {
         Self([], target, "{speed} would carry the drawer {way} on: {detent}")
     }
 }

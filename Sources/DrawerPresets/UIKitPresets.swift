@@ -9,18 +9,20 @@ extension Preset {
     public static let uisheet = Preset(
         "uisheet", library: "UISheetPresentationController", version: "", isAssumed: true,
         // height + speed / 1000 · 0.998 / (1 - 0.998)
-        policy: Policy("uisheet", .projected(.nearest(.init(.height, ahead: .seconds(0.499)), tie: .began))),
+        policy: ReleasePolicy("uisheet", .projected(.nearest(.init(.height, ahead: .seconds(0.499)), tie: .began))),
         resistance: (.standard, .standard), settle: .uikitDefault, listPans: .fromTop,
-        summary: Summary(
-            feel: "It goes where the flick points, without a bounce. A pull past an end stretches.",
-            policy: "the detent nearest to height + 0.499 s · speed",
-            resistance: "rubber band at both ends, constant 0.55",
-            settle: "spring, response 0.344 s, damping ratio 1; keeps the release's velocity"))
+        feel: "It goes where the flick points, without a bounce. A pull past an end stretches.")
 
     /// OverlayContainer (Applidium), `RushingForwardTargetNotchPolicy` and `SpringOverlayTranslationDriver`.
     public static let overlayContainer = Preset(
         "overlay-container", library: "OverlayContainer", version: "3.5.3",
-        policy: .library("overlay-container") { release in
+        policy: .library(
+            "overlay-container",
+            words: """
+                of the two detents nearest to height + 0.1 s · speed, the one in the direction of the flick above \
+                400 pt/s, otherwise the nearest
+                """
+        ) { release in
             let projected = release.height + 0.1 * release.upwardVelocity
             let nearest = release.near(projected)
             let way = projected - release.height
@@ -31,8 +33,8 @@ extension Preset {
             return release.next(isSecond ? second : nearest, above: 400)
         },
         resistance: (
-            .logarithmic("overlay-container above") { $0.highest },
-            .logarithmic("overlay-container below") { $0.lowest }
+            .logarithmic("overlay-container above", "the highest detent") { $0.highest },
+            .logarithmic("overlay-container below", "the lowest detent") { $0.lowest }
         ),
         // Damping ratio 1 up to 150 pt/s, falling to 0.9 at 3000 pt/s.
         settle: Settle(
@@ -40,26 +42,21 @@ extension Preset {
             Settle.SpringTable(
                 .response(0.3, ratio: 1),
                 factor: Settle.BySpeed(1, above: 0, 1, changing: -0.1, over: 150...3000), launch: .dropped)),
-        dismissal: .explained("overlay-container") { release in
+        dismissal: .explained("overlay-container", words: "downward faster than 2400 pt/s") { release in
             release.upwardVelocity < 0 && release.isFaster(than: 2400) ? release.flungAway(above: 2400) : nil
         },
-        summary: Summary(
-            feel: "A flick goes to the next height. Its speed is lost: it starts from rest and does not bounce.",
-            policy: """
-                of the two detents nearest to height + 0.1 s · speed, the one in the direction of the flick above \
-                400 pt/s, otherwise the nearest
-                """,
-            resistance: "0.5 L log10(1 + pull / L); L is the height of the highest detent above, of the lowest below",
-            settle: """
-                spring, response 0.3 s, damping ratio 1 up to 150 pt/s falling to 0.9 at 3000 pt/s; drops the release's \
-                velocity
-                """,
-            dismissal: "downward faster than 2400 pt/s"))
+        feel: "A flick goes to the next height. Its speed is lost: it starts from rest and does not bounce.")
 
     /// FloatingPanel (Shin Yamamoto).
     public static let floatingPanel = Preset(
         "floating-panel", library: "FloatingPanel", version: "3.2.1",
-        policy: .library("floating-panel") { release in
+        policy: .library(
+            "floating-panel",
+            words: """
+                the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
+                ahead is the direction of the speed; at rest, down if below the detent where the pan began, otherwise up
+                """
+        ) { release in
             let isDown =
                 release.upwardVelocity < 0
                 || (release.upwardVelocity == 0 && release.isMore(release.began.height, than: release.height))
@@ -86,31 +83,30 @@ extension Preset {
             "floating-panel",
             Settle.SpringTable(
                 .response(0.4, ratio: 1),
-                factor: Settle.BySpeed(1, above: 300, -0.4 * Math.log(0.991) / (0.002 * Double.pi)), launch: .kept)),
-        dismissal: .explained("floating-panel") { release in
+                factor: Settle.BySpeed(1, above: 300, -0.4 * DrawerMath.log(0.991) / (0.002 * Double.pi)), launch: .kept
+            )),
+        dismissal: .explained("floating-panel", words: "downward with 5.5 heights per second or more") { release in
             let limit = 5.5 * release.height
             guard -release.upwardVelocity >= limit - VelocityTracker.rounding else { return nil }
             return Release.Reason("A flick down, at {limit} or more: {detent}", limit: limit)
         },
-        summary: Summary(
-            feel: "It goes at most to the next height. A fast flick bounces a lot. Past both ends it follows 1:1.",
-            policy: """
-                the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
-                ahead is the direction of the speed; at rest, down if below the detent where the pan began, otherwise up
-                """,
-            resistance: "follows the pointer at both ends",
-            settle: "spring, response 0.4 s, damping ratio 1, above 300 pt/s 0.576; keeps the release's velocity",
-            dismissal: "downward with 5.5 heights per second or more"))
+        feel: "It goes at most to the next height. A fast flick bounces a lot. Past both ends it follows 1:1.")
 
     /// PanModal (Slack).
     public static let panModal = Preset(
         "pan-modal", library: "Slack's PanModal", version: "1.2.7",
-        policy: Policy("pan-modal", .flung(over: 300), .slow(upTo: 300, .nearest(.height))),
+        policy: ReleasePolicy("pan-modal", .flung(over: 300), .slow(upTo: 300, .nearest(.height))),
         resistance: (.none, .free),
         // UIKit's duration 0.5 s at damping ratio 0.8, as DampedSpring(settlingIn:dampingRatio:) gives it.
         settle: Settle(
             "pan-modal", Settle.SpringTable(.response(0.34928719410904285, ratio: 0.8), launch: .dropped)),
-        dismissal: .explained("pan-modal") { release in
+        dismissal: .explained(
+            "pan-modal",
+            words: """
+                downward faster than 300 pt/s, unless the drawer is above the lowest detent and at least half as high as \
+                the highest; at 300 pt/s or slower, no farther from the bottom than from the nearest detent
+                """
+        ) { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
             if release.isFaster(than: 300) {
                 let staysShort = !release.isMore(high - height, than: height) && release.isMore(height, than: low)
@@ -118,15 +114,7 @@ extension Preset {
             }
             return release.isMore(height, than: abs(height - release.near(height).height)) ? nil : release.fallenAway
         },
-        summary: Summary(
-            feel: "A flick goes all the way up or down, from rest, with a small bounce. A pull below follows 1:1.",
-            policy: "above 300 pt/s the highest or the lowest detent, otherwise the nearest",
-            resistance: "stops above, follows the pointer below",
-            settle: "spring, response 0.349 s (UIKit's 0.5 s), damping ratio 0.8; drops the release's velocity",
-            dismissal: """
-                downward faster than 300 pt/s, unless the drawer is above the lowest detent and at least half as high as \
-                the highest; at 300 pt/s or slower, no farther from the bottom than from the nearest detent
-                """))
+        feel: "A flick goes all the way up or down, from rest, with a small bounce. A pull below follows 1:1.")
 }
 
 extension Settle {
@@ -137,21 +125,23 @@ extension Settle {
 
 extension Resistance {
     /// 0.5 L log10(1 + x/L) for a pull x over a length L. With length 0, nothing of a pull is shown.
-    static func logarithmic(_ name: String, over length: @escaping @Sendable (Span) -> Double) -> Resistance {
-        let ln10 = Math.log(10)
+    static func logarithmic(
+        _ name: String, _ length: String, over lengthOf: @escaping @Sendable (Span) -> Double
+    ) -> Resistance {
+        let ln10 = DrawerMath.log(10)
         return Resistance(
-            name,
+            name, words: "0.5 L log10(1 + pull / L), with L the height of \(length)",
             shown: { pull, span in
-                let length = length(span)
-                return length > 0 ? 0.5 * length * Math.log1p(pull / length) / ln10 : 0
+                let length = lengthOf(span)
+                return length > 0 ? 0.5 * length * DrawerMath.log1p(pull / length) / ln10 : 0
             },
             slope: { pull, span in
-                let length = length(span)
+                let length = lengthOf(span)
                 return length > 0 ? 0.5 / (ln10 * (1 + pull / length)) : 0
             },
             pulled: { shown, span in
-                let length = length(span)
-                return length > 0 ? length * Math.expm1(2 * shown * ln10 / length) : 0
+                let length = lengthOf(span)
+                return length > 0 ? length * DrawerMath.expm1(2 * shown * ln10 / length) : 0
             })
     }
 }

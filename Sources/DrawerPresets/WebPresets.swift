@@ -6,7 +6,7 @@ extension Preset {
     /// vaul (Emil Kowalski).
     public static let vaul = Preset(
         "vaul", library: "vaul (React)", version: "1.1.2",
-        policy: Policy(
+        policy: ReleasePolicy(
             "vaul", .flung(over: 2000), .slow(upTo: 400, .nearest(.pulled)),
             .flick(over: 400, .ahead(of: .began), [.dragIsShorter(than: .container(share: 0.4))]),
             .init(
@@ -14,7 +14,14 @@ extension Preset {
                 way: .container(share: 0.4))),
         resistance: (.vaul, .vaulBelow), settle: Settle("vaul", .vaul, .seconds(0.5)),
         listPans: .firstMove,
-        dismissal: .explained("vaul") { release in
+        dismissal: .explained(
+            "vaul",
+            words: """
+                downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent after a drag shorter than \
+                0.4 of the container; with one detent, after a drag downward, faster than 400 pt/s or at three quarters \
+                of the detent or below
+                """
+        ) { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
             if release.hasOneDetent {
                 let isLow = !release.isMore(release.pulled, than: 0.75 * release.lowest.height)
@@ -27,27 +34,15 @@ extension Preset {
             return Release.Reason("A flick down from the lowest height, over {limit}: {detent}", limit: 400)
         },
         speed: .mean,
-        summary: Summary(
-            feel: "A short flick moves it one step, a hard one all the way. No bounce. A pull below follows 1:1.",
-            policy: """
-                above 2000 pt/s the highest or the lowest detent; above 400 pt/s, after a drag shorter than 0.4 of the \
-                container, the detent next to where the pan began; otherwise the detent nearest to the pulled height
-                """,
-            resistance: """
-                stops above, with one detent max(0, 8 (ln(pull + 1) - 2)); follows the pointer below; stops at both ends \
-                if it cannot be dismissed
-                """,
-            settle: "cubic Bézier 0.32, 0.72, 0, 1 over 0.5 s; drops the release's velocity",
-            dismissal: """
-                downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent after a drag shorter than \
-                0.4 of the container; with one detent, after a drag downward, faster than 400 pt/s or at three quarters \
-                of the detent or below
-                """))
+        feel: "A short flick moves it one step, a hard one all the way. No bounce. A pull below follows 1:1.")
 
     /// Base UI's Drawer (MUI).
     public static let baseUI = Preset(
         "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
-        policy: .library("base-ui") { release in
+        policy: .library(
+            "base-ui",
+            words: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed"
+        ) { release in
             if release.baseUIDismissal != nil {
                 return release.began.because(
                     "The pull would close the drawer, which cannot be dismissed: back to {detent}")
@@ -62,28 +57,39 @@ extension Preset {
             return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
         },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
-        dismissal: .explained("base-ui") { release in release.baseUIDismissal },
-        speed: .lastPairAtLeast16ms,
-        summary: Summary(
-            feel: "A flick carries it far. It slows down gently, without a bounce. A pull below follows 1:1.",
-            policy: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed",
-            resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
-            dismissal: """
+        dismissal: .explained(
+            "base-ui",
+            words: """
                 downward at 500 pt/s or more after a drag downward, or nearer to the bottom than to any detent; with one \
                 detent, downward at a mean of 500 pt/s or more, or after a drag of more than half of the detent; a drawer \
                 that cannot be dismissed goes back to where the pan began
-                """))
+                """
+        ) { release in release.baseUIDismissal },
+        speed: .lastPairAtLeast16ms,
+        feel: "A flick carries it far. It slows down gently, without a bounce. A pull below follows 1:1.")
 
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
         "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
-        policy: .library("base-ui-sequential") { release in
+        policy: .library(
+            "base-ui-sequential",
+            words: """
+                at 500 pt/s or more in the drag's direction, the detent next to where the pan began until the drawer \
+                has passed it; otherwise the detent nearest to the pulled height
+                """
+        ) { release in
             release.sequentialStop?.because("A flick at {limit} or more goes to the next height: {detent}", limit: 500)
                 ?? release.near(release.heldPoint).because(
                     "No flick, or already past the next height: the nearest height, {detent}")
         },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
-        dismissal: .explained("base-ui-sequential") { release in
+        dismissal: .explained(
+            "base-ui-sequential",
+            words: """
+                downward at 500 pt/s or more after a drag downward from the lowest detent, or nearer to the bottom than \
+                to any detent
+                """
+        ) { release in
             let isLowest = release.isEqual(release.began.height, release.lowest.height)
             if release.isDismissedByFlick, isLowest {
                 return Release.Reason("A flick down from the lowest height, at {limit} or more: {detent}", limit: 500)
@@ -92,24 +98,22 @@ extension Preset {
             return release.isNearBottom(point) ? release.fallenAway : nil
         },
         speed: .lastPairAtLeast16ms,
-        summary: Summary(
-            feel: """
-                A flick goes one height at a time. It slows down gently, without a bounce. A pull below follows 1:1.
-                """,
-            policy: """
-                at 500 pt/s or more in the drag's direction, the detent next to where the pan began until the drawer \
-                has passed it; otherwise the detent nearest to the pulled height
-                """,
-            resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
-            dismissal: """
-                downward at 500 pt/s or more after a drag downward from the lowest detent, or nearer to the bottom than \
-                to any detent
-                """))
+        feel: """
+            A flick goes one height at a time. It slows down gently, without a bounce. A pull below follows 1:1.
+            """)
 
     /// react-modal-sheet (Temzasse).
     public static let reactModalSheet = Preset(
         "react-modal-sheet", library: "react-modal-sheet (React)", version: "5.6.0",
-        policy: .library("react-modal-sheet") { release in
+        policy: .library(
+            "react-modal-sheet",
+            words: """
+                above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
+                drag shorter than 20 pt or within 24 pt of that detent, otherwise the next after 35 % of the way; above \
+                200 pt/s, the detent nearest to height + 0.2 s · speed if that detent is nearer to the drawer; with one detent, \
+                slower than 1200 pt/s, closed where height + 0.2 s · speed is at most 0.4 of the detent
+                """
+        ) { release in
             if release.isFaster(than: 2000) { return release.flung(above: 2000) }
             if release.isFaster(than: 1200) { return release.next(release.ahead(of: release.height), above: 1200) }
             if release.stops.hasHidden, release.above(release.lowest.height) == release.highest {
@@ -145,24 +149,15 @@ extension Preset {
         resistance: (.none, .free),
         settle: Settle("react-modal-sheet", .reactModalSheet, .seconds(0.2)), listPans: .firstDown,
         speed: .mean100ms,
-        summary: Summary(
-            feel: """
-                A third of the way reaches the next height. It arrives in 0.2 s, without a bounce. A pull below \
-                follows 1:1.
-                """,
-            policy: """
-                above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
-                drag shorter than 20 pt or within 24 pt of that detent, otherwise the next after 35 % of the way; above \
-                200 pt/s, the detent nearest to height + 0.2 s · speed if that detent is nearer to the drawer; with one detent, \
-                slower than 1200 pt/s, closed where height + 0.2 s · speed is at most 0.4 of the detent
-                """,
-            resistance: "stops above, follows the pointer below",
-            settle: "cubic Bézier 0, 0, 0.58, 1 over 0.2 s; drops the release's velocity"))
+        feel: """
+            A third of the way reaches the next height. It arrives in 0.2 s, without a bounce. A pull below \
+            follows 1:1.
+            """)
 
     /// react-spring-bottom-sheet (Cody Olsen).
     public static let reactSpring = Preset(
         "react-spring", library: "react-spring-bottom-sheet (React)", version: "3.4.1",
-        policy: Policy("react-spring", .projected(.nearest(.init(.pulled, ahead: .drags(2), within: .detents)))),
+        policy: ReleasePolicy("react-spring", .projected(.nearest(.init(.pulled, ahead: .drags(2), within: .detents)))),
         resistance: Resistance.reactSpring,
         // Tension 170; friction 26, above 50 pt/s times 2 - speed / 1000, but at least 26.
         settle: Settle(
@@ -171,7 +166,10 @@ extension Preset {
                 .stiffness(170, damping: 26),
                 factor: Settle.BySpeed(1, above: 50, 2, changing: -1, over: 0...1000), launch: .dropped)),
         listPans: .listOnly,
-        dismissal: .explained("react-spring") { release in
+        dismissal: .explained(
+            "react-spring",
+            words: "downward, with pulled height + drag · speed / 1000 pt/s below half of the lowest detent"
+        ) { release in
             let projected = release.pulled + release.drag * abs(release.upwardVelocity) / 1000
             guard release.upwardVelocity < 0, release.isMore(release.lowest.height / 2, than: projected) else {
                 return nil
@@ -179,53 +177,29 @@ extension Preset {
             return Release.Reason("{speed} would carry the drawer below half of the lowest height: {detent}")
         },
         speed: .lastPair,
-        summary: Summary(
-            feel: "A long fast drag carries it far, a short flick hardly. No bounce. The list never moves the drawer.",
-            policy: "the detent nearest to pulled height + 2 · drag · speed / 1000 pt/s",
-            resistance: """
-                rubber band at both ends, constant 0.55, over the distance between the end detents; over the highest detent \
-                if it can be dismissed
-                """,
-            settle: """
-                spring, response 0.482 s, damping ratio 0.997 to 1.94, the highest just above 50 pt/s; to \
-                hidden 0.997; drops the release's velocity
-                """,
-            dismissal: "downward, with pulled height + drag · speed / 1000 pt/s below half of the lowest detent"))
+        feel: "A long fast drag carries it far, a short flick hardly. No bounce. The list never moves the drawer.")
 
     /// astryx (Meta). The library attracts drags to detents within 40 pt; the preset does not.
     public static let astryx = Preset(
         "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
-        policy: Policy(
+        policy: ReleasePolicy(
             "astryx", .flung(over: 1200, [.dragIsLonger(than: .points(48)), .isWithDrag]),
             .init([], .nearestAlongDrag(.pulled), "The nearest height in the direction of the drag: {detent}")),
         resistance: (.astryx, .free), settle: Settle("astryx", .astryx, .seconds(0.41)),
         listPans: .contentFirst,
-        dismissal: .explained("astryx") { release in
+        dismissal: .explained(
+            "astryx",
+            words: "downward faster than 1200 pt/s after a drag longer than 48 pt, or below 0.6 of the lowest detent"
+        ) { release in
             let isFlick =
                 release.upwardVelocity < 0 && release.isFaster(than: 1200) && release.isMore(-48, than: release.drag)
             if isFlick { return release.flungAway(above: 1200) }
             return release.isMore(0.6 * release.lowest.height, than: release.pulled) ? release.fallenAway : nil
         },
         speed: .lastPair,
-        summary: Summary(
-            feel: """
-                A drag up never ends lower than it began. A quick start, then a long glide. The list scrolls first.
-                """,
-            policy: """
-                above 1200 pt/s in the direction of a drag longer than 48 pt, the highest or the lowest detent; otherwise \
-                the detent nearest to the pulled height, from where the pan began in the drag's direction
-                """,
-            resistance: "0.35 · pull above, at most 48 pt; follows the pointer below",
-            settle: "cubic Bézier 0.24, 1, 0.4, 1 over 0.41 s; drops the release's velocity",
-            dismissal:
-                "downward faster than 1200 pt/s after a drag longer than 48 pt, or below 0.6 of the lowest detent"))
-}
-
-extension Preset.Summary {
-    fileprivate static let baseUISettle = """
-        cubic Bézier 0.32, 0.72, 0, 1 over 0.45 s, to hidden over 0.4 s; with one detent, less to hidden after a flick; \
-        drops the release's velocity
-        """
+        feel: """
+            A drag up never ends lower than it began. A quick start, then a long glide. The list scrolls first.
+            """)
 }
 
 extension Release {
@@ -291,7 +265,7 @@ extension Settle {
 extension Resistance {
     /// The whole pull, or nothing of it if the drawer cannot be dismissed.
     fileprivate static let vaulBelow = Resistance(
-        "vaul-below",
+        "vaul-below", words: "follows the pointer; stops if the drawer cannot be dismissed",
         shown: { pull, span in span.isDismissible ? pull : 0 },
         slope: { _, span in span.isDismissible ? 1 : 0 },
         pulled: { shown, span in span.isDismissible ? shown : 0 })
@@ -299,40 +273,52 @@ extension Resistance {
     /// 8 (ln(x + 1) - 2) with a single detent that can be dismissed, from x = e² - 1 on; otherwise nothing of a pull is
     /// shown.
     fileprivate static let vaul: Resistance = {
-        let start = Math.expm1(2)
+        let start = DrawerMath.expm1(2)
         return Resistance(
             "vaul",
+            words: "stops; with one detent that can be dismissed, max(0, 8 (ln(pull + 1) - 2))",
             shown: { pull, span in
-                span.hasOneDetent && span.isDismissible && pull > start ? 8 * (Math.log1p(pull) - 2) : 0
+                span.hasOneDetent && span.isDismissible && pull > start ? 8 * (DrawerMath.log1p(pull) - 2) : 0
             },
             slope: { pull, span in span.hasOneDetent && span.isDismissible && pull > start ? 8 / (pull + 1) : 0 },
             pulled: { shown, span in
-                span.hasOneDetent && span.isDismissible && shown > 0 ? Math.expm1(shown / 8 + 2) : 0
+                span.hasOneDetent && span.isDismissible && shown > 0 ? DrawerMath.expm1(shown / 8 + 2) : 0
             })
     }()
 
     /// min(x, √x).
     fileprivate static let squareRoot = Resistance(
-        "base-ui",
-        shown: { pull, _ in pull <= 1 ? pull : Math.sqrt(pull) },
-        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / Math.sqrt(pull) },
+        "base-ui", words: "min(pull, √pull)",
+        shown: { pull, _ in pull <= 1 ? pull : DrawerMath.sqrt(pull) },
+        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / DrawerMath.sqrt(pull) },
         pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
 
     /// The rubber band over the distance between the end detents; over the highest detent if the drawer can be dismissed.
     /// With one detent that cannot be dismissed, over half of it above.
     fileprivate static let reactSpring = (
-        above: Resistance("react-spring-above", .standard) { span in
+        above: Resistance(
+            "react-spring-above",
+            words: """
+                rubber band with constant 0.55 over the distance between the end detents, over the highest detent if the \
+                drawer can be dismissed, over half of a single detent
+                """, .standard
+        ) { span in
             span.isDismissible
                 ? span.highest : span.hasOneDetent ? span.highest / 2 : span.highest - span.lowestVisible
         },
-        below: Resistance("react-spring-below", .standard) { span in
+        below: Resistance(
+            "react-spring-below",
+            words: """
+                the same, over the whole of a single detent
+                """, .standard
+        ) { span in
             span.isDismissible || span.hasOneDetent ? span.highest : span.highest - span.lowestVisible
         }
     )
 
     /// min(0.35 x, 48).
     fileprivate static let astryx = Resistance(
-        "astryx",
+        "astryx", words: "0.35 · pull, at most 48 pt",
         shown: { pull, _ in min(0.35 * pull, 48) },
         slope: { pull, _ in 0.35 * pull < 48 ? 0.35 : 0 },
         pulled: { shown, _ in min(shown, 48) / 0.35 })

@@ -16,6 +16,25 @@ extension DrawerEngine.Settings {
     }
 }
 
+extension Notice.Kind {
+    /// The name of the notice that a stack has one drawer more: `own(name: Notice.Kind.pushed, number: 1)`, with the new
+    /// drawer's index.
+    public static let pushed = "pushed"
+    /// The name of the notice that a drawer has left its stack, with its index.
+    ///
+    ///     if case .own(name: Notice.Kind.popped, let index) = notice.kind { print("drawer \(index) is gone") }
+    public static let popped = "popped"
+    /// The name of the notice that the header of another section sticks at the list's top, with the section's number, from 1.
+    public static let sectionChanged = "sectionChanged"
+    /// The names of the notices of this module.
+    package static let sheetNames = [pushed, popped, sectionChanged]
+}
+
+extension Notice.Reason {
+    /// The first drawer of a stack stays.
+    public static let firstDrawer = Notice.Reason.own(words: "the first drawer stays")
+}
+
 /// Drawers above one another. All input goes to the uppermost one, and all notices but `popped` are its own; those below it
 /// keep their state.
 ///
@@ -57,7 +76,7 @@ public struct DrawerStack: Sendable, Equatable {
 
     /// Passes an event to the uppermost drawer; one that changes the room, to all drawers.
     @discardableResult
-    public mutating func handle(_ event: Event, at time: Double) -> Notices {
+    public mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         guard !lower.isEmpty else { return uppermost.handle(event, at: time) }
         var notices = advance(to: time)
         switch event {
@@ -109,13 +128,15 @@ public struct DrawerStack: Sendable, Equatable {
         var notices = advance(to: time)
         let layout = drawer.layout
         guard drawer.settings.release.dismissible != .no else {
-            return notices + [Notice(.notApplied(.unknownDetent(layout.hiddenName)), cause: .code, time: time)]
+            return notices + [
+                Notice(.notApplied(reason: .unknownDetent(name: layout.hiddenName)), cause: .code, time: time)
+            ]
         }
         if uppermost.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }
         lower.append(uppermost)
         uppermost = drawer
         uppermost.handle(.snap(to: layout.hiddenName, animated: false), at: time)
-        notices.append(Notice(.pushed, cause: .code, time: time))
+        notices.append(Notice(.own(name: Notice.Kind.pushed, number: count - 1), cause: .code, time: time))
         return notices + collect(count - 1) { $0.handle(.snap(to: layout.detents[0].name), at: time) }
     }
 
@@ -124,7 +145,7 @@ public struct DrawerStack: Sendable, Equatable {
     public mutating func pop(at time: Double) -> Notices {
         var notices = advance(to: time)
         guard let index = (1..<max(1, count)).last(where: { !self[$0].isHiding }) else {
-            notices.append(Notice(.notApplied(.firstDrawer), cause: .code, time: time))
+            notices.append(Notice(.notApplied(reason: .firstDrawer), cause: .code, time: time))
             return notices
         }
         return notices + collect(index) { $0.handle(.dismiss(), at: time) }
@@ -137,9 +158,11 @@ public struct DrawerStack: Sendable, Equatable {
         let notices = isLower ? change(&lower[index]) : change(&uppermost)
         let reported = isLower ? Notices() : notices
         let hidden = self[index].layout.hiddenName
-        guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(hidden) }) else { return reported }
+        guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(detent: hidden) }) else {
+            return reported
+        }
         if isLower { lower.remove(at: index) } else { uppermost = lower.removeLast() }
-        return reported + [Notice(.popped(index), cause: end.cause, time: end.time)]
+        return reported + [Notice(.own(name: Notice.Kind.popped, number: index), cause: end.cause, time: end.time)]
     }
 }
 

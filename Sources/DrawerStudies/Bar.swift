@@ -29,7 +29,7 @@ public struct Bar: Sendable, Equatable {
     /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
     /// leaves.
     public internal(set) var settlesAfterFling: Bool
-    /// The content's own insets, in points, which `Event.listContent` sets. The bar adds its room to them.
+    /// The content's own insets, in points, which `DrawerEvent.listContent` sets. The bar adds its room to them.
     public internal(set) var contentInsets = Insets()
     /// The bar at the last event, and the content offset that the reducer used at that event.
     var anchor: BarState
@@ -106,7 +106,7 @@ public struct Bar: Sendable, Equatable {
     /// it to `normal`. A bar has no `hidden` and no free heights, so `dismiss` and `moveTo` return `notApplied`.
     /// `listContent` sets `contentInsets`.
     @discardableResult
-    public mutating func handle(_ event: Event, at time: Double) -> Notices {
+    public mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         var notices = advance(to: time)
         switch event {
         case .press(let point, _, let canBeTap):
@@ -119,23 +119,23 @@ public struct Bar: Sendable, Equatable {
         case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
         case .trackpad(let points, _, let phase):
             if phase == .began, engine.panSource == .wheel { step(&notices) { $0.finishSteps() } }
-            turnWheel(.trackpad(by: points, on: .list, phase), by: points, &notices)
+            turnWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
             step(.scroll(to: offset + shift, animated: animated), &notices)
         case .move, .release, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages:
             step(event, &notices)
-        case .resize(var container):
+        case .resize(to: var container):
             (container.header, container.footer) = ([], [])
-            change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }
+            change(.resize, &notices) { $0.engine.handle(.resize(to: container), at: time) }
         case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
         case .listContent(let height, let insets, let offset):
             do throws(InvalidValue) {
                 try event.validate()
                 try InvalidValue.checkContent(height + insets.top, "listHeight")
             } catch {
-                return refuse(.invalid(error), .content, notices)
+                return refuse(.invalid(value: error), .content, notices)
             }
             // Scrolled content stays where it is under another inset.
             let kept = insets != contentInsets && shownOffset > anchor.offset ? reading.offset : nil
@@ -146,13 +146,13 @@ public struct Bar: Sendable, Equatable {
         case .toggle: go(to: isExpanding ? .normal : .expanded, isToTop: true, .code, &notices)
         case .snap(let name, let animated):
             let height = BarHeight(rawValue: name.text)
-            guard let height else { return refuse(.unknownDetent(name), .code, notices) }
+            guard let height else { return refuse(.unknownDetent(name: name), .code, notices) }
             go(to: height, animated: animated, .code, &notices)
         case .step(let direction, let animated):
             guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code, notices) }
             go(to: height, animated: animated, .code, &notices)
         case .nudge, .impulse: return refuse(.unsupported, .code, notices)
-        case .dismiss: return refuse(.unknownDetent(.hidden), .code, notices)
+        case .dismiss: return refuse(.unknownDetent(name: .hidden), .code, notices)
         case .moveTo: return refuse(.noFreeHeight, .code, notices)
         }
         return notices
@@ -169,7 +169,7 @@ public struct Bar: Sendable, Equatable {
     }
 
     func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: Notices) -> Notices {
-        notices + [Notice(.notApplied(reason), cause: cause, time: engine.time)]
+        notices + [Notice(.notApplied(reason: reason), cause: cause, time: engine.time)]
     }
 
     /// Starts a pan.
@@ -186,7 +186,7 @@ public struct Bar: Sendable, Equatable {
     /// At the content's top, Home and Page Up expand the bar; then Page Down and End return it to `normal`.
     mutating func press(_ key: PanKey, _ notices: inout Notices) {
         // The engine refuses the key.
-        guard engine.panSource != .pointer else { return step(.key(key), &notices) }
+        guard engine.panSource != .pointer else { return step(.key(named: key), &notices) }
         let distance = shownOffset + anchor.heights.normal
         let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
         if isBack, distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
@@ -194,12 +194,12 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != .key { setExpandedAvailable(begin(&notices), &notices) }
         // Pages stop at the content's top.
         if isBack || isForward { setExpandedAvailable(anchor.isAboveNormal, &notices) }
-        step(.key(key), &notices)
+        step(.key(named: key), &notices)
         keepExpanding(&notices)
     }
 
     /// Passes an event of wheel or trackpad on.
-    mutating func turnWheel(_ event: Event, by distance: Double, _ notices: inout Notices) {
+    mutating func turnWheel(_ event: DrawerEvent, by distance: Double, _ notices: inout Notices) {
         // In the other direction a new pan begins.
         let direction: Direction = distance > 0 ? .up : .down
         if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
@@ -217,7 +217,7 @@ public struct Bar: Sendable, Equatable {
         if glideGoal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
-    mutating func step(_ event: Event, _ notices: inout Notices) {
+    mutating func step(_ event: DrawerEvent, _ notices: inout Notices) {
         // A motion that goes on under a press has moved the bar before the event does.
         if engine.panSource != nil, engine.isListMoving { moveAnchor() }
         step(&notices) { $0.handle(event, at: $0.time) }
@@ -239,7 +239,7 @@ public struct Bar: Sendable, Equatable {
                 if engine.panSource != nil { return reach(glide.cause, &notices) }
                 return rest(glide.cause, &notices)
             }
-            notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
+            notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
             self.glide?.isCaught = true
             anchorOffset = shown
             moveAnchor()
@@ -279,12 +279,12 @@ public struct Bar: Sendable, Equatable {
     /// Reports the end of a motion to a height at which the bar is not: a reducer need not follow the content.
     func missGoal(_ cause: Cause, _ notices: inout Notices) {
         guard anchor.resting(preferring: goal) != goal else { return }
-        notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
+        notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
     }
 
     private mutating func reach(_ cause: Cause, _ notices: inout Notices) {
         guard let height = anchor.resting(preferring: goal), height != goal || !hasArrived else { return }
         (goal, hasArrived, glide) = (height, true, nil)
-        notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
+        notices.append(Notice(.detentReached(detent: height.name), cause: cause, time: engine.time))
     }
 }

@@ -59,7 +59,7 @@ extension Bar {
         if height == .expanded { setExpandedAvailable(true, &notices) }
         // A path through a gap, or back from a rubber band, does not move the bar.
         let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.value, anchor.offset))
-        var notice = Notice(.targetChosen(height.name), cause: cause, time: engine.time)
+        var notice = Notice(.targetChosen(detent: height.name), cause: cause, time: engine.time)
         notice.reason = reason
         notices.append(notice)
         (goal, hasArrived) = (height, false)
@@ -94,7 +94,7 @@ extension Bar {
     mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
         moveAnchor()
         if let goal = glideGoal {
-            notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
+            notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
         }
         glide = nil
         anchorOffset = shownOffset
@@ -219,7 +219,7 @@ extension Bar {
 
     /// The list's content, which begins with its own inset, below room for the tallest bar. The engine adds room at the
     /// end for closing the bar.
-    func content(height: Double, offset: Double? = nil) -> Event {
+    func content(height: Double, offset: Double? = nil) -> DrawerEvent {
         .listContent(
             height: height, insets: Insets(top: anchor.room, bottom: contentInsets.bottom), offset: offset)
     }

@@ -34,7 +34,7 @@ extension Bar: Driven {
     var isFree: Bool { engine.panSource == nil && !engine.isListMoving }
 
     /// `handle` on the bar, `list` below it.
-    public func place(at point: DrawerPoint) -> Place { point.y < state.height ? .handle : .list }
+    public func place(at point: DrawerPoint) -> DrawerPlace { point.y < state.height ? .handle : .list }
 
     /// The bar as a drawer that hangs from the top edge: `top` and `height` are the y of its bottom edge, `offset` is 0
     /// at the content's top under a normal bar, and `progress` runs from 0 (compact) to 2 (expanded).
@@ -76,7 +76,7 @@ extension Bar: Driven {
         let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.listExtent, reducer)
         let slope = (next.height - state.height) / step
         // The difference of the small step has rounding errors: snap to a whole number that is close.
-        let whole = Math.round(slope)
+        let whole = DrawerMath.round(slope)
         return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }
 

@@ -58,7 +58,7 @@ public struct Bend: Sendable, Equatable {
 
     /// Like `DrawerEngine.handle`.
     @discardableResult
-    public mutating func handle(_ event: Event, at time: Double) -> Notices {
+    public mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         let notices = advance(to: time)
         return notices + follow { $0.handle(event, at: time) }
     }
@@ -130,7 +130,7 @@ public struct Bend: Sendable, Equatable {
     }
 
     /// Like `DrawerEngine.place`, for the bent edge.
-    public func place(at point: DrawerPoint) -> Place {
+    public func place(at point: DrawerPoint) -> DrawerPlace {
         let displacement = shape.displacement(at: point.x / engine.container.width)
         return engine.place(at: DrawerPoint(x: point.x, y: point.y - displacement))
     }

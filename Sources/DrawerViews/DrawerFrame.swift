@@ -55,7 +55,7 @@ package struct DrawerFrame {
     }
 
     /// The first row of a part of the header; for a missing part, the first row of the list.
-    package func row(of place: Place) -> Int {
+    package func row(of place: DrawerPlace) -> Int {
         var height = 0.0
         for part in container.header {
             if part.place == place { break }
@@ -103,11 +103,11 @@ package struct DrawerFrame {
     package var rowColumns: Range<Int> { grid.margin..<max(grid.margin, grid.columns - max(1, grid.margin)) }
 }
 
-extension Place {
+extension DrawerPlace {
     /// The search bar in a drawer's header.
-    public static let search = Place.header("search")
+    public static let search = DrawerPlace.header("search")
     /// The title in a drawer's header.
-    public static let title = Place.header("title")
+    public static let title = DrawerPlace.header("title")
 }
 
 // MARK: - Picture

@@ -70,12 +70,12 @@ extension Speech {
         case .settleInterrupted: "The \(noun) is caught in motion."
         case .dismissRequested:
             "The \(noun) asks to be dismissed" + (asks ? ": y or Enter dismisses it, n or Escape keeps it." : ".")
-        case .notApplied(.unknownDetent(let detent)): "There is no height named \(name(detent))."
-        case .notApplied(.noFreeHeight): "Only the fixed heights are possible here."
+        case .notApplied(reason: .unknownDetent(let detent)): "There is no height named \(name(detent))."
+        case .notApplied(reason: .noFreeHeight): "Only the fixed heights are possible here."
         // A pointer event that the drawer ignores is no answer to the user.
-        case .notApplied(.pressed), .notApplied(.notPressed): nil
+        case .notApplied(reason: .pressed), .notApplied(reason: .notPressed): nil
         case .notApplied: "That is not possible."
-        case .pageChanged, .pushed, .popped, .ownerChanged, .tapped, .nudged, .own: nil
+        case .pageChanged, .ownerChanged, .tapped, .nudged, .own: nil
         // Notices for hosts, which nothing here asks for.
         case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver: nil
         }

@@ -75,7 +75,7 @@ final class CommandLineTests: XCTestCase {
             Line(
                 "trace good.drawer --format=csv", 0,
                 output: ["t,owner,", ",pressed,x,y\n0.0,none,"]),
-            Line("compare good.drawer", 0, output: ["policy "] + Policy.builtIn.map { "\n\($0.name)" }),
+            Line("compare good.drawer", 0, output: ["policy "] + ReleasePolicy.builtIn.map { "\n\($0.name)" }),
             Line(
                 "compare good.drawer --presets mistakes,drawer,mistakes --presets drawer,linear", 0,
                 output: Preset.mistakes.map { "\n\($0.name) " } + ["\ndrawer "]),

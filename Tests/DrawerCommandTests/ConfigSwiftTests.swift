@@ -235,7 +235,9 @@ final class ConfigSwiftTests: XCTestCase {
     }
 
     /// All policies, in reverse order, so that each preset is paired with the policy of another.
-    private static func policy(at index: Int) -> Policy { Policy.all.reversed()[index % Policy.all.count] }
+    private static func policy(at index: Int) -> ReleasePolicy {
+        ReleasePolicy.all.reversed()[index % ReleasePolicy.all.count]
+    }
 
     /// A row of a trace in the form that the host prints.
     private func row(_ fields: [String: String]) throws -> String {

@@ -47,7 +47,9 @@ final class DocumentedCommandsTests: XCTestCase {
     func testTheGuideNamesEveryPolicyAndPreset() throws {
         let texts = Dictionary(uniqueKeysWithValues: try Self.documents().map { ($0.name, $0.text) })
         let (lettingGo, movingHere) = (try XCTUnwrap(texts["LettingGo.md"]), try XCTUnwrap(texts["MovingHere.md"]))
-        for policy in Policy.builtIn { XCTAssertTrue(lettingGo.contains("| ``Policy/\(policy.name)`` |"), policy.name) }
+        for policy in ReleasePolicy.builtIn {
+            XCTAssertTrue(lettingGo.contains("| ``Policy/\(policy.name)`` |"), policy.name)
+        }
         for mistake in Preset.mistakes { XCTAssertTrue(lettingGo.contains("| `\(mistake.name)` |"), mistake.name) }
         for preset in Preset.all.dropFirst() {
             // Without the maker and the remark: "Flutter DraggableScrollableSheet (snap)", "@gorhom/bottom-sheet (React Native)".
@@ -69,7 +71,7 @@ final class DocumentedCommandsTests: XCTestCase {
 
     /// The documents whose code is that of an example or a test: ReadmeTests and SheetsGuideTests compare it, and the
     /// example compiles.
-    private static let shown: Set = ["README.md", "Minimal.md", "TouchHost.md", "Sheets.md"]
+    private static let shown: Set = ["README.md", "Minimal.md", "TouchHost.md", "Sheets.md", "WritingAPreset.md"]
 
     /// Each other block of Swift in the guide compiles against the public modules.
     func testTheCodeOfTheGuideCompiles() throws {
@@ -98,7 +100,7 @@ final class DocumentedCommandsTests: XCTestCase {
             struct Context {
                 var engine: DrawerEngine
                 var settings = DrawerEngine.Settings()
-                var notice = Notice(.detentReached(.expanded), cause: .pan, time: 0)
+                var notice = Notice(.detentReached(detent: .expanded), cause: .pan, time: 0)
                 var notices = Notices()
                 var decoder = JSONDecoder()
                 let upward = Policy("upward") { $0.next(.up)?.name }
@@ -138,6 +140,13 @@ final class DocumentedCommandsTests: XCTestCase {
         let scratch = try Scratch()
         _ = try scratch.file("examples.swift", code + "}\n")
         try typecheck("examples.swift", in: scratch.directory)
+    }
+
+    /// A module with presets needs nothing but the public API: without `-package-name`, the compiler sees nothing else.
+    func testThePresetsUseThePublicInterfaceAlone() throws {
+        for (module, folder) in [("DrawerPresets", "Sources/DrawerPresets"), ("BriskPreset", "Examples/Preset")] {
+            try typecheck("-module-name \(module) '\(Repository.url(folder).path)'/*.swift", in: Repository.root)
+        }
     }
 
     private func typecheck(_ arguments: String, in folder: URL) throws {

@@ -64,31 +64,32 @@ final class BoundsTests: XCTestCase {
         var settings = drawer.settings
         settings.release.decelerationRate = 2
         XCTAssertThrowsError(try drawer.configure(layout: .iphone, settings: settings, at: 0))
-        let lengths: [(Event, String)] = [.nan, -1, most].flatMap { number -> [(Event, String)] in
+        let lengths: [(DrawerEvent, String)] = [.nan, -1, most].flatMap { number -> [(DrawerEvent, String)] in
             [
-                (.listContent(height: number), "listHeight"), (.primaryHeight(number), "primaryHeight"),
-                (.bottomInset(number), "bottomInset"),
+                (.listContent(height: number), "listHeight"), (.primaryHeight(points: number), "primaryHeight"),
+                (.bottomInset(points: number), "bottomInset"),
             ]
         }
-        let numbers: [(Event, String)] = [.nan, .infinity].flatMap { number -> [(Event, String)] in
+        let numbers: [(DrawerEvent, String)] = [.nan, .infinity].flatMap { number -> [(DrawerEvent, String)] in
             [
                 (.listContent(height: 1, insets: Insets(top: number)), "listInsets"),
                 (.listContent(height: 1, insets: Insets(bottom: number)), "listInsets"),
                 (.listContent(height: 1, offset: number), "offset"), (.moveTo(height: number), "height"),
-                (.scroll(to: number), "offset"), (.scrollPrimary(to: number), "offset"), (.listAt(number), "offset"),
+                (.scroll(to: number), "offset"), (.scrollPrimary(to: number), "offset"),
+                (.listAt(offset: number), "offset"),
                 (.wheel(rows: number, on: .list), "rows"), (.trackpad(by: number, on: .list), "points"),
             ]
         }
-        let others: [(Event, String)] = [
+        let others: [(DrawerEvent, String)] = [
             (.listContent(height: 880, insets: Insets(top: most, bottom: most)), "listInsets"),
             (.listContent(height: 880, offset: most), "offset"), (.impulse(velocity: most), "velocity"),
-            (.listAt(0, velocity: -most), "velocity"), (.press(at: DrawerPoint(x: .nan, y: 0)), "position.x"),
+            (.listAt(offset: 0, velocity: -most), "velocity"), (.press(at: DrawerPoint(x: .nan, y: 0)), "position.x"),
             (.press(at: DrawerPoint(x: 0, y: -most)), "position.y"),
             (.move(to: DrawerPoint(x: 0, y: .infinity)), "position.y"),
-            (.release(velocity: DrawerPoint(x: 0, y: most)), "velocity.y"),
-            (.resize(Container(width: -1, height: 1, rowHeight: 16)), "width"),
+            (.release(velocity: DrawerVelocity(x: 0, y: most)), "velocity.y"),
+            (.resize(to: Container(width: -1, height: 1, rowHeight: 16)), "width"),
             (
-                .resize(Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])),
+                .resize(to: Container(width: 1, height: 1, rowHeight: 16, header: [DrawerPart(.list, height: 1)])),
                 "a part of header"
             ),
         ]
@@ -96,7 +97,8 @@ final class BoundsTests: XCTestCase {
             XCTAssertEqual(drawer.handle(event, at: 0).invalid, field, "\(event)")
             XCTAssertEqual(drawer, before, "\(event)")
         }
-        XCTAssertEqual(drawer.handle(.snap(to: "x"), at: 0).map(\.kind), [.notApplied(.unknownDetent("x"))])
+        XCTAssertEqual(
+            drawer.handle(.snap(to: "x"), at: 0).map(\.kind), [.notApplied(reason: .unknownDetent(name: "x"))])
         XCTAssertEqual(drawer, before)
     }
 
@@ -175,7 +177,7 @@ final class BoundsTests: XCTestCase {
 
     func testAnUnknownRuleNamesTheRules() throws {
         let json = Data(#"{"name":"calm","parameters":[]}"#.utf8)
-        XCTAssertThrowsError(try JSONDecoder().decode(Policy.self, from: json)) { error in
+        XCTAssertThrowsError(try JSONDecoder().decode(ReleasePolicy.self, from: json)) { error in
             XCTAssertTrue("\(error)".contains("Rules"), "\(error)")
         }
     }

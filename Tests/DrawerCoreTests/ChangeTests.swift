@@ -14,7 +14,7 @@ final class ChangeTests: XCTestCase {
     }
 
     private func interrupted(_ notices: Notices) -> [DetentName?] {
-        notices.compactMap { if case .settleInterrupted(let name) = $0.kind { name } else { nil } }
+        notices.compactMap { if case .settleInterrupted(detent: let name) = $0.kind { name } else { nil } }
     }
 
     /// A settle that has been reported as over is interrupted by nothing.
@@ -24,7 +24,7 @@ final class ChangeTests: XCTestCase {
         while settling.phase == .settling { settling.advance(to: settling.nextDeadline ?? .nan) }
         XCTAssertNotNil(settling.settle, "the spring still moves it by less than the tolerance")
         for event in [
-            Event.resize(resized(700)), .bottomInset(100), .press(at: DrawerPoint(x: 195, y: 600)),
+            DrawerEvent.resize(to: resized(700)), .bottomInset(points: 100), .press(at: DrawerPoint(x: 195, y: 600)),
             .snap(to: .compressed),
         ] {
             var drawer = settling
@@ -33,7 +33,7 @@ final class ChangeTests: XCTestCase {
         // Before it arrives, the same events interrupt it.
         settling.handle(.snap(to: .compressed), at: 2)
         settling.advance(to: 2.1)
-        for event in [Event.resize(resized(700)), .bottomInset(100), .snap(to: .fullHeight)] {
+        for event in [DrawerEvent.resize(to: resized(700)), .bottomInset(points: 100), .snap(to: .fullHeight)] {
             var drawer = settling
             XCTAssertEqual(interrupted(drawer.handle(event, at: 2.1)), [.compressed], "\(event)")
         }
@@ -47,7 +47,10 @@ final class ChangeTests: XCTestCase {
                 var drawer = try DrawerEngine(container: phone, listHeight: 880, detent: detent)
                 drawer.handle(.press(at: DrawerPoint(x: 195, y: y)), at: 0)
                 drawer.handle(.move(to: DrawerPoint(x: 195, y: y + way)), at: 0.1)
-                for event in [Event.resize(resized(700)), .bottomInset(200, animated: false), .listContent(height: 0)] {
+                for event in [
+                    DrawerEvent.resize(to: resized(700)), .bottomInset(points: 200, animated: false),
+                    .listContent(height: 0),
+                ] {
                     var changed = drawer
                     changed.handle(event, at: 0.2)
                     XCTAssertEqual(changed.top, drawer.top, accuracy: 1e-9, "\(detent) \(way) \(event)")
@@ -61,7 +64,7 @@ final class ChangeTests: XCTestCase {
                 XCTAssertNotNil(changed.reading.detent)
                 // On a screen that has become too small, the drawer comes to its end.
                 changed = drawer
-                changed.handle(.resize(resized(100)), at: 0.2)
+                changed.handle(.resize(to: resized(100)), at: 0.2)
                 XCTAssertEqual(changed.top, min(drawer.top, 100), accuracy: 1e-9)
             }
         }
@@ -73,7 +76,7 @@ final class ChangeTests: XCTestCase {
         settings.gesture.tapReach = 32
         settings.gesture.listPans = .listOnly
         settings.scrolling.resistance = 0
-        for place in [Place.list, .primary] {
+        for place in [DrawerPlace.list, .primary] {
             var drawer = try DrawerEngine(
                 container: phone, listHeight: 2000, primaryHeight: 2000, settings: settings, detent: .expanded)
             func shown(_ reading: Reading) -> Double { place == .list ? reading.offset : reading.primaryOffset }

@@ -13,7 +13,7 @@ final class ContentTests: XCTestCase {
         for (edge, pans) in [(DrawerEdge.bottom, ListPans.contentFirst), (.bottom, .listOnly), (.top, .contentFirst)] {
             var chat = try phone(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = pans }
             chat.listAnchor = .end
-            func keepsEnd(_ event: Event) {
+            func keepsEnd(_ event: DrawerEvent) {
                 chat.send(event)
                 for frame in 0...80 {
                     let reading = chat.reading
@@ -23,7 +23,8 @@ final class ContentTests: XCTestCase {
                 }
             }
             for event in [
-                Event.listContent(height: 33 * 44), .bottomInset(300), .bottomInset(0), .snap(to: "full"),
+                DrawerEvent.listContent(height: 33 * 44), .bottomInset(points: 300), .bottomInset(points: 0),
+                .snap(to: "full"),
                 .snap(to: "low"), .snap(to: "half"),
             ] { keepsEnd(event) }
             let sign = edge == .bottom ? 1.0 : -1
@@ -45,7 +46,7 @@ final class ContentTests: XCTestCase {
             chat.listAnchor = .end
             chat.send(.scroll(to: 200, animated: false))
             chat.send(.listContent(height: 40 * 44))
-            chat.send(.bottomInset(300, animated: false))
+            chat.send(.bottomInset(points: 300, animated: false))
             XCTAssertEqual(chat.reading.offset, 200, accuracy: 1e-9)
             chat.send(.scroll(to: 1e9))
             chat.settleDown()
@@ -63,7 +64,7 @@ final class ContentTests: XCTestCase {
     func testAPullToRefresh() throws {
         for edge in DrawerEdge.allCases {
             // On the top edge, the header is below: the finger pulls the list's top down there, too.
-            for (pans, owner) in [(ListPans.listOnly, Owner.list), (.handOver, edge == .bottom ? .drawer : .list)] {
+            for (pans, owner) in [(ListPans.listOnly, PanOwner.list), (.handOver, edge == .bottom ? .drawer : .list)] {
                 var drawer = try phone(on: edge, detent: "full") { $0.gesture.listPans = pans }
                 drawer.press(400, on: .list)
                 XCTAssertEqual(drawer.refreshProgress(threshold: 60), 0)

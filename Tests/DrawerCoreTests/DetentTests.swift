@@ -83,8 +83,9 @@ final class DetentTests: XCTestCase {
         XCTAssertThrowsError(try DrawerLayout([Detent("closed", .height(200))], hiddenName: "closed"))
         var engine = try drawer(layout: layout) { $0.release.dismissible = .yes }
         XCTAssertEqual(
-            engine.send(.dismiss(animated: false)).kinds, [.targetChosen("closed"), .detentReached("closed")])
+            engine.send(.dismiss(animated: false)).kinds,
+            [.targetChosen(detent: "closed"), .detentReached(detent: "closed")])
         XCTAssertEqual(engine.top, 384)
-        XCTAssertEqual(engine.send(.snap(to: .hidden)).kinds, [.notApplied(.unknownDetent(.hidden))])
+        XCTAssertEqual(engine.send(.snap(to: .hidden)).kinds, [.notApplied(reason: .unknownDetent(name: .hidden))])
     }
 }

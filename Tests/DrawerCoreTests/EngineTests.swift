@@ -41,27 +41,27 @@ final class EngineTests: XCTestCase {
     /// Movements of a trackpad: in points, without a rubber band, and over at once with their end.
     func testATrackpadsMovementEndsWithItsEnd() throws {
         var engine = try drawer()
-        engine.send(.trackpad(by: -40, on: .handle, .began))
+        engine.send(.trackpad(by: -40, on: .handle, phase: .began))
         XCTAssertEqual(engine.reading.owner, .none, "the drawer is at its lowest detent")
         engine.send(.trackpad(by: 30, on: .handle))
         engine.send(.trackpad(by: 12.5, on: .handle))
         XCTAssertEqual(engine.reading.top, 320 - 42.5)
         XCTAssertEqual(engine.reading.owner, .drawer)
-        engine.send(.trackpad(by: 0, on: .handle, .ended))
+        engine.send(.trackpad(by: 0, on: .handle, phase: .ended))
         XCTAssertEqual(engine.reading.owner, .none)
         XCTAssertEqual(engine.reading.target, .expanded, "the next detent in the last direction")
         engine.settleDown()
-        engine.send(.trackpad(by: 9000, on: .handle, .began))
+        engine.send(.trackpad(by: 9000, on: .handle, phase: .began))
         XCTAssertEqual(engine.reading.top, 16, "no band")
-        engine.send(.trackpad(by: 0, on: .handle, .ended))
+        engine.send(.trackpad(by: 0, on: .handle, phase: .ended))
         XCTAssertEqual(engine.reading.detent, .fullHeight)
         // A movement that began in the list never moves the drawer. Another one begins again, without a pause.
-        engine.send(.trackpad(by: 100, on: .list, .began))
+        engine.send(.trackpad(by: 100, on: .list, phase: .began))
         engine.send(.trackpad(by: -300, on: .list))
         XCTAssertEqual(engine.reading.offset, 0)
         XCTAssertEqual(engine.reading.top, 16)
-        engine.send(.trackpad(by: 0, on: .list, .ended))
-        engine.send(.trackpad(by: -300, on: .list, .began))
+        engine.send(.trackpad(by: 0, on: .list, phase: .ended))
+        engine.send(.trackpad(by: -300, on: .list, phase: .began))
         XCTAssertEqual(engine.reading.top, 316)
         try engine.configure { $0.release.dismissible = .yes }
         engine.send(.trackpad(by: -900, on: .list))
@@ -177,8 +177,9 @@ final class EngineTests: XCTestCase {
 
     func testATapOnThePrimaryContentRevertsOnlyItsOwnMovement() throws {
         for change in [
-            Event.listContent(height: 400), .resize(container(rows: 20)), .bottomInset(60, animated: false),
-            .bottomInset(60),
+            DrawerEvent.listContent(height: 400), .resize(to: container(rows: 20)),
+            .bottomInset(points: 60, animated: false),
+            .bottomInset(points: 60),
         ] {
             var engine = try drawer()
             engine.wheel(10, on: .primary)
@@ -230,7 +231,7 @@ final class EngineTests: XCTestCase {
         try drawer.configure { $0.gesture.listPans = .listOnly }
         let notices = Array(drawer.handle(.listContent(height: 0, offset: 0), at: drawer.time))
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
-        XCTAssertTrue(notices.contains { $0.kind == .detentReached(.fullHeight) }, "\(notices)")
+        XCTAssertTrue(notices.contains { $0.kind == .detentReached(detent: .fullHeight) }, "\(notices)")
         XCTAssertEqual(drawer.releaseStill(), [])
     }
 
@@ -258,7 +259,7 @@ final class EngineTests: XCTestCase {
         engine.wait(0.05)
         let before = engine.reading
         let notices = Array(try engine.configure { $0.release.spring = soft })
-        XCTAssertEqual(notices.kinds, [.settleInterrupted(.fullHeight), .targetChosen(.fullHeight)])
+        XCTAssertEqual(notices.kinds, [.settleInterrupted(detent: .fullHeight), .targetChosen(detent: .fullHeight)])
         XCTAssertTrue(notices.allSatisfy { $0.cause == .settings })
         XCTAssertEqual(engine.top, before.top)
         XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
@@ -316,10 +317,10 @@ final class EngineTests: XCTestCase {
         engine.press(.primary)
         engine.pull(60)
         engine.pull(-60)
-        engine.send(.primaryHeight(100))
+        engine.send(.primaryHeight(points: 100))
         engine.pull(30)
         XCTAssertEqual(engine.reading.primaryOffset, 0)
-        engine.send(.primaryHeight(640))
+        engine.send(.primaryHeight(points: 640))
         XCTAssertEqual(engine.reading.primaryOffset, 0)
         engine.pull(30)
         XCTAssertEqual(engine.reading.primaryOffset, 30)

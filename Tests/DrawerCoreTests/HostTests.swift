@@ -12,15 +12,15 @@ final class HostTests: XCTestCase {
             drawer.handle(.press(at: DrawerPoint(x: 195, y: 450)), at: 0)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 440)), at: 0.5)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 450)), at: 0.9)
-            drawer.handle(.release(velocity: DrawerPoint(x: 0, y: velocity)), at: 1)
+            drawer.handle(.release(velocity: DrawerVelocity(x: 0, y: velocity)), at: 1)
             XCTAssertEqual(drawer.destination, target)
             XCTAssertEqual(drawer.reading.velocity, velocity, accuracy: 1e-9)
         }
         var drawer = try phone()
         drawer.handle(.press(at: DrawerPoint(x: 195, y: 600)), at: 0)
-        let refused = drawer.handle(.release(velocity: DrawerPoint(x: 0, y: .nan)), at: 0.1)
+        let refused = drawer.handle(.release(velocity: DrawerVelocity(x: 0, y: .nan)), at: 0.1)
         XCTAssertEqual(refused.invalid, "velocity.y")
-        XCTAssertEqual(drawer.handle(.release, at: 0.2).last?.kind, .tapped(.list, DrawerPoint(x: 195, y: 600)))
+        XCTAssertEqual(drawer.handle(.release, at: 0.2).last?.kind, .tapped(on: .list, at: DrawerPoint(x: 195, y: 600)))
     }
 
     /// An impulse goes where a release at its velocity goes, on both edges.
@@ -117,7 +117,7 @@ final class HostTests: XCTestCase {
         for step in 1...2000 {
             let time = Double(step) / 1000
             exact.advance(to: time)
-            for notice in near.advance(to: time) where notice.kind == .detentReached("full") {
+            for notice in near.advance(to: time) where notice.kind == .detentReached(detent: "full") {
                 arrivals.append(notice.time)
             }
             XCTAssertEqual(near.top, exact.top, "the way is the same")
@@ -140,10 +140,11 @@ final class HostTests: XCTestCase {
             let y = drawer.top + sign * 50
             XCTAssertTrue(drawer.handle(.press(at: DrawerPoint(x: 100, y: y)), at: 0).isEmpty)
             let began = drawer.handle(.move(to: DrawerPoint(x: 101, y: y - sign * 20)), at: 0.1)
-            XCTAssertTrue(began.contains { $0.kind == .panBegan(.drawer) })
+            XCTAssertTrue(began.contains { $0.kind == .panBegan(owner: .drawer) })
             XCTAssertTrue(
-                began.contains { $0.kind == .panChanged(DrawerPoint(x: 1, y: -sign * 20)) }, "\(Array(began))")
-            let ended = drawer.handle(.release(velocity: DrawerPoint(x: 0, y: -sign * 700)), at: 0.2)
+                began.contains { $0.kind == .panChanged(translation: DrawerPoint(x: 1, y: -sign * 20)) },
+                "\(Array(began))")
+            let ended = drawer.handle(.release(velocity: DrawerVelocity(x: 0, y: -sign * 700)), at: 0.2)
             guard case .panEnded(let way, let velocity) = ended.first(where: { $0.kind.name == "panEnded" })?.kind
             else {
                 return XCTFail("\(Array(ended))")
@@ -159,7 +160,10 @@ final class HostTests: XCTestCase {
         drawer.handle(.press(at: DrawerPoint(x: 100, y: 460)), at: 1)
         drawer.handle(.move(to: DrawerPoint(x: 100, y: 400)), at: 1.1)
         let ended = drawer.handle(.snap(to: "low"), at: 1.2)
-        XCTAssertTrue(ended.contains { $0.kind == .panEnded(DrawerPoint(x: 0, y: -60), DrawerPoint(x: 0, y: 0)) })
+        XCTAssertTrue(
+            ended.contains {
+                $0.kind == .panEnded(translation: DrawerPoint(x: 0, y: -60), velocity: DrawerVelocity(x: 0, y: 0))
+            })
         XCTAssertFalse(drawer.handle(.release, at: 1.3).contains { $0.kind.name.hasPrefix("pan") })
     }
 

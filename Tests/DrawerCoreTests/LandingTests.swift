@@ -22,7 +22,7 @@ final class LandingTests: XCTestCase {
             drawer.handle(.scroll(to: random.chance(0.5) ? 0 : random.number(0...400), animated: false), at: 0)
             drawer.advance(to: random.number(0...0.6))
             var y = random.number(0...drawer.container.height)
-            let place: Place? = random.chance(0.5) ? nil : random.one(of: Place.all)
+            let place: DrawerPlace? = random.chance(0.5) ? nil : random.one(of: DrawerPlace.all)
             drawer.handle(.press(at: DrawerPoint(x: 40, y: y), on: place), at: drawer.time)
             let (speed, x) = (random.number(-3000...3000), random.chance(0.1) ? 3.0 : 0.1)
             for step in 0..<random.count(0...14) {

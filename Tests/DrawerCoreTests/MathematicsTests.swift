@@ -16,13 +16,13 @@ private struct Function {
 
     static var all: [Function] {
         [
-            Function(name: "exp", own: one(Math.exp), library: one(exp), error: 0.75),
-            Function(name: "expm1", own: one(Math.expm1), library: one(expm1), error: 1),
-            Function(name: "log", own: one(Math.log), library: one(log), error: 0.9),
-            Function(name: "log1p", own: one(Math.log1p), library: one(log1p), error: 0.9),
-            Function(name: "sin", own: one(Math.sin), library: one(sin), error: 0.8),
-            Function(name: "cos", own: one(Math.cos), library: one(cos), error: 0.8),
-            Function(name: "atan2", own: Math.atan2, library: atan2, error: 0.7),
+            Function(name: "exp", own: one(DrawerMath.exp), library: one(exp), error: 0.75),
+            Function(name: "expm1", own: one(DrawerMath.expm1), library: one(expm1), error: 1),
+            Function(name: "log", own: one(DrawerMath.log), library: one(log), error: 0.9),
+            Function(name: "log1p", own: one(DrawerMath.log1p), library: one(log1p), error: 0.9),
+            Function(name: "sin", own: one(DrawerMath.sin), library: one(sin), error: 0.8),
+            Function(name: "cos", own: one(DrawerMath.cos), library: one(cos), error: 0.8),
+            Function(name: "atan2", own: DrawerMath.atan2, library: atan2, error: 0.7),
         ]
     }
 
@@ -88,10 +88,12 @@ final class MathematicsTests: XCTestCase {
         var random = Random(seed: 12)
         for _ in 0..<10_000 {
             let x = random.number(-1...1) * Double(sign: .plus, exponent: random.count(20...40), significand: 1)
-            XCTAssertEqual(Math.sin(x), sin(x), accuracy: max(x.ulp, 1e-15), "sin \(x)")
-            XCTAssertEqual(Math.cos(x), cos(x), accuracy: max(x.ulp, 1e-15), "cos \(x)")
+            XCTAssertEqual(DrawerMath.sin(x), sin(x), accuracy: max(x.ulp, 1e-15), "sin \(x)")
+            XCTAssertEqual(DrawerMath.cos(x), cos(x), accuracy: max(x.ulp, 1e-15), "cos \(x)")
         }
-        for x in [0x1p40, -0x1p300, .greatestFiniteMagnitude] { XCTAssertEqual([Math.sin(x), Math.cos(x)], [0, 1]) }
+        for x in [0x1p40, -0x1p300, .greatestFiniteMagnitude] {
+            XCTAssertEqual([DrawerMath.sin(x), DrawerMath.cos(x)], [0, 1])
+        }
     }
 
     func testRootsAndRoundingMatchSwift() {
@@ -101,8 +103,9 @@ final class MathematicsTests: XCTestCase {
         let any = (0..<20_000).map { _ in Double(bitPattern: random.next()) }
         let near = (0..<20_000).map { _ in random.number(-1000...1000) }
         for x in fixed + ends + any + near {
-            XCTAssertTrue(same(Math.sqrt(x), x.squareRoot()) && same(Math.sqrtByDigits(x), x.squareRoot()), "√\(x)")
-            XCTAssertTrue(same(Math.floor(x), x.rounded(.down)) && same(Math.round(x), x.rounded()), "\(x)")
+            XCTAssertTrue(
+                same(DrawerMath.sqrt(x), x.squareRoot()) && same(DrawerMath.sqrtByDigits(x), x.squareRoot()), "√\(x)")
+            XCTAssertTrue(same(DrawerMath.floor(x), x.rounded(.down)) && same(DrawerMath.round(x), x.rounded()), "\(x)")
         }
     }
 

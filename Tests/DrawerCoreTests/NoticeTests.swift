@@ -15,11 +15,11 @@ final class NoticeTests: XCTestCase {
             (.wheel, { $0.wheel(.nan) }), (.pan, { $0.send(.press(at: DrawerPoint(x: .nan, y: 0))) }),
             (.code, { $0.send(.toggle) }), (.code, { $0.send(.snap(to: .fullHeight)) }),
             (.code, { $0.send(.moveTo(height: 100)) }), (.code, { $0.send(.snap(to: "nowhere")) }),
-            (.code, { $0.send(.scroll(to: .infinity)) }), (.resize, { $0.send(.bottomInset(50)) }),
-            (.resize, { $0.send(.resize(Container(width: -1, height: 0, rowHeight: 16))) }),
-            (.resize, { $0.send(.bottomInset(-1)) }),
+            (.code, { $0.send(.scroll(to: .infinity)) }), (.resize, { $0.send(.bottomInset(points: 50)) }),
+            (.resize, { $0.send(.resize(to: Container(width: -1, height: 0, rowHeight: 16))) }),
+            (.resize, { $0.send(.bottomInset(points: -1)) }),
             (.settings, { Array(try $0.configure(layout: .iphone)) }),
-            (.content, { $0.send(.listContent(height: -1)) }), (.content, { $0.send(.primaryHeight(.nan)) }),
+            (.content, { $0.send(.listContent(height: -1)) }), (.content, { $0.send(.primaryHeight(points: .nan)) }),
         ]
         for (index, (cause, act)) in cases.enumerated() {
             var engine = try drawer(at: .expanded)
@@ -46,20 +46,21 @@ final class NoticeTests: XCTestCase {
     func testEventsOutOfOrderAreReported() throws {
         var engine = try drawer()
         let point = DrawerPoint(x: 5, y: 330)
-        for event in [Event.move(to: point), .release, .cancel] {
-            XCTAssertEqual(engine.send(event).kinds, [.notApplied(.notPressed)])
+        for event in [DrawerEvent.move(to: point), .release, .cancel] {
+            XCTAssertEqual(engine.send(event).kinds, [.notApplied(reason: .notPressed)])
         }
         XCTAssertEqual(engine.send(.press(at: point)).kinds, [])
         for event in [
-            Event.press(at: point), .key(.up), .wheel(rows: 1, on: .list), .trackpad(by: 0, on: .list, .ended),
+            DrawerEvent.press(at: point), .key(named: .up), .wheel(rows: 1, on: .list),
+            .trackpad(by: 0, on: .list, phase: .ended),
         ] {
-            XCTAssertEqual(engine.send(event).kinds, [.notApplied(.pressed)])
+            XCTAssertEqual(engine.send(event).kinds, [.notApplied(reason: .pressed)])
         }
         // Code ends the pan, but not the press: the rest of the gesture has no effect and is no mistake of the host.
         engine.send(.move(to: DrawerPoint(x: 5, y: 300)))
         engine.send(.snap(to: .expanded))
-        for event in [Event.move(to: point), .release] { XCTAssertEqual(engine.send(event).kinds, []) }
-        XCTAssertEqual(engine.send(.release).kinds, [.notApplied(.notPressed)])
+        for event in [DrawerEvent.move(to: point), .release] { XCTAssertEqual(engine.send(event).kinds, []) }
+        XCTAssertEqual(engine.send(.release).kinds, [.notApplied(reason: .notPressed)])
     }
 
     /// A cancelled pan leaves the drawer where the pan began, also at a height without a detent. Where only the list has
@@ -68,7 +69,7 @@ final class NoticeTests: XCTestCase {
         var engine = try drawer(at: .fullHeight)
         engine.send(.press(at: DrawerPoint(x: 5, y: 300)))
         engine.send(.move(to: DrawerPoint(x: 5, y: 260)))
-        XCTAssertEqual(engine.send(.cancel).kinds, [.ownerChanged(.none)])
+        XCTAssertEqual(engine.send(.cancel).kinds, [.ownerChanged(to: .none)])
         XCTAssertEqual(engine.reading.detent, .fullHeight)
         XCTAssertEqual(engine.reading.offset, 40)
 
@@ -76,35 +77,35 @@ final class NoticeTests: XCTestCase {
         engine.send(.moveTo(height: 200, animated: false))
         engine.send(.press(at: DrawerPoint(x: 5, y: 300)))
         engine.send(.move(to: DrawerPoint(x: 5, y: 260)))
-        XCTAssertEqual(engine.send(.cancel).kinds, [.targetChosen(nil), .ownerChanged(.none)])
+        XCTAssertEqual(engine.send(.cancel).kinds, [.targetChosen(detent: nil), .ownerChanged(to: .none)])
         XCTAssertEqual(engine.engine.settled().reading.height, 200)
     }
 
     func testStepsGoToTheNextReachableDetentAndNeverToHidden() throws {
         var engine = try drawer { $0.release.dismissible = .yes }
-        XCTAssertEqual(engine.send(.step(.down)).kinds, [.notApplied(.noNextDetent)])
-        XCTAssertEqual(engine.send(.step(.up)).target, .expanded)
-        XCTAssertEqual(engine.send(.step(.up)).target, .fullHeight, "counted from the target in flight")
-        XCTAssertEqual(engine.send(.step(.up)).kinds, [.notApplied(.noNextDetent)])
+        XCTAssertEqual(engine.send(.step(toward: .down)).kinds, [.notApplied(reason: .noNextDetent)])
+        XCTAssertEqual(engine.send(.step(toward: .up)).target, .expanded)
+        XCTAssertEqual(engine.send(.step(toward: .up)).target, .fullHeight, "counted from the target in flight")
+        XCTAssertEqual(engine.send(.step(toward: .up)).kinds, [.notApplied(reason: .noNextDetent)])
         engine.settleDown()
-        XCTAssertEqual(engine.send(.step(.down, animated: false)).target, .expanded)
+        XCTAssertEqual(engine.send(.step(toward: .down, animated: false)).target, .expanded)
         XCTAssertEqual(engine.top, 230.4, accuracy: 1e-9)
         XCTAssertNil(engine.key(.up, 2).target, "keys are one pan up to their pause")
         engine.put(at: .hidden)
-        XCTAssertEqual(engine.send(.step(.up)).target, .compressed)
+        XCTAssertEqual(engine.send(.step(toward: .up)).target, .compressed)
         try engine.configure(layout: .withoutExpanded(), animated: false)
         engine.put(at: .compressed)
-        XCTAssertEqual(engine.send(.step(.up)).target, .fullHeight)
+        XCTAssertEqual(engine.send(.step(toward: .up)).target, .fullHeight)
         // A pan in progress ends.
         engine.press(.handle)
         engine.pull(100)
-        XCTAssertEqual(engine.send(.step(.down)).target, .compressed)
+        XCTAssertEqual(engine.send(.step(toward: .down)).target, .compressed)
         XCTAssertEqual(engine.releaseStill().kinds, [])
     }
 
     /// More notices than the six that are stored inline.
     func testNoticesAreAppendedInOrder() {
-        let all = (0..<20).map { Notice(.ownerChanged(.drawer), cause: .pan, time: Double($0)) }
+        let all = (0..<20).map { Notice(.ownerChanged(to: .drawer), cause: .pan, time: Double($0)) }
         for (first, second) in [(0, 0), (0, 3), (3, 0), (2, 2), (5, 1), (4, 8), (9, 11)] {
             var notices: Notices = []
             for notice in all.prefix(first) { notices.append(notice) }

@@ -38,7 +38,7 @@ final class PagesTests: XCTestCase {
         drawer.handle(.move(to: DrawerPoint(x: 305, y: 300)), at: 0.01)
         XCTAssertEqual(drawer.pagePosition, 0)
         let notices = drawer.handle(.move(to: DrawerPoint(x: 144, y: 305)), at: 0.1)
-        XCTAssertEqual(Array(notices).first?.kind, .ownerChanged(.pages))
+        XCTAssertEqual(Array(notices).first?.kind, .ownerChanged(to: .pages))
         // The slop's circle is left on the straight line: 16 pt of it along that line.
         let way = (176.0 * 176 + 25).squareRoot()
         XCTAssertEqual(drawer.pagePosition, 176 * (1 - 16 / way) / 640, accuracy: 1e-12)
@@ -59,7 +59,7 @@ final class PagesTests: XCTestCase {
             XCTAssertEqual(drawer.pagePosition, 0)
         }
         // The primary content and areas without pans do not page.
-        var drawer = try drawer { $0.gesture.headerPanning = false }
+        var drawer = try drawer { $0.gesture.isHeaderPannable = false }
         for point in [DrawerPoint(x: 320, y: 100), DrawerPoint(x: 320, y: 230)] {
             drawer.handle(.press(at: point), at: 1)
             drawer.handle(.move(to: DrawerPoint(x: 20, y: point.y)), at: 1.1)
@@ -91,9 +91,9 @@ final class PagesTests: XCTestCase {
             (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0), (0.4, 200, 2), (0.6, -200, 1),
         ] {
             var drawer = try drawer()
-            drawer.handle(.page(1, animated: false), at: 0)
+            drawer.handle(.page(index: 1, animated: false), at: 0)
             pan(&drawer, by: -way * 640, at: 0)
-            drawer.handle(.release(velocity: DrawerPoint(x: -speed, y: 0)), at: 0.4)
+            drawer.handle(.release(velocity: DrawerVelocity(x: -speed, y: 0)), at: 0.4)
             XCTAssertEqual(drawer.page, target, "\(way) pages, \(speed) pt/s")
             XCTAssertEqual(drawer.layout.detents[1].height, .height([160, 240, 96][target]))
         }
@@ -104,7 +104,8 @@ final class PagesTests: XCTestCase {
         drawer.handle(.scroll(to: 80, animated: false), at: 0)
         pan(&drawer, by: -400, at: 0.1)
         let notices = drawer.handle(.release, at: 0.5)
-        XCTAssertEqual(notices.map(\.kind), [.pageChanged(1), .targetChosen(.expanded), .ownerChanged(.none)])
+        XCTAssertEqual(
+            notices.map(\.kind), [.pageChanged(to: 1), .targetChosen(detent: .expanded), .ownerChanged(to: .none)])
         XCTAssertEqual(notices.last?.cause, .pan)
         XCTAssertEqual(drawer.page, 1)
         XCTAssertEqual(drawer.listHeight, 600)
@@ -119,7 +120,7 @@ final class PagesTests: XCTestCase {
         }
         XCTAssertEqual(drawer.pagePosition, 1)
         XCTAssertEqual(drawer.reading.detent, .expanded)
-        drawer.handle(.page(0), at: 3)
+        drawer.handle(.page(index: 0), at: 3)
         XCTAssertEqual(drawer.reading.offset, 80)
     }
 
@@ -128,14 +129,14 @@ final class PagesTests: XCTestCase {
         let pages = try [160.0, 240].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
         var drawer = try DrawerEngine(
             pages, container: Container(width: 0, height: 384, rowHeight: 16), detent: .expanded)
-        drawer.handle(.resize(container), at: 0)
+        drawer.handle(.resize(to: container), at: 0)
         pan(&drawer, by: -320, at: 0)
         XCTAssertEqual(drawer.pagePosition, 0.525, accuracy: 1e-9)
     }
 
     func testOtherPagesKeepTheCurrentOne() throws {
         var drawer = try drawer()
-        drawer.handle(.page(1, animated: false), at: 0)
+        drawer.handle(.page(index: 1, animated: false), at: 0)
         let pages = try [300.0, 200, 100].map { DrawerPage(layout: try layout(expanded: $0), listHeight: 800) }
         try drawer.configure(pages, settings: drawer.settings, at: 1, animated: false)
         XCTAssertEqual(drawer.page, 1)
@@ -150,7 +151,7 @@ final class PagesTests: XCTestCase {
             drawer.handle(.move(to: DrawerPoint(x: 320, y: 370 - 16 * Double(step))), at: 0.008 * Double(step))
         }
         drawer.handle(.release, at: 0.064)
-        drawer.handle(.page(1), at: 0.07)
+        drawer.handle(.page(index: 1), at: 0.07)
         XCTAssertEqual(drawer.reading.target, .fullHeight)
         drawer.advance(to: 5)
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
@@ -165,7 +166,7 @@ final class PagesTests: XCTestCase {
                 listHeight: 800),
         ]
         var drawer = try DrawerEngine(pages, container: container, detent: .expanded)
-        drawer.handle(.page(1), at: 0)
+        drawer.handle(.page(index: 1), at: 0)
         drawer.advance(to: 0.1)
         XCTAssertEqual(drawer.reading.height, 160 + 40 * drawer.pagePosition, accuracy: 1e-9)
         drawer.advance(to: 3)
@@ -174,7 +175,7 @@ final class PagesTests: XCTestCase {
 
     func testAPressThatCatchesThePagesIsNoTapAndATapMovesNothing() throws {
         var drawer = try drawer { $0.gesture.dragSlop = 0 }
-        drawer.handle(.page(1), at: 0)
+        drawer.handle(.page(index: 1), at: 0)
         drawer.advance(to: 0.1)
         let handle = DrawerPoint(x: 320, y: drawer.reading.top + 2)
         drawer.handle(.press(at: handle), at: 0.1)
@@ -194,10 +195,11 @@ final class PagesTests: XCTestCase {
         var drawer = try drawer()
         XCTAssertTrue(drawer.handle(.turnPages(by: -1), at: 0).isEmpty)
         XCTAssertEqual(
-            drawer.handle(.turnPages(by: 1), at: 0).map(\.kind), [.pageChanged(1), .targetChosen(.expanded)])
+            drawer.handle(.turnPages(by: 1), at: 0).map(\.kind),
+            [.pageChanged(to: 1), .targetChosen(detent: .expanded)])
         XCTAssertEqual(
             drawer.handle(.turnPages(by: 1), at: 0.02).map(\.kind),
-            [.settleInterrupted(.expanded), .pageChanged(2), .targetChosen(.expanded)])
+            [.settleInterrupted(detent: .expanded), .pageChanged(to: 2), .targetChosen(detent: .expanded)])
         XCTAssertTrue(drawer.handle(.turnPages(by: 1), at: 0.03).isEmpty)
         drawer.advance(to: 3)
         XCTAssertEqual(drawer.pagePosition, 2)
@@ -208,8 +210,8 @@ final class PagesTests: XCTestCase {
 
     func testWhatCannotBeAppliedLeavesASidewaysPanInProgress() throws {
         for event in [
-            Event.snap(to: "nowhere"), .moveTo(height: .nan), .page(7), .scroll(to: .nan), .nudge,
-            .turnPages(by: 1), .key(.up), .wheel(rows: 1, on: .list),
+            DrawerEvent.snap(to: "nowhere"), .moveTo(height: .nan), .page(index: 7), .scroll(to: .nan), .nudge,
+            .turnPages(by: 1), .key(named: .up), .wheel(rows: 1, on: .list),
         ] {
             var drawer = try drawer()
             pan(&drawer, by: -200, at: 0)
@@ -221,14 +223,14 @@ final class PagesTests: XCTestCase {
         var drawer = try drawer()
         drawer.handle(.snap(to: .fullHeight, animated: false), at: 0)
         pan(&drawer, by: -200, at: 0)
-        XCTAssertEqual(drawer.handle(.step(.up), at: 0.2).map(\.kind), [.notApplied(.noNextDetent)])
+        XCTAssertEqual(drawer.handle(.step(toward: .up), at: 0.2).map(\.kind), [.notApplied(reason: .noNextDetent)])
         XCTAssertEqual(drawer.owner, .pages)
     }
 
     func testWhatEveryDrawerAnswers() throws {
         var drawer = try drawer()
         drawer.handle(.scroll(to: 48, animated: false), at: 0)
-        drawer.handle(.page(1), at: 0)
+        drawer.handle(.page(index: 1), at: 0)
         drawer.advance(to: 0.1)
         XCTAssertTrue(drawer.isMoving)
         XCTAssertEqual(drawer.settled().reading.detent, .expanded)
@@ -243,7 +245,7 @@ final class PagesTests: XCTestCase {
         other.restore(saved)
         XCTAssertEqual(other.page, 1)
         XCTAssertEqual(other.reading.height, 240)
-        other.handle(.page(0, animated: false), at: 0)
+        other.handle(.page(index: 0, animated: false), at: 0)
         XCTAssertEqual(other.reading.offset, 48)
         // A release would turn to the next page, whose detent has the same name.
         pan(&other, by: -400, at: 1)
@@ -257,7 +259,7 @@ final class PagesTests: XCTestCase {
         let saved = drawer.saved
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
         drawer.handle(.move(to: DrawerPoint(x: 320, y: 200)), at: 0.1)
-        XCTAssertEqual(drawer.restore(saved).map(\.kind), [.ownerChanged(.none)])
-        XCTAssertEqual(drawer.handle(.release, at: 0.2).map(\.kind), [.notApplied(.notPressed)])
+        XCTAssertEqual(drawer.restore(saved).map(\.kind), [.ownerChanged(to: .none)])
+        XCTAssertEqual(drawer.handle(.release, at: 0.2).map(\.kind), [.notApplied(reason: .notPressed)])
     }
 }

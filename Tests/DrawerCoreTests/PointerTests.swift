@@ -21,10 +21,10 @@ private struct Press {
 
     mutating func move(to point: DrawerPoint, time: Double) -> Double? {
         tracker.add(point, at: time)
-        return pointer.move(to: point, at: time, axisLock: rules.axisLock)
+        return pointer.move(to: point, at: time, isAxisLocked: rules.axisLock)
     }
 
-    func flick(_ speed: Speed = .tracked, at time: Double) -> Double {
+    func flick(_ speed: ReleaseSpeed = .tracked, at time: Double) -> Double {
         Pointer.flick(tracker.velocity(speed, of: pointer, at: time))
     }
 
@@ -175,9 +175,9 @@ final class PointerTests: XCTestCase {
     // MARK: Speed
 
     /// Positions upward at times, and the upward speed of a release by each measure.
-    private func speeds(_ course: [(time: Double, up: Double)], at time: Double) -> [Speed: Double] {
-        var speeds: [Speed: Double] = [:]
-        for speed: Speed in [.tracked, .mean, .mean100ms, .lastPair, .lastPairAtLeast16ms, .last(2)] {
+    private func speeds(_ course: [(time: Double, up: Double)], at time: Double) -> [ReleaseSpeed: Double] {
+        var speeds: [ReleaseSpeed: Double] = [:]
+        for speed: ReleaseSpeed in [.tracked, .mean, .mean100ms, .lastPair, .lastPairAtLeast16ms, .last(2)] {
             var press = pressed()
             for sample in course { _ = press.move(to: point(0, sample.up), time: sample.time) }
             speeds[speed] = -press.flick(speed, at: time)
@@ -199,7 +199,7 @@ final class PointerTests: XCTestCase {
 
     func testTheMeasuresOfAFingerThatPauses() {
         let flick = (1...6).map { step in (time: 2 + Double(step) / 50, up: Double(20 * step)) }
-        func wait(_ pause: Double) -> [Speed: Double] { speeds(flick, at: 2.12 + pause) }
+        func wait(_ pause: Double) -> [ReleaseSpeed: Double] { speeds(flick, at: 2.12 + pause) }
         let cases = [(0.0, 1000.0, 1000.0), (0.06, 1000, 500), (0.079, 1000, 400), (0.081, 0, 400), (0.2, 0, 0)]
         for (pause, pair, mean) in cases {
             let speeds = wait(pause)

@@ -8,7 +8,7 @@ import XCTest
 final class PolicyTests: XCTestCase {
     func testShortcutsSettlesWithItsOwnSpringUnlessOneIsSet() throws {
         // UIKit's half a second at damping ratio 0.6.
-        let uikit = try XCTUnwrap(Policy.shortcuts.settle?.spring)
+        let uikit = try XCTUnwrap(ReleasePolicy.shortcuts.settle?.spring)
         XCTAssertEqual(uikit.response, 0.284733, accuracy: 1e-6)
         XCTAssertEqual(uikit.dampingRatio, 0.6)
         var engine = try drawer { $0.release.policy = .shortcuts }
@@ -32,7 +32,7 @@ final class PolicyTests: XCTestCase {
 
     func testAnInvalidTargetOfAPolicyBecomesTheNearest() throws {
         for name in [nil, "nowhere", DetentName.hidden] {
-            var engine = try drawer { $0.release.policy = Policy("nonsense") { _ in name } }
+            var engine = try drawer { $0.release.policy = ReleasePolicy("nonsense") { _ in name } }
             engine.press(.handle)
             engine.pull(60)
             XCTAssertEqual(engine.releaseStill().target, .expanded)

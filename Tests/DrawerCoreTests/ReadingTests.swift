@@ -8,7 +8,7 @@ import XCTest
 final class ReadingTests: XCTestCase {
     func testPlaces() throws {
         let engine = try drawer(at: .fullHeight)
-        let places: [(Double, Place)] = [
+        let places: [(Double, DrawerPlace)] = [
             (0, .overlay), (15.9, .overlay), (16, .handle), (31.9, .handle), (32, .search), (47.9, .search),
             (48, .title),
             (63.9, .title), (64, .list), (383, .list), (-50, .overlay), (500, .list),
@@ -24,7 +24,7 @@ final class ReadingTests: XCTestCase {
         let container = Container(width: 300, height: 400, rowHeight: 16, header: header)
         XCTAssertEqual(container.headerHeight, 45.5)
         var engine = TestDrawer(try DrawerEngine(container: container, listHeight: 1000, detent: .fullHeight))
-        let places: [(Double, Place)] = [
+        let places: [(Double, DrawerPlace)] = [
             (0, .header("top")), (9.9, .header("top")), (10, .handle), (14.9, .handle), (15, .header("tabs")),
             (45.4, .header("tabs")), (45.5, .list), (300, .list),
         ]

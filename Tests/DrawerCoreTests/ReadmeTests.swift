@@ -41,9 +41,17 @@ final class ReadmeTests: XCTestCase {
 
     /// Every block of the page about a host is a part of the example, apart from its indentation.
     func testTheHostOfTheGuideIsTheExample() throws {
-        let files = try Repository.sources(in: "Examples/Host")
-        let blocks = code(in: try guide("TouchHost"))
-        XCTAssertGreaterThan(blocks.count, 15)
+        try assertShown("TouchHost", "Examples/Host", atLeast: 16)
+    }
+
+    func testThePresetOfTheGuideIsTheExample() throws {
+        try assertShown("WritingAPreset", "Examples/Preset", atLeast: 6)
+    }
+
+    private func assertShown(_ page: String, _ folder: String, atLeast count: Int) throws {
+        let files = try Repository.sources(in: folder)
+        let blocks = code(in: try guide(page))
+        XCTAssertGreaterThanOrEqual(blocks.count, count)
         for block in blocks {
             let isShown = [0, 4, 8, 12].contains { indentation in
                 let margin = String(repeating: " ", count: indentation)
@@ -51,7 +59,7 @@ final class ReadmeTests: XCTestCase {
                     .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
                 return files.contains { $0.contains("\n" + indented) }
             }
-            XCTAssertTrue(isShown, "not in Examples/Host:\n\(block)")
+            XCTAssertTrue(isShown, "not in \(folder):\n\(block)")
         }
     }
 

@@ -21,7 +21,7 @@ final class ReleaseValuesTests: XCTestCase {
         return try decoder.decode(type, from: Data(json.utf8))
     }
 
-    private let upward = Policy("upward", parameters: [2]) { ($0.next(.up) ?? $0.nearest(to: $0.height)).name }
+    private let upward = ReleasePolicy("upward", parameters: [2]) { ($0.next(.up) ?? $0.nearest(to: $0.height)).name }
     private let half = Resistance(
         "half", parameters: [0.5], shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
         pulled: { shown, _ in shown * 2 })
@@ -40,7 +40,9 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(Set(rules).count, rules.count)
         }
         differ(
-            Policy.builtIn + [upward, Policy("upward") { _ in nil }, Policy("upward", parameters: [3]) { _ in nil }])
+            ReleasePolicy.builtIn + [
+                upward, ReleasePolicy("upward") { _ in nil }, ReleasePolicy("upward", parameters: [3]) { _ in nil },
+            ])
         differ([
             Resistance.standard, .none, .free, try .rubberBand(0.3), try .rubberBand(0), try .stiff(0.05),
             try .stiff(0.5), half,
@@ -49,14 +51,14 @@ final class ReleaseValuesTests: XCTestCase {
             Settle.standard, .spring(.bounce), .spring(.settle, kick: 0.8),
             .spring(try DampedSpring(response: 0.3, dampingRatio: 0.8)), line,
         ])
-        XCTAssertEqual(upward, Policy("upward", parameters: [2]) { _ in nil })
+        XCTAssertEqual(upward, ReleasePolicy("upward", parameters: [2]) { _ in nil })
         XCTAssertEqual(Resistance.standard, try Resistance.rubberBand(0.55))
         XCTAssertEqual(Settle.standard, Settle.spring(try DampedSpring(response: 0.4, dampingRatio: 0.8)))
-        for policy in Policy.builtIn {
-            XCTAssertEqual(try Policy(named: policy.name), policy)
+        for policy in ReleasePolicy.builtIn {
+            XCTAssertEqual(try ReleasePolicy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
-        XCTAssertThrowsError(try Policy(named: "upward"))
+        XCTAssertThrowsError(try ReleasePolicy(named: "upward"))
     }
 
     /// Every field of the settings, found by reflection, gets another value through its coding.
@@ -71,7 +73,9 @@ final class ReleaseValuesTests: XCTestCase {
         values += FlingAtTop.allCases.map(\.rawValue) as [Any]
         values += Dismissible.allCases.map(\.rawValue) as [Any]
         values += OverlayTap.allCases.map(\.rawValue) as [Any]
-        values += [try json([zone]), try json(Resistance.none), try json(Policy.nearest), try json(Settles(.instant))]
+        values += [
+            try json([zone]), try json(Resistance.none), try json(ReleasePolicy.nearest), try json(Settles(.instant)),
+        ]
         values.append(try json(Dismissal("never") { _ in false }))
         var rules = Rules()
         try rules.register("never") { (_: [Double]) in Dismissal("never") { _ in false } }
@@ -99,8 +103,8 @@ final class ReleaseValuesTests: XCTestCase {
 
     func testUnknownNamesAndWrongParametersThrow() throws {
         let cases: [(String, any (Codable & Sendable).Type, String)] = [
-            ("policy", Policy.self, #"{"name":"upward","parameters":[2]}"#),
-            ("policy", Policy.self, #"{"name":"nearest","parameters":[1]}"#),
+            ("policy", ReleasePolicy.self, #"{"name":"upward","parameters":[2]}"#),
+            ("policy", ReleasePolicy.self, #"{"name":"nearest","parameters":[1]}"#),
             ("resistance", Resistance.self, #"{"name":"half","parameters":[0.5]}"#),
             ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[0.5,1]}"#),
             ("resistance", Resistance.self, #"{"name":"none","parameters":[0]}"#),
@@ -114,7 +118,7 @@ final class ReleaseValuesTests: XCTestCase {
         ]
         for (field, type, json) in cases { refuses(field) { _ = try decode(type, json) } }
         for json in [#"{"parameters":[]}"#, "3"] {
-            XCTAssertThrowsError(try decode(Policy.self, json))
+            XCTAssertThrowsError(try decode(ReleasePolicy.self, json))
         }
         // Within settings too: an unknown rule does not become the default.
         var settings = DrawerEngine.Settings()
@@ -157,7 +161,7 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual([saved.detent, nil], ["half", nil])
         XCTAssertEqual([saved.offset, saved.primaryOffset, saved.height], [0, 0, 0])
         // Rules: parameters that a later version has added.
-        XCTAssertEqual(try decode(Policy.self, #"{"name":"nearest"}"#), .nearest)
+        XCTAssertEqual(try decode(ReleasePolicy.self, #"{"name":"nearest"}"#), .nearest)
         XCTAssertEqual(try decode(Resistance.self, #"{"name":"rubberBand"}"#), .standard)
         let spring = try DampedSpring(response: 0.3, dampingRatio: 0.9)
         XCTAssertEqual(try decode(Settle.self, #"{"name":"spring","parameters":[0.3,0.9]}"#), .spring(spring))
@@ -168,10 +172,13 @@ final class ReleaseValuesTests: XCTestCase {
 
     func testAHostsRuleCannotPassForABuiltInOne() throws {
         let rules: [(String, (inout DrawerEngine.Settings) -> Void)] = [
-            ("policy", { $0.release.policy = Policy("nearest") { $0.highest.name } }),
+            ("policy", { $0.release.policy = ReleasePolicy("nearest") { $0.highest.name } }),
             (
                 "settle",
-                { $0.release.policy = Policy("mine", settle: Settle("spring") { _ in fatalError() }) { _ in nil } }
+                {
+                    $0.release.policy = ReleasePolicy("mine", settle: Settle("spring") { _ in fatalError() }) { _ in nil
+                    }
+                }
             ),
             ("settle", { $0.release.settles = Settles(Settle("instant") { _ in fatalError() }) }),
             ("settle", { $0.release.settles.otherwise = Settle("spring", launch: { _ in fatalError() }) }),
@@ -189,9 +196,9 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(engine, before)
         }
         refuses("policy") {
-            _ = try Rules([Preset("mine", policy: Policy("nearest") { $0.highest.name }, settle: .standard)])
+            _ = try Rules([Preset("mine", policy: ReleasePolicy("nearest") { $0.highest.name }, settle: .standard)])
         }
-        for policy in Policy.builtIn { XCTAssertNoThrow(try policy.validate()) }
+        for policy in ReleasePolicy.builtIn { XCTAssertNoThrow(try policy.validate()) }
         for resistance in Resistance.builtIn { XCTAssertNoThrow(try resistance.validate()) }
         for settle in Settle.builtIn { XCTAssertNoThrow(try settle.validate()) }
         XCTAssertNoThrow(try Dismissal.detent.validate())
@@ -199,10 +206,10 @@ final class ReleaseValuesTests: XCTestCase {
 
     func testADecoderRefusesAnythingButRules() throws {
         let decoder = JSONDecoder()
-        let data = try JSONEncoder().encode(Policy.nearest)
+        let data = try JSONEncoder().encode(ReleasePolicy.nearest)
         for value in [upward, [Preset.drawer], "rules"] as [any Sendable] {
             decoder.userInfo[.drawerRules] = value
-            refuses("drawerRules") { try decoder.decode(Policy.self, from: data) }
+            refuses("drawerRules") { try decoder.decode(ReleasePolicy.self, from: data) }
         }
     }
 
@@ -227,7 +234,7 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(engine.top, 345, accuracy: 1e-9, "half of the pull is shown")
         XCTAssertEqual(engine.releaseStill().target, .compressed, "the next one up from below the lowest")
         // Different parameters make a different rule.
-        refuses("policy") { try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
+        refuses("policy") { try decode(ReleasePolicy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
     }
 
     func testLayoutsAreCodedAndCheckedAgain() throws {
@@ -291,7 +298,7 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(engine.reading.velocity, 0)
             XCTAssertTrue(engine.isSettled)
             XCTAssertEqual(notices.target, detent)
-            XCTAssertEqual(notices.kinds.filter { $0 == .detentReached(detent) }.count, 1)
+            XCTAssertEqual(notices.kinds.filter { $0 == .detentReached(detent: detent) }.count, 1)
         }
         XCTAssertEqual(try coded(Settle.instant), .instant)
         refuses("settle") { try decode(Settle.self, #"{"name":"instant","parameters":[1]}"#) }
@@ -320,7 +327,7 @@ final class ReleaseValuesTests: XCTestCase {
 
     func testAPolicySeesThePanThatWasReleased() throws {
         // The policy reads its input. Its target, which no other policy would choose, proves that the engine called it.
-        let policy = Policy("looks") { release in
+        let policy = ReleasePolicy("looks") { release in
             XCTAssertEqual(release.height, 64 - banded(110.4, 384), accuracy: 1e-9)
             XCTAssertEqual(384 - release.pulled, 430.4, accuracy: 1e-9)
             XCTAssertEqual(release.drag, -200, accuracy: 1e-9)

@@ -74,7 +74,7 @@ final class SavedDrawerTests: XCTestCase {
         var drawer = try phone(detent: "full") { $0.scrolling.flingAtTop = .handOver }
         drawer.listSource = .host
         drawer.restore(drawer.saved)
-        drawer.send(.listAt(0, velocity: -900))
+        drawer.send(.listAt(offset: 0, velocity: -900))
         XCTAssertEqual(drawer.reading.detent, "full")
     }
 
@@ -95,7 +95,7 @@ final class SavedDrawerTests: XCTestCase {
     /// A recording of events of every kind replays to the last bit after JSON.
     func testRecordedEventsReplay() throws {
         struct Recorded: Codable, Equatable {
-            var event: Event
+            var event: DrawerEvent
             var time: Double
         }
         var random = Random(seed: 24)
@@ -123,15 +123,15 @@ final class SavedDrawerTests: XCTestCase {
     func testMissingKeysOfEventsHaveTheDefaultsOfTheAPI() throws {
         let point = DrawerPoint(x: 1, y: 2)
         // Each event with its defaults, and the keys that have none.
-        let events: [(event: Event, required: Set<String>)] = [
+        let events: [(event: DrawerEvent, required: Set<String>)] = [
             (.press(at: point), ["at"]), (.move(to: point), ["to"]), (.release, []), (.cancel, []),
-            (.key(.up), ["_0"]), (.wheel(rows: 1, on: .list), ["rows", "on"]),
+            (.key(named: .up), ["named"]), (.wheel(rows: 1, on: .list), ["rows", "on"]),
             (.trackpad(by: 1, on: .list), ["by", "on"]),
-            (.resize(Container(width: 1, height: 1, rowHeight: 1)), ["_0"]), (.bottomInset(1), ["_0"]),
-            (.listContent(height: 1), ["height"]), (.primaryHeight(1), ["_0"]), (.snap(to: "half"), ["to"]),
-            (.step(.up), ["_0"]), (.toggle, []), (.dismiss(), []), (.moveTo(height: 1), ["height"]),
+            (.resize(to: Container(width: 1, height: 1, rowHeight: 1)), ["to"]), (.bottomInset(points: 1), ["points"]),
+            (.listContent(height: 1), ["height"]), (.primaryHeight(points: 1), ["points"]), (.snap(to: "half"), ["to"]),
+            (.step(toward: .up), ["toward"]), (.toggle, []), (.dismiss(), []), (.moveTo(height: 1), ["height"]),
             (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]),
-            (.impulse(velocity: 3), ["velocity"]), (.listAt(4), ["_0"]), (.page(1), ["_0"]),
+            (.impulse(velocity: 3), ["velocity"]), (.listAt(offset: 4), ["offset"]), (.page(index: 1), ["index"]),
             (.turnPages(by: -1), ["by"]),
         ]
         for (event, required) in events {
@@ -142,10 +142,11 @@ final class SavedDrawerTests: XCTestCase {
                 let rest = [name: keys.filter { $0.key != missing }]
                 let data = try JSONSerialization.data(withJSONObject: rest)
                 if required.contains(missing) {
-                    XCTAssertThrowsError(try JSONDecoder().decode(Event.self, from: data), "\(name) without \(missing)")
+                    XCTAssertThrowsError(
+                        try JSONDecoder().decode(DrawerEvent.self, from: data), "\(name) without \(missing)")
                 } else {
                     XCTAssertEqual(
-                        try JSONDecoder().decode(Event.self, from: data), event, "\(name) without \(missing)")
+                        try JSONDecoder().decode(DrawerEvent.self, from: data), event, "\(name) without \(missing)")
                 }
             }
         }
@@ -156,7 +157,7 @@ final class SavedDrawerTests: XCTestCase {
             try JSONDecoder().decode(type, from: Data(json.utf8))
         }
         for json in [#"{"jump":{}}"#, "{}", #"{"release":{},"toggle":{}}"#] {
-            XCTAssertThrowsError(try decode(Event.self, json)) {
+            XCTAssertThrowsError(try decode(DrawerEvent.self, json)) {
                 guard case DecodingError.dataCorrupted(let context) = $0 else { return XCTFail("\($0)") }
                 XCTAssertTrue(context.debugDescription.contains("the name of an event"), context.debugDescription)
             }

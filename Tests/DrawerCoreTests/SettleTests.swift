@@ -50,8 +50,9 @@ final class SettleTests: XCTestCase {
     // MARK: Carried flings
 
     func testAnInterruptedCarriedFlingLeavesTheListFree() throws {
-        let events: [Event] = [
-            .snap(to: .expanded), .snap(to: .expanded, animated: false), .toggle, .key(.pageUp), .key(.home),
+        let events: [DrawerEvent] = [
+            .snap(to: .expanded), .snap(to: .expanded, animated: false), .toggle, .key(named: .pageUp),
+            .key(named: .home),
             .moveTo(height: 200), .moveTo(height: 200, animated: false),
         ]
         for event in events {
@@ -98,19 +99,20 @@ final class SettleTests: XCTestCase {
         drawer.listSource = .host
         drawer.press(600, on: .list)
         drawer.move(from: 600, to: 540, over: 0.033)
-        drawer.send(.release(velocity: DrawerPoint(x: 0, y: -2600)))
+        drawer.send(.release(velocity: DrawerVelocity(x: 0, y: -2600)))
         let notices = drawer.settleDown()
         XCTAssertTrue(notices.contains { $0.kind.name == "listTakesOver" }, "\(notices)")
         XCTAssertEqual(drawer.reading.offset, 0)
         XCTAssertEqual(drawer.reading.detent, "full")
-        drawer.send(.listAt(200, velocity: 300))
-        drawer.send(.listAt(0, velocity: -900))
+        drawer.send(.listAt(offset: 200, velocity: 300))
+        drawer.send(.listAt(offset: 0, velocity: -900))
         XCTAssertEqual(drawer.reading.detent, "full")
     }
 
     func testAFlingDoesNotLowerADrawerThatCodeHasSentElsewhere() throws {
         for event in [
-            Event.dismiss(), .dismiss(animated: false), .snap(to: .compressed), .moveTo(height: 100, animated: false),
+            DrawerEvent.dismiss(), .dismiss(animated: false), .snap(to: .compressed),
+            .moveTo(height: 100, animated: false),
         ] {
             var engine = try drawer(at: .fullHeight, offset: 300) {
                 $0.scrolling.flingAtTop = .handOver

@@ -222,8 +222,8 @@ final class SpringTests: XCTestCase {
                     let w = 2 * Double.pi / spring.response
                     func amplitude(_ w: Double) -> Double {
                         z == 1
-                            ? ((w - v / d) * d + 1) * Math.exp(-w * d)
-                            : (z * w - v / d) / (w * (1 - z * z).squareRoot()) * Math.exp(-z * w * d)
+                            ? ((w - v / d) * d + 1) * DrawerMath.exp(-w * d)
+                            : (z * w - v / d) / (w * (1 - z * z).squareRoot()) * DrawerMath.exp(-z * w * d)
                     }
                     let name = "d \(d), z \(z), v \(v)"
                     XCTAssertEqual(amplitude(w), 0.001, accuracy: 1e-9, name)

@@ -34,7 +34,7 @@ final class TrackTests: XCTestCase {
 
     func testTheMoverOfTheNextStep() {
         // (place, top, offset, u, direction, mover, remaining length of its segment)
-        let cases: [(Place, Double, Double, Double, Direction, Track.Mover, Double)] = [
+        let cases: [(DrawerPlace, Double, Double, Double, Direction, Track.Mover, Double)] = [
             (.list, 230, 0, 0, .up, .drawer, 214), (.list, 230, 0, 0, .down, .drawer, 90),
             (.list, 230, 0, 214, .up, .list, 640), (.list, 230, 0, 214, .down, .drawer, 304),
             (.list, 230, 0, 214 + 5e-10, .down, .drawer, 304), (.list, 230, 0, 214 - 5e-10, .up, .list, 640),

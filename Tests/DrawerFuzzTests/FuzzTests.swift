@@ -58,9 +58,9 @@ private struct Stepping: Subject {
         if subject.isMoving { steps += 1 }
         return subject.advance(to: time)
     }
-    mutating func handle(_ event: Event, at time: Double) -> Notices { subject.handle(event, at: time) }
+    mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices { subject.handle(event, at: time) }
     mutating func handle(_ deed: Deed, at time: Double) -> Notices { subject.handle(deed, at: time) }
-    func event(for deed: Deed) -> Event? { subject.event(for: deed) }
-    func point(of place: Place) -> DrawerPoint? { subject.point(of: place) }
-    func place(at point: DrawerPoint) -> Place { subject.place(at: point) }
+    func event(for deed: Deed) -> DrawerEvent? { subject.event(for: deed) }
+    func point(of place: DrawerPlace) -> DrawerPoint? { subject.point(of: place) }
+    func place(at point: DrawerPoint) -> DrawerPlace { subject.place(at: point) }
 }

@@ -37,7 +37,7 @@ final class PolicyGridTests: XCTestCase {
     func testEveryPolicyOfOurOwnAgreesWithTheModel() throws {
         var releases = 0
         for layout in try layouts() {
-            for policy in Policy.builtIn {
+            for policy in ReleasePolicy.builtIn {
                 for (dismissible, flickSpeed, skipSpeed, rate) in [
                     (Dismissible.no, 300.0, 2000.0, 0.998), (.yes, 100, 0, 0.99), (.no, 0, .infinity, 0.998),
                 ] {

@@ -59,7 +59,7 @@ struct PickerHand {
     }
 
     mutating func taps(column: Int, row: Int) { taps(at: point(column, row)) }
-    mutating func taps(_ place: Place) { taps(at: point(of: place)) }
+    mutating func taps(_ place: DrawerPlace) { taps(at: point(of: place)) }
 
     private mutating func taps(at point: DrawerPoint) {
         does(.press(point))
@@ -73,7 +73,7 @@ struct PickerHand {
     }
 
     /// The middle of the first row of a part of the header.
-    func point(of place: Place) -> DrawerPoint {
+    func point(of place: DrawerPlace) -> DrawerPoint {
         point(picker.grid.columns / 2, picker.frame(picker.reading).row(of: place))
     }
 

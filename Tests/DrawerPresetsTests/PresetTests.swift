@@ -1,5 +1,6 @@
 // Presets: every release, resistance and settle compared with a table computed from the rules; and presets as values.
 
+import BriskPreset
 import TestSupport
 import XCTest
 
@@ -89,7 +90,8 @@ final class PresetTests: XCTestCase {
             XCTAssertEqual(preset.listPans.rawValue, String(row[1]), preset.name)
             XCTAssertEqual(preset.carriesFling, row[2] == "true", preset.name)
             XCTAssertEqual(preset.maximumOvershoot, Double(row[3]), preset.name)
-            XCTAssertEqual(preset.speed, Int(row[4]).map(Speed.last) ?? Speed(word: String(row[4])), preset.name)
+            XCTAssertEqual(
+                preset.speed, Int(row[4]).map(ReleaseSpeed.last) ?? ReleaseSpeed(word: String(row[4])), preset.name)
         }
     }
 
@@ -100,8 +102,10 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(Preset.all.filter(\.isAssumed).map(\.name), ["uisheet"])
         for preset in Preset.named {
             XCTAssertEqual(Preset(named: preset.name), preset)
-            let isOwn = preset.dismissal == .detent
-            XCTAssertEqual(preset.summary.dismissal == Preset.drawer.summary.dismissal, isOwn, preset.name)
+            let summary = preset.summary
+            for words in [summary.feel, summary.policy, summary.resistance, summary.settle, summary.dismissal] {
+                XCTAssertFalse(words.isEmpty, preset.name)
+            }
         }
         XCTAssertNil(Preset(named: "Vaul"))
     }
@@ -126,7 +130,7 @@ final class PresetTests: XCTestCase {
         }
         XCTAssertEqual(settles, 23)
         var values: [String] = []
-        for policy in Set(Preset.named.map(\.policy) + Policy.builtIn) {
+        for policy in Set(Preset.named.map(\.policy) + ReleasePolicy.builtIn) {
             if case .own = policy.law {
                 assertUnknown(policy.name) { _ = try coded([policy], Rules()) }
             } else {
@@ -181,7 +185,7 @@ final class PresetTests: XCTestCase {
 
     private func own(_ name: String, leap: Double) -> Preset {
         Preset(
-            name, policy: Policy("leap", parameters: [leap]) { $0.nearest(to: $0.height + leap * $0.drag).name },
+            name, policy: ReleasePolicy("leap", parameters: [leap]) { $0.nearest(to: $0.height + leap * $0.drag).name },
             resistance: (.free, .none), settle: .instant, listPans: .contentFirst, carriesFling: true,
             dismissal: Dismissal(name) { $0.height < 50 })
     }
@@ -207,18 +211,46 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight, "height 300 plus twice the drag of 180")
     }
 
+    /// The example of the guide: made outside of this package, it works, says what it does, and is coded by value.
+    func testAPresetBySomebodyElse() throws {
+        let brisk = Preset.brisk
+        XCTAssertEqual(
+            brisk.policy.words(),
+            "faster than 900 pt/s, the highest or the lowest detent; at 200 pt/s or more, the next detent in the direction of "
+                + "the speed; otherwise the detent nearest to the pulled height + 0.1 s · speed")
+        XCTAssertEqual(
+            brisk.settle.words,
+            "spring, response 0.35 s, damping ratio 0.9, above 300 pt/s 0.63; keeps the release's velocity up to 5 times the "
+                + "distance per second")
+        XCTAssertEqual(try coded(brisk.policy, Rules()), brisk.policy)
+        XCTAssertEqual(try coded(brisk.settle, Rules()), brisk.settle)
+        assertUnknown("brisk") { _ = try coded(brisk.dismissal, Rules()) }
+        XCTAssertEqual(try coded([brisk], briskRules()), [brisk])
+        var settings = DrawerEngine.Settings()
+        settings.apply(brisk)
+        XCTAssertEqual(try coded(settings, briskRules()), settings)
+        for (speed, detent) in [(950.0, DetentName.fullHeight), (250, .expanded), (0, .compressed)] {
+            let release = Release(
+                .iphone, in: Container(width: 390, height: 844, rowHeight: 16), height: 150, upwardVelocity: speed,
+                began: .compressed, settings: settings.release)
+            XCTAssertEqual(release.choice().target, detent)
+        }
+    }
+
     func testTwoDifferentRulesUnderOneNameAreRefused() throws {
-        func preset(_ name: String, _ policy: Policy, _ settle: Settle = .standard, _ dismissal: Dismissal = .detent)
+        func preset(
+            _ name: String, _ policy: ReleasePolicy, _ settle: Settle = .standard, _ dismissal: Dismissal = .detent
+        )
             -> Preset
         {
             Preset(name, policy: policy, settle: settle, dismissal: dismissal)
         }
-        let code = Policy("mine") { $0.lowest.name }
-        let steps = Policy("mine", .init([], .end, "All the way: {detent}"))
+        let code = ReleasePolicy("mine") { $0.lowest.name }
+        let steps = ReleasePolicy("mine", .init([], .end, "All the way: {detent}"))
         let (slow, fast) = (Settle("line", .line, .seconds(1)), Settle("line", .line, .seconds(0.5)))
         let pairs = [
-            (preset("a", code), preset("b", Policy("mine") { $0.highest.name })),
-            (preset("a", code), preset("a", Policy("mine") { $0.highest.name })),
+            (preset("a", code), preset("b", ReleasePolicy("mine") { $0.highest.name })),
+            (preset("a", code), preset("a", ReleasePolicy("mine") { $0.highest.name })),
             (preset("a", code), preset("b", steps)), (preset("a", steps), preset("b", code)),
             (preset("a", .nearest, slow), preset("b", .nearest, fast)),
             (preset("a", .nearest, slow), preset("a", .nearest, fast)),
@@ -281,17 +313,17 @@ final class PresetTests: XCTestCase {
             refuses(field) { try settings.validate() }
             refuses(field) { _ = try Rules([Preset("a", policy: .nearest, settle: settle)]) }
             settings.release.settles = Settles(otherwise: .standard)
-            settings.release.policy = Policy("a", settle: settle, .init([], .end, "{detent}"))
+            settings.release.policy = ReleasePolicy("a", settle: settle, .init([], .end, "{detent}"))
             refuses(field) { try settings.validate() }
             guard let data = try? JSONEncoder().encode(settle) else { continue }
             refuses(field) { _ = try JSONDecoder().decode(Settle.self, from: data) }
         }
-        for step: Policy.Step in [
+        for step: ReleasePolicy.Step in [
             .init([.isFaster(than: .nan)], .end, ""), .init([.dragIsLonger(than: .points(-1))], .end, ""),
             .init([], .nearest(.init(.height, ahead: .seconds(.infinity))), ""), .init([], .end, "", limit: -1),
         ] {
             var settings = DrawerEngine.Settings()
-            settings.release.policy = Policy("a", step)
+            settings.release.policy = ReleasePolicy("a", step)
             refuses("steps") { try settings.validate() }
         }
     }

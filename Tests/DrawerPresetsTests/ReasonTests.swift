@@ -6,7 +6,7 @@ import XCTest
 
 final class ReasonTests: XCTestCase {
     /// A random release, with or without `hidden`.
-    private func release(_ random: inout Random, _ preset: Preset, _ policy: Policy?) throws -> Release {
+    private func release(_ random: inout Random, _ preset: Preset, _ policy: ReleasePolicy?) throws -> Release {
         let count = random.count(1...4)
         var heights: Set<Double> = []
         while heights.count < count { heights.insert(Double(random.count(40...760))) }
@@ -31,7 +31,7 @@ final class ReasonTests: XCTestCase {
     func testTheSentenceNamesTheTargetAndSaysWhatIsTrue() throws {
         var random = Random(seed: 40)
         var seen: Set<String> = []
-        let policies: [Policy?] = [nil] + Policy.builtIn.map { $0 }
+        let policies: [ReleasePolicy?] = [nil] + ReleasePolicy.builtIn.map { $0 }
         for preset in Preset.named {
             for round in 0..<600 {
                 let policy = preset == .drawer ? policies[round % policies.count] : nil
@@ -95,18 +95,19 @@ final class ReasonTests: XCTestCase {
             return drawer.handle(.release, at: time + 0.1).filter { $0.reason != nil }
         }
         let up = flick(820, 700, at: 1)
-        XCTAssertTrue(up.contains { $0.kind == .targetChosen(.expanded) && $0.reason?.detent == .expanded }, "\(up)")
+        XCTAssertTrue(
+            up.contains { $0.kind == .targetChosen(detent: .expanded) && $0.reason?.detent == .expanded }, "\(up)")
         drawer.advance(to: 4)
         drawer.handle(.snap(to: .fullHeight), at: 4)
         drawer.advance(to: 8)
         let list = flick(600, 400, at: 8)
-        XCTAssertEqual(list.map(\.kind), [.ownerChanged(.none)])
+        XCTAssertEqual(list.map(\.kind), [.ownerChanged(to: .none)])
         XCTAssertEqual(list.first?.reason?.detent, .fullHeight)
         XCTAssertEqual(drawer.handle(.snap(to: .expanded), at: 12).compactMap(\.reason), [])
         // A pan that begins below full height and ends in the list leaves the drawer at full height.
         drawer.advance(to: 16)
         let through = flick(700, 100, at: 16)
-        XCTAssertEqual(through.first { $0.kind == .ownerChanged(.none) }?.reason?.detent, .fullHeight, "\(through)")
+        XCTAssertEqual(through.first { $0.kind == .ownerChanged(to: .none) }?.reason?.detent, .fullHeight, "\(through)")
         XCTAssertEqual(drawer.reading.detent, .fullHeight)
     }
 }

@@ -106,7 +106,7 @@ final class RecordingsTests: XCTestCase {
             case .move where press != nil: drawer.handle(.move(to: point), at: time)
             case .down, .move:
                 press = event.y
-                let place = recording.place == "list" ? Place.list : .header("title")
+                let place = recording.place == "list" ? DrawerPlace.list : .header("title")
                 drawer.handle(.press(at: point, on: place), at: time)
             case .up: drawer.handle(.release, at: time)
             case .cancel: drawer.handle(.cancel, at: time)

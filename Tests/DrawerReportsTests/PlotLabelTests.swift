@@ -60,7 +60,7 @@ final class PlotLabelTests: XCTestCase {
     }
 
     func testLabelsOfComparisons() throws {
-        let policies = Policy.builtIn.map { "Policy \($0)" }
+        let policies = ReleasePolicy.builtIn.map { "Policy \($0)" }
         for count in [0, 1, 4, 6, 7, 18] {
             let settings = (0..<count).map { policies[$0 % policies.count] }
             check(try comparison("Note \"\(longName)\"\n" + gesture, settings), "\(count) curves")

@@ -84,7 +84,7 @@ final class SweepTests: XCTestCase {
             ("Spring response 0.8..0.2", "0.8..0.2 is reversed"),
             ("Spring response 0.2..0.2", "is a single value"), ("Spring response 0..0.2", "0 is out of range"),
             ("Spring response 0.1..1001", "1001 is out of range"), ("SkipSpeed 1..2pt", "expected a speed"),
-            ("DragSlop 1pt..2r", "two units"), ("DecelerationRate 0.9..1", "above 0 and below 1"),
+            ("DragSlop 1pt..2r", "two units"), ("DecelerationRate 0.9..1", "from 0.001 to 0.9999"),
         ] {
             XCTAssertTrue(refusal(span).contains(problem), "\(span): \(refusal(span))")
         }

@@ -65,7 +65,7 @@ final class PictureTests: XCTestCase {
             hand.does(.code(.moveTo(Quantity(384 - Double(eighths) * 2, .points), animated: false)))
             let lines = hand.picture.lines
             for (text, place) in [
-                (ShortcutsScene.labels.placeholder, Place.search), ("Actions ", .title), ("Flow", .list),
+                (ShortcutsScene.labels.placeholder, DrawerPlace.search), ("Actions ", .title), ("Flow", .list),
             ] {
                 guard let row = lines.lastIndex(where: { $0.contains(text) }) else { continue }
                 let point = DrawerPoint(x: 100, y: (Double(row) + 0.5) * 16)

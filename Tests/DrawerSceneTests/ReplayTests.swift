@@ -87,7 +87,7 @@ final class ReplayTests: XCTestCase {
         return hand
     }
 
-    private func pull(_ hand: inout Hand, by way: Double, _ place: Place = .handle) throws {
+    private func pull(_ hand: inout Hand, by way: Double, _ place: DrawerPlace = .handle) throws {
         let start = try XCTUnwrap(hand.simulation.point(of: place))
         hand.does(.press(start))
         for number in 1...10 {

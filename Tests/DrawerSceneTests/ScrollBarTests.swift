@@ -13,7 +13,7 @@ final class ScrollBarTests: XCTestCase {
     /// A scene with a scroll bar on a place. The list bounces nowhere: its offsets are between 0 and the largest one.
     private struct Bar {
         var hand: Hand
-        let place: Place
+        let place: DrawerPlace
         var name: SceneName { hand.simulation.sceneName }
         var isShown: Bool { !barPoints.isEmpty }
 
@@ -54,7 +54,7 @@ final class ScrollBarTests: XCTestCase {
     /// The list and the primary content of every scene, whether or not a scroll bar is shown.
     private func places(_ columns: Int = 80, _ rows: Int = 24) throws -> [Bar] {
         try SceneName.allCases.flatMap { name in
-            try [Place.list, .primary].map { place in
+            try [DrawerPlace.list, .primary].map { place in
                 var hand = try Hand(given(name, columns, rows, items: .rows(Rows((0..<90).map { "row \($0)" }))))
                 let names = hand.simulation.stops?.names
                 if let name = place == .list ? names?.last : names?.first { hand.snaps(name) }

@@ -100,7 +100,7 @@ struct Hand {
         does(.release)
     }
 
-    mutating func taps(_ place: Place, file: StaticString = #filePath, line: UInt = #line) throws {
+    mutating func taps(_ place: DrawerPlace, file: StaticString = #filePath, line: UInt = #line) throws {
         does(.press(try XCTUnwrap(simulation.point(of: place), file: file, line: line)))
         waits(0.05)
         does(.release)

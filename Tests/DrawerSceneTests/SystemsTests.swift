@@ -66,8 +66,8 @@ final class SystemsTests: XCTestCase {
                 let told = hand.does(.code(.toggle))
                 let detent = try XCTUnwrap(hand.simulation.reading.detent, "\(scene)")
                 XCTAssertNotEqual(detent, before)
-                XCTAssertTrue(told.contains { $0.kind == .targetChosen(detent) }, "\(scene): \(told)")
-                XCTAssertTrue(told.contains { $0.kind == .detentReached(detent) }, "\(scene): \(told)")
+                XCTAssertTrue(told.contains { $0.kind == .targetChosen(detent: detent) }, "\(scene): \(told)")
+                XCTAssertTrue(told.contains { $0.kind == .detentReached(detent: detent) }, "\(scene): \(told)")
                 XCTAssertTrue(hand.simulation.isSettled, "\(scene)")
                 XCTAssertEqual(hand.simulation.bend ?? 0, 0)
             }

@@ -140,7 +140,7 @@ final class TimeTests: XCTestCase {
         return (hand, try XCTUnwrap(curve(hand)))
     }
 
-    private func pull(_ place: Place, by way: Double, _ hand: inout Hand) throws {
+    private func pull(_ place: DrawerPlace, by way: Double, _ hand: inout Hand) throws {
         let start = place == .primary ? DrawerPoint(x: 200, y: 60) : try XCTUnwrap(hand.simulation.point(of: place))
         hand.does(.press(start))
         for step in 1...12 {

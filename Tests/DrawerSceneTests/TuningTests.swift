@@ -78,7 +78,7 @@ final class TuningTests: XCTestCase {
         hand.presses(.right)
         let changed = hand.setup
         hand.presses(.character("u"))
-        XCTAssertFalse(hand.setup.settings.gesture.axisLock)
+        XCTAssertFalse(hand.setup.settings.gesture.isAxisLocked)
         hand.presses(.character("u"))
         XCTAssertEqual(hand.setup.settings.gesture.dragSlop, 1)
         hand.presses(.character("u"), .character("u"))

@@ -226,7 +226,7 @@ final class ExportTests: XCTestCase {
 
     /// The code of a platform lacks the policy, so it says in words what the policy does.
     func testEveryPolicyHasWords() throws {
-        for policy in Policy.builtIn {
+        for policy in ReleasePolicy.builtIn {
             let code = try code(.css, "Policy \(policy.name)")
             XCTAssertTrue(code.contains(/Not in this code: the policy [^:]*: ..../), "\(policy.name)\n\(code)")
         }

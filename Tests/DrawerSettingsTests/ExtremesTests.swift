@@ -37,38 +37,39 @@ final class ExtremesTests: XCTestCase {
         ]
     }
 
-    private static let events: [Event] =
-        points.flatMap { point -> [Event] in
+    private static let events: [DrawerEvent] =
+        points.flatMap { point -> [DrawerEvent] in
             [
                 .press(at: point), .press(at: point, on: .list), .press(at: point, on: .handle), .move(to: point),
-                .release(velocity: point),
+                .release(velocity: DrawerVelocity(x: point.x, y: point.y)),
             ]
         }
-        + numbers.flatMap { number -> [Event] in
+        + numbers.flatMap { number -> [DrawerEvent] in
             [
                 .wheel(rows: number, on: .list), .wheel(rows: number, on: .handle),
                 .wheel(rows: number, on: .primary), .trackpad(by: number, on: .list),
-                .trackpad(by: number, on: .handle, .began), .bottomInset(number),
-                .bottomInset(number, animated: false), .listContent(height: number),
+                .trackpad(by: number, on: .handle, phase: .began), .bottomInset(points: number),
+                .bottomInset(points: number, animated: false), .listContent(height: number),
                 .listContent(height: 3000, insets: Insets(top: number, bottom: number)),
-                .listContent(height: 3000, offset: number), .listAt(number, velocity: 1), .listAt(1, velocity: number),
-                .primaryHeight(number), .impulse(velocity: number), .moveTo(height: number),
+                .listContent(height: 3000, offset: number), .listAt(offset: number, velocity: 1),
+                .listAt(offset: 1, velocity: number),
+                .primaryHeight(points: number), .impulse(velocity: number), .moveTo(height: number),
                 .moveTo(height: number, animated: false), .scroll(to: number), .scroll(to: number, animated: false),
                 .scrollPrimary(to: number), .scrollPrimary(to: number, animated: false),
             ]
         }
         + counts.flatMap {
-            [.page($0), .page($0, animated: false), .turnPages(by: $0), .turnPages(by: $0, cause: .key)]
+            [.page(index: $0), .page(index: $0, animated: false), .turnPages(by: $0), .turnPages(by: $0, cause: .key)]
         }
-        + containers.map { .resize($0) }
-        + PanKey.allCases.flatMap { [.key($0), .key($0, on: .primary), .key($0, on: .handle)] }
+        + containers.map { .resize(to: $0) }
+        + PanKey.allCases.flatMap { [.key(named: $0), .key(named: $0, on: .primary), .key(named: $0, on: .handle)] }
         + [
-            .release, .cancel, .toggle, .nudge, .dismiss(), .step(.up), .step(.down), .snap(to: "full"),
+            .release, .cancel, .toggle, .nudge, .dismiss(), .step(toward: .up), .step(toward: .down), .snap(to: "full"),
             .snap(to: "nowhere"), .snap(to: .hidden, animated: false),
         ]
 
     /// The events that bring a drawer into the state in which an extreme number arrives.
-    private static let beginnings: [[(Event, Double)]] = [
+    private static let beginnings: [[(DrawerEvent, Double)]] = [
         [],
         [(.press(at: DrawerPoint(x: 100, y: 690)), 0.1)],
         [(.press(at: DrawerPoint(x: 100, y: 690)), 0.1), (.move(to: DrawerPoint(x: 110, y: 400)), 0.2)],
@@ -164,7 +165,7 @@ final class ExtremesTests: XCTestCase {
                     read(next.handle(.release, at: 0.3))
                     read(next.advance(to: 0.4))
                     read(next.handle(.snap(to: "half"), at: 0.5))
-                    read(next.handle(.resize(Self.container), at: 0.6))
+                    read(next.handle(.resize(to: Self.container), at: 0.6))
                     read(next.advance(to: 9))
                     ask(next)
                 }
@@ -204,8 +205,8 @@ final class ExtremesTests: XCTestCase {
         }
         var next = drawer
         let turn = #"{"turnPages":{"by":9223372036854775807}}"#
-        read(next.handle(.page(1, animated: false), at: 0.1))
-        read(next.handle(try JSONDecoder().decode(Event.self, from: Data(turn.utf8)), at: 0.2))
+        read(next.handle(.page(index: 1, animated: false), at: 0.1))
+        read(next.handle(try JSONDecoder().decode(DrawerEvent.self, from: Data(turn.utf8)), at: 0.2))
         XCTAssertEqual(next.page, 1)
     }
 

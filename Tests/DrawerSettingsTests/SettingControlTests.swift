@@ -96,7 +96,7 @@ final class SettingControlTests: XCTestCase {
         try setup.apply(Setting("Panning off"))
         setup = try setup.resetting(control("Panning header", in: setup))
         XCTAssertEqual(setup.applied.map { $0.description }, ["Panning list off"])
-        XCTAssertTrue(setup.settings.gesture.headerPanning)
+        XCTAssertTrue(setup.settings.gesture.isHeaderPannable)
         XCTAssertEqual(setup.engineSettings.gesture.listPans, .listOnly)
     }
 

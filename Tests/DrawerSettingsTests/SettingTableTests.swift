@@ -28,6 +28,35 @@ final class SettingTableTests: XCTestCase {
         XCTAssertEqual(Set(SettingRow.all.map(\.name)).count, SettingRow.all.count, "each name once")
     }
 
+    /// A number of the engine is bounded once: a row takes no number that the engine refuses, and refuses in its own words.
+    func testRowsHaveTheBoundsOfTheEngine() throws {
+        for (line, expected) in [
+            ("FlickSpeed 5000000pt/s", "a speed such as 1200pt/s, from 0pt/s to 1000000pt/s"),
+            ("SkipSpeed 1000001pt/s", "a speed such as 1200pt/s, from 0pt/s to 1000000pt/s"),
+            ("BounceResponse 0.00001", "seconds such as 0.4, from 0.0001 to 1000"),
+            ("DecelerationRate 0.9999999", "a rate per millisecond such as 0.998, from 0.001 to 0.9999"),
+            ("MaximumOvershoot 0.5pt", "a length such as 16pt or 1r, from 1pt to 10000pt"),
+            ("Spring response 0.00001 damping 1", "seconds such as 0.4, from 0.0001 to 1000"),
+            ("Spring response 1 damping 0.0001", "a damping ratio such as 0.8, from 0.001 to 1000"),
+            ("Spring duration 1 bounce 0.9999", "a bounce such as 0.2, from -0.999 to 0.999"),
+        ] {
+            XCTAssertThrowsError(try Setting(line), line) {
+                XCTAssertTrue("\($0)".hasSuffix("is out of range, expected \(expected)"), "\(line): \($0)")
+            }
+        }
+        for row in SettingRow.all where row.syntax.count == 1 && row.numbers.count == 1 && row.forms.count == 1 {
+            let range = row.numbers[0].range
+            let unit = try XCTUnwrap(range.units.first)
+            for (bound, isExcluded) in [(range.lower, range.excludesLower), (range.upper, range.excludesUpper)]
+            where !isExcluded {
+                let number = Quantity(bound / Quantity(1, unit).base(cellHeight: 1), unit)
+                var setup = Setup(scene: row.scenes.first ?? .shortcuts)
+                XCTAssertNoThrow(try setup.apply(Setting("\(row.name) \(number)")), "\(row.name) \(number)")
+                XCTAssertNoThrow(try setup.settings.validate(), "\(row.name) \(number)")
+            }
+        }
+    }
+
     func testSpacesAreCanonical() throws {
         XCTAssertEqual(try Setting("  NoDragZone\tlist 2 ,0.5r   4x1 # here").description, "NoDragZone list 2,0.5r 4x1")
         XCTAssertEqual(try Setting("OverPull   bottom  off").scope, "bottom")

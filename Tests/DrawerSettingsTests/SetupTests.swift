@@ -21,7 +21,7 @@ final class SetupTests: XCTestCase {
             "Panning header off", "OverPull top off", "Resistance 0.3", "NoDragZone header 1,0 2x1",
             "NoDragZone list 4pt,2.5 3x2"
         ).settings.gesture
-        XCTAssertFalse(gesture.headerPanning)
+        XCTAssertFalse(gesture.isHeaderPannable)
         XCTAssertEqual(gesture.listPans, .handOver)
         XCTAssertEqual(gesture.resistanceAbove, .none)
         XCTAssertEqual(gesture.resistanceBelow, try .rubberBand(0.3))

@@ -51,7 +51,7 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertTrue(tapped.names.contains("targetChosen"))
         XCTAssertEqual(stack.uppermost.reading.target, .hidden)
         let gone = stack.advance(to: 6)
-        XCTAssertEqual(gone.last?.kind, .popped(1))
+        XCTAssertEqual(gone.last?.kind, .own(name: Notice.Kind.popped, number: 1))
         XCTAssertEqual(gone.last?.cause, .tap)
         XCTAssertEqual(stack.count, 1)
         XCTAssertEqual(stack.uppermost.reading.detent, .expanded)
@@ -72,7 +72,7 @@ final class DrawerStackTests: XCTestCase {
     /// The second of three is up while the third opens, and each moves at its own times.
     func testEachOfThreeMovesByItself() throws {
         var stack = try stack()
-        XCTAssertEqual(stack.pop(at: 0).map(\.kind), [.notApplied(.firstDrawer)])
+        XCTAssertEqual(stack.pop(at: 0).map(\.kind), [.notApplied(reason: .firstDrawer)])
         _ = try push(&stack, at: 0)
         stack.advance(to: 3)
         _ = try push(&stack, at: 3)
@@ -101,9 +101,11 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual(stack[2].reading.target, .hidden)
         XCTAssertEqual(stack[1].reading.target, .hidden)
         let refused = stack.pop(at: 3.06)
-        XCTAssertEqual(refused.last?.kind, .notApplied(.firstDrawer))
+        XCTAssertEqual(refused.last?.kind, .notApplied(reason: .firstDrawer))
         let gone = stack.advance(to: 6)
-        XCTAssertEqual(gone.filter { $0.kind.name == "popped" }.map(\.kind), [.popped(2), .popped(1)])
+        XCTAssertEqual(
+            gone.filter { $0.kind.name == "popped" }.map(\.kind),
+            [.own(name: Notice.Kind.popped, number: 2), .own(name: Notice.Kind.popped, number: 1)])
         XCTAssertEqual(stack.count, 1)
     }
 
@@ -112,7 +114,7 @@ final class DrawerStackTests: XCTestCase {
         var stack = try stack()
         let before = stack
         let drawer = try DrawerEngine(layout: .sheet(), container: .sheet, listHeight: 400)
-        XCTAssertEqual(stack.push(drawer, at: 0).map(\.kind), [.notApplied(.unknownDetent(.hidden))])
+        XCTAssertEqual(stack.push(drawer, at: 0).map(\.kind), [.notApplied(reason: .unknownDetent(name: .hidden))])
         XCTAssertEqual(stack, before)
     }
 
@@ -129,8 +131,8 @@ final class DrawerStackTests: XCTestCase {
         var stack = try stack()
         _ = try push(&stack, at: 0)
         stack.advance(to: 3)
-        let notices = stack.handle(.bottomInset(32, animated: true), at: 3) + stack.advance(to: 6)
-        XCTAssertEqual(notices.map(\.kind), [.targetChosen(.compressed), .detentReached(.compressed)])
+        let notices = stack.handle(.bottomInset(points: 32, animated: true), at: 3) + stack.advance(to: 6)
+        XCTAssertEqual(notices.map(\.kind), [.targetChosen(detent: .compressed), .detentReached(detent: .compressed)])
         XCTAssertEqual((0...1).map { stack[$0].reading.top }, [192, 288])
     }
 
@@ -140,7 +142,7 @@ final class DrawerStackTests: XCTestCase {
         stack.handle(.move(to: DrawerPoint(x: 300, y: 130)), at: 0.1)
         _ = try push(&stack, at: 0.2)
         XCTAssertEqual(stack[0].reading.target, .expanded)
-        stack.handle(.resize(Container(width: 640, height: 320, rowHeight: 16)), at: 0.3)
+        stack.handle(.resize(to: Container(width: 640, height: 320, rowHeight: 16)), at: 0.3)
         XCTAssertEqual(stack[0].container.height, 320)
         XCTAssertEqual(stack[1].container.height, 320)
     }

@@ -60,8 +60,8 @@ final class EdgeTests: XCTestCase {
             // Corresponding offsets on all pages, the first one last.
             for page in pages.indices.reversed() {
                 let start = random.chance(0.5) ? 0 : random.number(0...400)
-                bottom.handle(.page(page, animated: false), at: 0)
-                top.handle(.page(page, animated: false), at: 0)
+                bottom.handle(.page(index: page, animated: false), at: 0)
+                top.handle(.page(index: page, animated: false), at: 0)
                 let end = bottom.reading.maximumOffset
                 bottom.handle(.scroll(to: end - min(start, end), animated: false), at: 0)
                 top.handle(.scroll(to: min(start, end), animated: false), at: 0)
@@ -73,25 +73,25 @@ final class EdgeTests: XCTestCase {
             top.handle(.turnPages(by: pages), at: time)
         }
 
-        mutating func handle(_ event: Event, at time: Double) {
+        mutating func handle(_ event: DrawerEvent, at time: Double) {
             let own = bottom.handle(event, at: time)
-            let image: Event =
+            let image: DrawerEvent =
                 switch event {
                 case .press(let point, let place, _): .press(at: mirrored(point), on: place)
                 case .move(let point): .move(to: mirrored(point))
                 case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
-                case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase)
-                case .key(.up, let place): .key(.down, on: place)
-                case .key(.down, let place): .key(.up, on: place)
-                case .key(.next, let place): .key(.previous, on: place)
-                case .key(.previous, let place): .key(.next, on: place)
+                case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase: phase)
+                case .key(.up, let place): .key(named: .down, on: place)
+                case .key(.down, let place): .key(named: .up, on: place)
+                case .key(.next, let place): .key(named: .previous, on: place)
+                case .key(.previous, let place): .key(named: .next, on: place)
                 default: event
                 }
             let others = top.handle(image, at: time)
             XCTAssertEqual(own.map(\.kind.name), others.map(\.kind.name))
-            for case .tapped(let place, let point) in own.map(\.kind) {
+            for case .tapped(on: let place, at: let point) in own.map(\.kind) {
                 let tapped = others.compactMap {
-                    if case .tapped(let place, let point) = $0.kind { (place, point) } else { nil }
+                    if case .tapped(on: let place, at: let point) = $0.kind { (place, point) } else { nil }
                 }
                 XCTAssertEqual(tapped.first?.0, place)
                 XCTAssertEqual(tapped.first?.1.y ?? 0, mirrored(point).y, accuracy: 1e-9)
@@ -157,9 +157,9 @@ final class EdgeTests: XCTestCase {
         XCTAssertEqual(drawer.reading.primaryOffset, 0)
         drawer.handle(.scroll(to: 64, animated: false), at: 1)
         for event in [
-            Event.listContent(height: 1600), .resize(.terminal(width: 640, height: 480)),
-            .bottomInset(32, animated: false),
-            .resize(.terminal(width: 640, height: 384)), .listContent(height: 960), .primaryHeight(900),
+            DrawerEvent.listContent(height: 1600), .resize(to: .terminal(width: 640, height: 480)),
+            .bottomInset(points: 32, animated: false),
+            .resize(to: .terminal(width: 640, height: 384)), .listContent(height: 960), .primaryHeight(points: 900),
         ] {
             drawer.handle(event, at: drawer.time + 1)
             XCTAssertEqual(drawer.reading.offset, 64, accuracy: 1e-9, "\(event)")
@@ -181,7 +181,9 @@ final class EdgeTests: XCTestCase {
 
     /// A resize and an inset keep the free edge of a drawer that settles or that a pan holds.
     func testResizesKeepTheFreeEdge() throws {
-        for event in [Event.resize(.terminal(width: 640, height: 560)), .bottomInset(64, animated: true)] {
+        for event in [
+            DrawerEvent.resize(to: .terminal(width: 640, height: 560)), .bottomInset(points: 64, animated: true),
+        ] {
             var drawer = try drawer()
             drawer.handle(.snap(to: .fullHeight), at: 0)
             drawer.advance(to: 0.1)
@@ -195,7 +197,7 @@ final class EdgeTests: XCTestCase {
             drawer.handle(.press(at: DrawerPoint(x: 8, y: drawer.top - 8), on: .handle), at: 6)
             drawer.handle(.move(to: DrawerPoint(x: 8, y: 200)), at: 6.1)
             let held = drawer.top
-            drawer.handle(.resize(.terminal(width: 640, height: 420)), at: 6.2)
+            drawer.handle(.resize(to: .terminal(width: 640, height: 420)), at: 6.2)
             XCTAssertEqual(drawer.top, held, accuracy: 1e-9)
             drawer.handle(.move(to: DrawerPoint(x: 8, y: 150)), at: 6.3)
             XCTAssertEqual(drawer.top, held - 50, accuracy: 1e-9)
@@ -210,7 +212,7 @@ final class EdgeTests: XCTestCase {
         }
         func press(_ keys: [PanKey], _ drawer: inout DrawerEngine) {
             for key in keys {
-                drawer.handle(.key(key), at: drawer.time)
+                drawer.handle(.key(named: key), at: drawer.time)
                 drawer.advance(to: drawer.time + 3)
             }
         }
@@ -234,7 +236,7 @@ final class EdgeTests: XCTestCase {
         }
         var scrolled = try drawer()
         press([.end, .end, .up], &scrolled)
-        scrolled.handle(.key(.home), at: scrolled.time)
+        scrolled.handle(.key(named: .home), at: scrolled.time)
         XCTAssertEqual(state(scrolled), "expanded 0", "at once")
         var drawer = try drawer { $0.release.dismissible = .yes }
         drawer.handle(.dismiss(animated: false), at: 0)
@@ -265,18 +267,19 @@ final class EdgeTests: XCTestCase {
 
 extension Random {
     /// A random event that changes no content and no size.
-    fileprivate mutating func gesture(on drawer: DrawerEngine) -> Event {
+    fileprivate mutating func gesture(on drawer: DrawerEngine) -> DrawerEvent {
         // Near a column, so that pans go up and down as often as sideways.
         let x = chance(0.7) ? number(300...310) : number(0...640)
         let point = DrawerPoint(x: x, y: number(-40...(drawer.container.height + 40)))
         switch count(0...24) {
-        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil)
+        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: DrawerPlace.all) : nil)
         case 6...13: return .move(to: point)
         case 14...17: return .release
         case 18: return .cancel
-        case 19: return .key(one(of: [.up, .down, .next, .previous]), on: chance(0.1) ? .primary : .list)
-        case 20: return .wheel(rows: number(-9...9), on: one(of: Place.all))
-        case 21: return .trackpad(by: number(-90...90), on: one(of: Place.all), one(of: TrackpadPhase.allCases))
+        case 19: return .key(named: one(of: [.up, .down, .next, .previous]), on: chance(0.1) ? .primary : .list)
+        case 20: return .wheel(rows: number(-9...9), on: one(of: DrawerPlace.all))
+        case 21:
+            return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
         case 22: return .snap(to: one(of: [.compressed, .expanded, .fullHeight]), animated: chance(0.7))
         case 23: return chance(0.5) ? .toggle : .dismiss(animated: chance(0.7))
         default: return .moveTo(height: number(0...400), animated: chance(0.7))

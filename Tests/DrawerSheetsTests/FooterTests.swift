@@ -5,7 +5,7 @@ import DrawerSheets
 import XCTest
 
 final class FooterTests: XCTestCase {
-    private let footer = Place.header("actions")
+    private let footer = DrawerPlace.header("actions")
 
     private func container(_ height: Double = 32) -> Container {
         Container(
@@ -44,7 +44,7 @@ final class FooterTests: XCTestCase {
             XCTAssertEqual(ContentLayout.resize.contentHeight(in: drawer), max(0, height - 80))
             XCTAssertEqual(ContentLayout.slide.contentHeight(in: drawer), 288)
         }
-        drawer.handle(.bottomInset(40, animated: false), at: 0)
+        drawer.handle(.bottomInset(points: 40, animated: false), at: 0)
         drawer.handle(.snap(to: .fullHeight, animated: false), at: 0)
         XCTAssertEqual(drawer.footerTop, 312, "above the inset")
         XCTAssertNil(try self.drawer(0).footerTop)

@@ -28,7 +28,7 @@ final class NudgeTests: XCTestCase {
             var drawer = try drawer(settle)
             let rest = drawer.reading.top
             let kinds = drawer.handle(.nudge, at: 0).map(\.kind)
-            XCTAssertEqual(kinds, [.nudged, .targetChosen(.compressed)])
+            XCTAssertEqual(kinds, [.nudged, .targetChosen(detent: .compressed)])
             XCTAssertEqual(drawer.reading.top, rest)
             var most = 0.0
             for step in 1...8000 {
@@ -45,9 +45,9 @@ final class NudgeTests: XCTestCase {
     func testWhenItIsIgnored() throws {
         var drawer = try drawer(.standard)
         drawer.handle(.snap(to: .fullHeight), at: 0)
-        XCTAssertEqual(drawer.handle(.nudge, at: 0.1).map(\.kind), [.notApplied(.notResting)])
+        XCTAssertEqual(drawer.handle(.nudge, at: 0.1).map(\.kind), [.notApplied(reason: .notResting)])
         drawer.advance(to: 10)
-        XCTAssertEqual(drawer.handle(.nudge, at: 10).map(\.kind), [.notApplied(.noNextDetent)])
+        XCTAssertEqual(drawer.handle(.nudge, at: 10).map(\.kind), [.notApplied(reason: .noNextDetent)])
         XCTAssertEqual(drawer.reading.phase, .resting)
     }
 

@@ -42,7 +42,7 @@ final class SheetsGuideTests: XCTestCase {
         if let top = drawer.footerTop { buttons.frame.y = top }
         drawer.handle(.press(at: DrawerPoint(x: 60, y: 820)), at: 1)
         for notice in drawer.handle(.release, at: 1.1) {
-            if case .tapped(.header("buttons"), let point) = notice.kind { buttons.press(at: point) }
+            if case .tapped(on: .header("buttons"), at: let point) = notice.kind { buttons.press(at: point) }
         }
         XCTAssertEqual(buttons.frame.y, 780)
         XCTAssertEqual(buttons.events, ["pressed at 60.0"])
@@ -114,8 +114,8 @@ final class SheetsGuideTests: XCTestCase {
         var focused = Part.primary
         let detents = drawer.layout.detents.filter { $0.isReachable }
         switch key {
-        case .up: drawer.handle(.step(.up), at: 4)
-        case .down: drawer.handle(.step(.down), at: 4)
+        case .up: drawer.handle(.step(toward: .up), at: 4)
+        case .down: drawer.handle(.step(toward: .down), at: 4)
         case .home: drawer.handle(.snap(to: detents[0].name), at: 4)
         case .end: drawer.handle(.snap(to: detents[detents.count - 1].name), at: 4)
         case .enter, .space: drawer.handle(.toggle, at: 4)
@@ -134,7 +134,7 @@ final class SheetsGuideTests: XCTestCase {
     }
 
     private func take(
-        _ event: Event, at time: Double, _ drawer: inout DrawerEngine, _ hints: View, _ isAsking: inout Bool
+        _ event: DrawerEvent, at time: Double, _ drawer: inout DrawerEngine, _ hints: View, _ isAsking: inout Bool
     ) {
         if case .press(let point, _, _) = event, point.y >= drawer.top { isAsking = false }
         for notice in drawer.handle(event, at: time) where notice.kind == .dismissRequested { isAsking = true }
@@ -158,7 +158,7 @@ final class SheetsGuideTests: XCTestCase {
         func pull(at time: Double) {
             let start = DrawerPoint(x: 100, y: drawer.top + 10)
             let end = DrawerPoint(x: 100, y: 843)
-            for (event, delay) in [(Event.press(at: start), 0), (.move(to: end), 0.05), (.release, 0.06)] {
+            for (event, delay) in [(DrawerEvent.press(at: start), 0), (.move(to: end), 0.05), (.release, 0.06)] {
                 take(event, at: time + delay, &drawer, hints, &isAsking)
             }
         }
@@ -202,7 +202,7 @@ final class SheetsGuideTests: XCTestCase {
         let rows = isPromptOpen ? 1 + min(5, suggestions.count) : 0
         let inset = Double(rows) * 44
         if inset != drawer.bottomInset {
-            drawer.handle(.bottomInset(inset, animated: !prefersReducedMotion), at: time)
+            drawer.handle(.bottomInset(points: inset, animated: !prefersReducedMotion), at: time)
         }
         prompt.frame.y = drawer.container.height - inset
         let name = DetentName(line)

@@ -23,7 +23,7 @@ final class BarInsetsTests: XCTestCase {
         XCTAssertEqual(own.reading.offset, -24)
         XCTAssertEqual(own.reading.maximumOffset, plain.reading.maximumOffset - 24 + 40)
         XCTAssertEqual(own.reading.visibleRows, 0..<24, "376 pt of rows under a bar of 200 pt and an inset of 24 pt")
-        for event in [Event.press(at: DrawerPoint(x: 9, y: 500)), .move(to: DrawerPoint(x: 9, y: 420))] {
+        for event in [DrawerEvent.press(at: DrawerPoint(x: 9, y: 500)), .move(to: DrawerPoint(x: 9, y: 420))] {
             plain.handle(event, at: 1)
             own.handle(event, at: 1)
         }
@@ -31,7 +31,7 @@ final class BarInsetsTests: XCTestCase {
         XCTAssertEqual(own.state.height, 120)
         XCTAssertEqual(own.contentOffset, plain.contentOffset - 24)
         own.handle(.release, at: 2)
-        own.handle(.key(.end), at: 3)
+        own.handle(.key(named: .end), at: 3)
         own.advance(to: 9)
         XCTAssertEqual(own.contentOffset, 2000 + 40 - 600)
         XCTAssertEqual(own.reading.visibleRows.upperBound, 125)

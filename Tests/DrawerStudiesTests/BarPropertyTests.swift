@@ -13,7 +13,7 @@ final class BarPropertyTests: XCTestCase {
             var settings = Bar.settings
             settings.release.policy = random.one(of: [.nearest, .nearest, .projected, .threshold, .shortcuts])
             settings.gesture.dragSlop = random.chance(0.1) ? random.number(0...20) : 0
-            settings.gesture.axisLock = random.chance(0.1)
+            settings.gesture.isAxisLocked = random.chance(0.1)
             let heights = [random.number(0...300), random.number(0...300), random.number(0...300)].sorted()
             var bar = try Bar(
                 heights: random.chance(0.8)
@@ -40,7 +40,7 @@ final class BarPropertyTests: XCTestCase {
             bar.settleDown()
             if let answer {
                 glides += 1
-                XCTAssertEqual(glide.kind, .targetChosen(answer.name), "gesture \(gesture)")
+                XCTAssertEqual(glide.kind, .targetChosen(detent: answer.name), "gesture \(gesture)")
                 XCTAssertEqual(bar.state.height, bar.state.heights[answer], accuracy: 1e-9, "gesture \(gesture)")
             } else {
                 XCTAssertEqual(bar.state.height, height, accuracy: 1e-9, "gesture \(gesture): only the content moves")

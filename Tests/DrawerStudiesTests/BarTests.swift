@@ -147,7 +147,7 @@ final class BarTests: XCTestCase {
         // During a glide, which ends there. Events and readings count from the content's top under a normal bar.
         bar.send(.toggle)
         bar.wait(0.1)
-        XCTAssertEqual(bar.send(.scroll(to: 1200, animated: false)).kinds.first, .settleInterrupted("expanded"))
+        XCTAssertEqual(bar.send(.scroll(to: 1200, animated: false)).kinds.first, .settleInterrupted(detent: "expanded"))
         XCTAssertEqual(bar.contentOffset, 1000)
         XCTAssertEqual(bar.reading.offset, 1200)
         XCTAssertFalse(bar.isExpanding)
@@ -162,12 +162,13 @@ final class BarTests: XCTestCase {
     }
 
     func testOneNotchOrOneKeyIsEnough() throws {
-        let steps: [(Event, Double)] = [
-            (.wheel(rows: 1, on: .list), 100), (.wheel(rows: -1, on: .list), 300), (.key(.up), 100), (.key(.next), 100),
-            (.key(.down), 300), (.key(.previous), 300),
+        let steps: [(DrawerEvent, Double)] = [
+            (.wheel(rows: 1, on: .list), 100), (.wheel(rows: -1, on: .list), 300), (.key(named: .up), 100),
+            (.key(named: .next), 100),
+            (.key(named: .down), 300), (.key(named: .previous), 300),
         ]
         for (event, height) in steps {
-            for policy in Policy.builtIn {
+            for policy in ReleasePolicy.builtIn {
                 var bar = try bar { $0.release.policy = policy }
                 _ = bar.handle(event, at: 1)
                 XCTAssertEqual(abs(bar.state.height - 200), 16, "a step moves at once: \(event)")
@@ -197,7 +198,7 @@ final class BarTests: XCTestCase {
     /// A trackpad that rests is still in its movement; the other direction begins a new one.
     func testATrackpadThatRests() throws {
         var bar = try bar()
-        bar.send(.trackpad(by: 30, on: .list, .began))
+        bar.send(.trackpad(by: 30, on: .list, phase: .began))
         let height = bar.state.height
         XCTAssertEqual(bar.send(.trackpad(by: 0, on: .list)), [])
         XCTAssertEqual(bar.engine.panSource, .wheel)
@@ -209,17 +210,17 @@ final class BarTests: XCTestCase {
     func testImpossibleCallsOfABarAreReported() throws {
         var bar = try bar()
         let before = bar
-        XCTAssertEqual(bar.send(.snap(to: "tall")).kinds, [.notApplied(.unknownDetent("tall"))])
-        XCTAssertEqual(bar.send(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
-        XCTAssertEqual(bar.send(.moveTo(height: 150)).kinds, [.notApplied(.noFreeHeight)])
-        XCTAssertEqual(bar.send(.release).kinds, [.notApplied(.notPressed)])
-        let invalid: [(Event, String)] = [
+        XCTAssertEqual(bar.send(.snap(to: "tall")).kinds, [.notApplied(reason: .unknownDetent(name: "tall"))])
+        XCTAssertEqual(bar.send(.dismiss()).kinds, [.notApplied(reason: .unknownDetent(name: .hidden))])
+        XCTAssertEqual(bar.send(.moveTo(height: 150)).kinds, [.notApplied(reason: .noFreeHeight)])
+        XCTAssertEqual(bar.send(.release).kinds, [.notApplied(reason: .notPressed)])
+        let invalid: [(DrawerEvent, String)] = [
             (.scroll(to: .nan), "offset"), (.listContent(height: -1), "listHeight"),
             (.listContent(height: 9, insets: Insets(top: .nan)), "listInsets"),
             (.listContent(height: 9, insets: Insets(top: -10)), "listHeight"),
             (.listContent(height: 9, insets: Insets(bottom: 1e13)), "listInsets"),
             (.listContent(height: 9, offset: .nan), "offset"),
-            (.resize(Container(width: 1, height: .nan, rowHeight: 16)), "height"),
+            (.resize(to: Container(width: 1, height: .nan, rowHeight: 16)), "height"),
             (.press(at: DrawerPoint(x: .nan, y: 0)), "position.x"), (.wheel(rows: .infinity, on: .list), "rows"),
         ]
         for (event, field) in invalid { XCTAssertEqual(bar.handle(event, at: 0).invalid, field) }
@@ -250,15 +251,17 @@ final class BarTests: XCTestCase {
     /// the detent of the engine that scrolls the list.
     func testAPanThatLosesItsTrackReportsNoDetentOfTheList() throws {
         var bar = try bar(listHeight: 0)
-        bar.send(.key(.pageDown))
-        var notices = bar.send(.resize(.terminal(width: 640, height: 48)))
+        bar.send(.key(named: .pageDown))
+        var notices = bar.send(.resize(to: .terminal(width: 640, height: 48)))
         let heights = try BarHeights(compact: 16, normal: 16, expanded: 16)
         notices += try bar.configure(settings: bar.engine.settings, settlesAfterFling: true, at: bar.time)
         notices += bar.setHeights(heights, at: bar.time)
         notices += bar.send(.toggle) + bar.settleDown()
         let names = notices.compactMap { notice -> DetentName? in
             switch notice.kind {
-            case .targetChosen(let name), .detentReached(let name), .settleInterrupted(let name): name
+            case .targetChosen(detent: let name), .detentReached(detent: let name),
+                .settleInterrupted(detent: let name):
+                name
             default: nil
             }
         }
@@ -330,7 +333,7 @@ final class BarTests: XCTestCase {
     }
 
     func testAPolicyOfTheHostAndOneWithAnInvalidTarget() throws {
-        let seen = Policy("largest") { _ in .fullHeight }
+        let seen = ReleasePolicy("largest") { _ in .fullHeight }
         var bar = try bar(at: .compact, content: -50)
         var settings = Bar.settings
         settings.release.policy = seen
@@ -338,7 +341,7 @@ final class BarTests: XCTestCase {
         bar.drop(by: 30)
         bar.settleDown()
         XCTAssertEqual(bar.state.resting, .normal, "expanded is out of reach: the nearest height")
-        settings.release.policy = Policy("astray") { _ in "nowhere" }
+        settings.release.policy = ReleasePolicy("astray") { _ in "nowhere" }
         _ = try bar.configure(settings: settings, settlesAfterFling: true, at: bar.time)
         bar.drop(by: -30)
         bar.settleDown()

@@ -81,7 +81,7 @@ final class BendTests: XCTestCase {
         }
         let notices = sheet.settleDown()
         XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240), "at rest on its detent to the bit")
-        XCTAssertEqual(notices.last?.kind, .detentReached(.fullHeight))
+        XCTAssertEqual(notices.last?.kind, .detentReached(detent: .fullHeight))
         XCTAssertEqual(sheet.reading.phase, .resting)
     }
 
@@ -169,7 +169,7 @@ final class BendTests: XCTestCase {
                 if change != "release" || sheet.reading.target == .hidden { sheet.send(.snap(to: .fullHeight)) }
                 if change == "resize" {
                     sheet.wait(0.05)
-                    sheet.send(.resize(Container(width: 640, height: 600, rowHeight: 16, header: [])))
+                    sheet.send(.resize(to: Container(width: 640, height: 600, rowHeight: 16, header: [])))
                     target = 360
                 } else if change == "height" {
                     sheet.wait(0.05)
@@ -193,15 +193,15 @@ final class BendTests: XCTestCase {
 
     func testAResizeMovesSidesAndCenterAtOnce() throws {
         var sheet = try sheet(isShown: true)
-        sheet.send(.resize(Container(width: 640, height: 320, rowHeight: 16, header: [])))
+        sheet.send(.resize(to: Container(width: 640, height: 320, rowHeight: 16, header: [])))
         XCTAssertEqual(sheet.shape, BendShape(side: 80, center: 80))
         XCTAssertTrue(sheet.isSettled)
-        sheet.send(.resize(Container(width: 640, height: 100, rowHeight: 16, header: [])))
+        sheet.send(.resize(to: Container(width: 640, height: 100, rowHeight: 16, header: [])))
         XCTAssertEqual(sheet.shape, BendShape(side: 0, center: 0), "no taller than the container")
         sheet.send(.toggle)
         sheet.wait(0.1)
         let before = sheet
-        sheet.send(.resize(.bare))
+        sheet.send(.resize(to: .bare))
         assertEqual(sheet, before)
         sheet.settleDown()
         XCTAssertEqual(sheet.engine.top, 480)

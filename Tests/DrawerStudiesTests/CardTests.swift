@@ -59,7 +59,7 @@ final class CardTests: XCTestCase {
         }
         // The band follows the container.
         var card = try card(inset: 16)
-        card.send(.resize(Container(width: 640, height: 200, rowHeight: 16, header: [])))
+        card.send(.resize(to: Container(width: 640, height: 200, rowHeight: 16, header: [])))
         card.drag(on: .list, from: 100, by: -92)
         XCTAssertEqual(pull(card), -0.5 / 11, accuracy: 1e-12)
         // Without over-pull the card does not move up.

@@ -8,13 +8,13 @@ import TestSupport
 import XCTest
 
 final class DrawerLawsTests: XCTestCase {
-    private let places: [Place?] = [nil, nil, .handle, .list, .overlay, .primary]
+    private let places: [DrawerPlace?] = [nil, nil, .handle, .list, .overlay, .primary]
     private let names: [DetentName] = [.compressed, .expanded, .fullHeight]
 
     /// One event of a script, or a wait for rest.
     private struct Step: Equatable, CustomStringConvertible {
         var pause = 0.0
-        var event: Event?
+        var event: DrawerEvent?
         var description: String { event.map { "after \(pause) s: \($0)" } ?? "wait for rest" }
     }
 
@@ -41,7 +41,7 @@ final class DrawerLawsTests: XCTestCase {
     /// Runs random gestures on random subjects. A failure shows the shortest script that breaks the same law.
     private func holds<Subject: Lawful>(
         cases: Int, names: [DetentName]? = nil, sideways: Bool = false, laws: [String] = ["conservation", "velocity"],
-        line: UInt = #line, also: (inout Random) -> Event? = { _ in nil },
+        line: UInt = #line, also: (inout Random) -> DrawerEvent? = { _ in nil },
         _ make: (inout Random) throws -> Subject
     ) rethrows {
         var seen: [String: Int] = [:]
@@ -111,9 +111,9 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     func testAListOfTheHosts() throws {
-        func report(_ random: inout Random) -> Event? {
+        func report(_ random: inout Random) -> DrawerEvent? {
             switch random.count(0...9) {
-            case 0...2: .listAt(random.number(-40...400), velocity: 0)
+            case 0...2: .listAt(offset: random.number(-40...400), velocity: 0)
             case 3...4: .listContent(height: Double(random.count(0...40)) * 16)
             default: nil
             }
@@ -126,7 +126,9 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     func testPages() throws {
-        func turn(_ random: inout Random) -> Event? { random.chance(0.3) ? .page(random.count(0...2)) : nil }
+        func turn(_ random: inout Random) -> DrawerEvent? {
+            random.chance(0.3) ? .page(index: random.count(0...2)) : nil
+        }
         try holds(cases: 80, sideways: true, also: turn) { random in
             let pages = try (0..<3).map { _ in
                 DrawerPage(
@@ -203,9 +205,9 @@ final class DrawerLawsTests: XCTestCase {
     }
 }
 
-extension Event {
+extension DrawerEvent {
     /// The same event with the axes of its movement exchanged.
-    fileprivate var turned: Event {
+    fileprivate var turned: DrawerEvent {
         guard case .move(let point) = self else { return self }
         return .move(to: DrawerPoint(x: point.y, y: point.x))
     }

@@ -48,7 +48,7 @@ package struct DrawerLaws<Subject: Lawful> {
     /// - Returns: what the subject says in the pause and of the event.
     @discardableResult
     package mutating func handle(
-        _ event: Event, after pause: Double, _ random: inout Random
+        _ event: DrawerEvent, after pause: Double, _ random: inout Random
     ) throws(Fault) -> [Notice] {
         try change(after: pause, as: event, &random) { $0.handle(event, at: $1) }
     }
@@ -57,7 +57,7 @@ package struct DrawerLaws<Subject: Lawful> {
     /// - Parameter event: the event that has the same effect; `nil` for a change that may move anything.
     @discardableResult
     package mutating func change(
-        after pause: Double, as event: Event?, _ random: inout Random, _ body: (inout Subject, Double) -> Notices
+        after pause: Double, as event: DrawerEvent?, _ random: inout Random, _ body: (inout Subject, Double) -> Notices
     ) throws(Fault) -> [Notice] {
         let time = subject.time + pause
         try passes(until: time)
@@ -164,7 +164,7 @@ package struct DrawerLaws<Subject: Lawful> {
             "\(top) and \(offset) pt/s are shown: \(reading)")
     }
 
-    private mutating func jumps(_ event: Event, _ old: Subject, _ notices: [Notice]) throws(Fault) {
+    private mutating func jumps(_ event: DrawerEvent, _ old: Subject, _ notices: [Notice]) throws(Fault) {
         var most = Self.end
         let settings = old.drawer.settings
         switch event {
@@ -236,7 +236,7 @@ package struct DrawerLaws<Subject: Lawful> {
 
     private mutating func splits(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let gesture = old.drawer.settings.gesture
-        guard old.reading.owner != .none || gesture.dragSlop == 0 && !gesture.axisLock else { return }
+        guard old.reading.owner != .none || gesture.dragSlop == 0 && !gesture.isAxisLocked else { return }
         var split = old
         for part in 1...4 {
             let share = Double(part) / 4
@@ -251,7 +251,7 @@ package struct DrawerLaws<Subject: Lawful> {
     }
 
     private mutating func keepsVelocity(at point: DrawerPoint) throws(Fault) {
-        guard isFree(subject), let press, !subject.drawer.settings.gesture.axisLock else { return }
+        guard isFree(subject), let press, !subject.drawer.settings.gesture.isAxisLocked else { return }
         guard abs(self.point.x - press.point.x) < 1e-9 else { return }
         let (pointer, reading) = (tracker.velocity(at: subject.time).y, subject.drawer.reading)
         let shown = reading.owner == .drawer ? reading.velocity : -reading.scrollVelocity
@@ -261,7 +261,7 @@ package struct DrawerLaws<Subject: Lawful> {
 
     private mutating func reverses() throws(Fault) {
         let gesture = subject.drawer.settings.gesture
-        guard let press, let places = press.places, gesture.dragSlop == 0, !gesture.axisLock else { return }
+        guard let press, let places = press.places, gesture.dragSlop == 0, !gesture.isAxisLocked else { return }
         var back = subject
         _ = back.handle(.move(to: press.point), at: subject.time)
         // A pan may take the room of an expanded bar.
@@ -311,7 +311,7 @@ package struct DrawerLaws<Subject: Lawful> {
 
 /// The law of notices: what is told agrees with what is shown.
 private struct NoticeLaw {
-    private var owner = Owner.none
+    private var owner = PanOwner.none
     /// The target of the reported settle in progress; `nil` inside for a free height.
     private var settle: DetentName??
     private var lastTime = 0.0
@@ -322,28 +322,30 @@ private struct NoticeLaw {
         for notice in notices {
             guard notice.time >= lastTime, notice.time <= subject.time else { return "\(notice) after \(lastTime) s" }
             lastTime = notice.time
-            if case .ownerChanged(let new) = notice.kind {
+            if case .ownerChanged(to: let new) = notice.kind {
                 if new == owner { return "\(new) again" }
                 owner = new
             }
             switch notice.kind {
-            case .targetChosen(let name):
+            case .targetChosen(detent: let name):
                 if let settle {
                     return "\(notice) while one to \(String(describing: settle)) is in flight"
                 }
                 settle = .some(name)
                 isAtHeight = name == nil
-            case .detentReached(let name):
+            case .detentReached(detent: let name):
                 if let settle, settle != name { return "\(notice), not \(String(describing: settle))" }
                 settle = nil
                 isAtHeight = name == nil
-            case .settleInterrupted(let name):
+            case .settleInterrupted(detent: let name):
                 if settle != .some(name) { return "\(notice) while \(String(describing: settle))" }
                 settle = nil
-            case .pushed, .popped:
+            case .own(name: Notice.Kind.pushed, _), .own(name: Notice.Kind.popped, _):
                 (owner, settle, isAtHeight) = (.none, nil, false)
                 // A drawer below the one that has left may still settle.
-                if notice.kind != .pushed, subject.reading.phase == .settling { settle = .some(subject.reading.target) }
+                if notice.kind.name != Notice.Kind.pushed, subject.reading.phase == .settling {
+                    settle = .some(subject.reading.target)
+                }
             case .listTakesOver, .drawerTakesOver: if subject.drawer.listSource != .host { return "\(notice)" }
             case .panBegan, .panChanged, .panEnded: return "\(notice), for which only a host asks"
             case .tapped, .dismissRequested, .nudged, .pageChanged, .notApplied, .own, .ownerChanged: break

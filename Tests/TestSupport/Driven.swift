@@ -68,10 +68,10 @@ extension Driven {
 
     /// Sends an event at the current time.
     @discardableResult
-    package mutating func send(_ event: Event) -> [Notice] { Array(handle(event, at: time)) }
+    package mutating func send(_ event: DrawerEvent) -> [Notice] { Array(handle(event, at: time)) }
 
     @discardableResult
-    package mutating func press(_ y: Double, on place: Place? = nil) -> [Notice] {
+    package mutating func press(_ y: Double, on place: DrawerPlace? = nil) -> [Notice] {
         send(.press(at: DrawerPoint(x: 40, y: y), on: place))
     }
 
@@ -90,7 +90,7 @@ extension Driven {
 
     /// Presses and moves in even steps of 8 ms, without a release.
     package mutating func drag(
-        on place: Place? = nil, from start: Double = 200, by distance: Double, over duration: Double = 0.2
+        on place: DrawerPlace? = nil, from start: Double = 200, by distance: Double, over duration: Double = 0.2
     ) {
         press(start, on: place)
         move(from: start, to: start + distance, over: duration)
@@ -98,7 +98,8 @@ extension Driven {
 
     /// A drag whose pointer rests at the end, so that the release has no velocity.
     @discardableResult
-    package mutating func drop(on place: Place? = nil, from start: Double = 200, by distance: Double) -> [Notice] {
+    package mutating func drop(on place: DrawerPlace? = nil, from start: Double = 200, by distance: Double) -> [Notice]
+    {
         drag(on: place, from: start, by: distance)
         wait(0.2)
         return letGo()
@@ -108,7 +109,7 @@ extension Driven {
     package mutating func letGo() -> [Notice] { send(.release) }
 
     @discardableResult
-    package mutating func tap(_ y: Double, on place: Place? = nil) -> [Notice] {
+    package mutating func tap(_ y: Double, on place: DrawerPlace? = nil) -> [Notice] {
         press(y, on: place)
         wait(0.05)
         return letGo()
@@ -118,7 +119,7 @@ extension Driven {
 extension Notices {
     /// The invalid field, if the notices consist of one refusal of an event.
     package var invalid: String? {
-        guard count == 1, case .notApplied(.invalid(let value))? = last?.kind else { return nil }
+        guard count == 1, case .notApplied(reason: .invalid(let value))? = last?.kind else { return nil }
         return value.field
     }
 }
@@ -127,7 +128,7 @@ extension [Notice] {
     package var kinds: [Notice.Kind] { map(\.kind) }
     /// The first chosen target.
     package var target: DetentName? {
-        for case .targetChosen(let name) in kinds { return name }
+        for case .targetChosen(detent: let name) in kinds { return name }
         return nil
     }
     package var isTap: Bool { kinds.contains { if case .tapped = $0 { true } else { false } } }
@@ -139,11 +140,11 @@ extension Container {
 }
 
 /// One gesture, call or change: events and the time that passes before each.
-package typealias Gesture = [(pause: Double, event: Event)]
+package typealias Gesture = [(pause: Double, event: DrawerEvent)]
 
 extension Random {
     /// A random gesture, call or change; most are pointer gestures.
-    package mutating func gesture(height: Double, names: [DetentName], places: [Place?], maximumRows: Int = 60)
+    package mutating func gesture(height: Double, names: [DetentName], places: [DrawerPlace?], maximumRows: Int = 60)
         -> Gesture
     {
         switch count(0...19) {
@@ -151,7 +152,7 @@ extension Random {
         case 9: return tap(height: height, place: one(of: places))
         case 10: return hold(height: height, place: one(of: places))
         case 11...12:
-            return (0..<count(1...5)).map { _ in (number(0...0.2), .key(one(of: PanKey.allCases))) }
+            return (0..<count(1...5)).map { _ in (number(0...0.2), .key(named: one(of: PanKey.allCases))) }
         case 13...14:
             let place = one(of: places) ?? .list
             return (0..<count(1...6)).map { _ in (number(0...0.2), .wheel(rows: number(-4...4), on: place)) }
@@ -165,8 +166,8 @@ extension Random {
                 (
                     number(0...0.2),
                     chance(0.5)
-                        ? .resize(.terminal(width: 640, height: number(160...960)))
-                        : .bottomInset(points, animated: chance(0.5))
+                        ? .resize(to: .terminal(width: 640, height: number(160...960)))
+                        : .bottomInset(points: points, animated: chance(0.5))
                 )
             ]
         default:
@@ -176,7 +177,7 @@ extension Random {
     }
 
     /// A drag, in one move or in many, with a speed at its end or without, that sometimes turns or is cancelled.
-    private mutating func drag(height: Double, place: Place?) -> Gesture {
+    private mutating func drag(height: Double, place: DrawerPlace?) -> Gesture {
         var point = DrawerPoint(x: number(0...640), y: number(0...height))
         var gesture: Gesture = [(number(0...0.3), .press(at: point, on: place))]
         for _ in 0..<count(1...2) {
@@ -193,7 +194,7 @@ extension Random {
         return gesture
     }
 
-    private mutating func tap(height: Double, place: Place?) -> Gesture {
+    private mutating func tap(height: Double, place: DrawerPlace?) -> Gesture {
         var point = DrawerPoint(x: number(0...640), y: number(0...height))
         var gesture: Gesture = [(number(0...0.3), .press(at: point, on: place))]
         if chance(0.5) {
@@ -204,7 +205,7 @@ extension Random {
         return gesture
     }
 
-    private mutating func hold(height: Double, place: Place?) -> Gesture {
+    private mutating func hold(height: Double, place: DrawerPlace?) -> Gesture {
         [
             (number(0...0.2), .press(at: DrawerPoint(x: number(0...640), y: number(0...height)), on: place)),
             (number(0...0.7), .release),

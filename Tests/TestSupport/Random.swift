@@ -1,18 +1,14 @@
 // Random numbers for the property tests, the same on every machine.
 
-/// SplitMix64 (Steele, Lea, Flood, 2014): small, and good enough for choosing test cases.
+import DrawerCore
+
+/// Random test cases. SplitMix64 is small, and good enough to choose them.
 package struct Random: RandomNumberGenerator {
-    private var state: UInt64
+    private var source: SplitMix
 
-    package init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { source = SplitMix(seed: seed) }
 
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    package mutating func next() -> UInt64 { source.next() }
 
     package mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
     package mutating func count(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

@@ -2,9 +2,9 @@
 
 import DrawerCore
 
-extension Place {
+extension DrawerPlace {
     /// The places of a drawer whose header has a handle, a search bar and a title.
-    package static let all: [Place] = [.handle, .header("search"), .header("title"), .list, .overlay, .primary]
+    package static let all: [DrawerPlace] = [.handle, .header("search"), .header("title"), .list, .overlay, .primary]
 }
 
 extension Container {
@@ -12,7 +12,7 @@ extension Container {
     package static func terminal(width: Double, height: Double, rowHeight: Double = 16) -> Container {
         Container(
             width: width, height: height, rowHeight: rowHeight,
-            header: [Place.handle, .header("search"), .header("title")].map { DrawerPart($0, height: rowHeight) })
+            header: [DrawerPlace.handle, .header("search"), .header("title")].map { DrawerPart($0, height: rowHeight) })
     }
 }
 
@@ -31,16 +31,16 @@ extension DrawerLayout {
 
 extension Random {
     /// A random event of any kind; most are pointer events.
-    package mutating func event(height: Double, names: [DetentName]) -> Event {
+    package mutating func event(height: Double, names: [DetentName]) -> DrawerEvent {
         let point = DrawerPoint(x: number(0...640), y: number(-40...(height + 40)))
         switch count(0...37) {
-        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil, canBeTap: chance(0.9))
+        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: DrawerPlace.all) : nil, canBeTap: chance(0.9))
         case 6...14: return .move(to: point)
         case 15...19: return .release
         case 20: return .cancel
-        case 21...23: return .key(one(of: PanKey.allCases), on: chance(0.1) ? .primary : .list)
-        case 24...25: return .wheel(rows: number(-9...9), on: one(of: Place.all))
-        case 26: return .resize(.terminal(width: 640, height: Double(count(1...60)) * 16))
+        case 21...23: return .key(named: one(of: PanKey.allCases), on: chance(0.1) ? .primary : .list)
+        case 24...25: return .wheel(rows: number(-9...9), on: one(of: DrawerPlace.all))
+        case 26: return .resize(to: .terminal(width: 640, height: Double(count(1...60)) * 16))
         case 27:
             return .listContent(
                 height: Double(count(0...100)) * 16,
@@ -49,11 +49,12 @@ extension Random {
         case 28: return .snap(to: one(of: names), animated: chance(0.7))
         case 29: return .toggle
         case 30: return .dismiss(animated: chance(0.7))
-        case 31: return .bottomInset(chance(0.4) ? 0 : number(0...height), animated: chance(0.5))
+        case 31: return .bottomInset(points: chance(0.4) ? 0 : number(0...height), animated: chance(0.5))
         case 32: return .scroll(to: number(-50...2000), animated: chance(0.7))
-        case 34: return .step(chance(0.5) ? .up : .down, animated: chance(0.7))
-        case 35: return .trackpad(by: number(-90...90), on: one(of: Place.all), one(of: TrackpadPhase.allCases))
-        case 33: return .primaryHeight(number(0...1000))
+        case 34: return .step(toward: chance(0.5) ? .up : .down, animated: chance(0.7))
+        case 35:
+            return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
+        case 33: return .primaryHeight(points: number(0...1000))
         case 36: return .nudge
         default: return .moveTo(height: number(0...height), animated: chance(0.7))
         }
@@ -82,14 +83,14 @@ extension Random {
     package mutating func settings() -> DrawerEngine.Settings {
         var settings = DrawerEngine.Settings()
         settings.gesture.listPans = one(of: ListPans.allCases)
-        settings.gesture.headerPanning = !chance(0.1)
+        settings.gesture.isHeaderPannable = !chance(0.1)
         if chance(0.1) { settings.gesture.listPans = .listOnly }
         if chance(0.2) { settings.gesture.resistanceAbove = .none }
         if chance(0.2) { settings.gesture.resistanceBelow = .none }
         settings.gesture.tapReach = one(of: [0, 8, 10, 30])
         settings.gesture.dragSlop = chance(0.2) ? number(0...30) : 0
-        settings.gesture.axisLock = chance(0.2)
-        settings.release.policy = one(of: Policy.all)
+        settings.gesture.isAxisLocked = chance(0.2)
+        settings.release.policy = one(of: ReleasePolicy.all)
         settings.release.restsAnywhere = chance(0.1)
         settings.release.dismissible = one(of: Dismissible.allCases)
         settings.release.overlayTap = one(of: OverlayTap.allCases)

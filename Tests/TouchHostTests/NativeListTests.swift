@@ -137,7 +137,7 @@ final class NativeListTests: XCTestCase {
                 layout: layout,
                 container: Container(
                     width: 390, height: 844, rowHeight: 44, header: [DrawerPart(.handle, height: 20)]),
-                listHeight: 60 * 44, settings: settings, detent: detent)
+                listHeight: 60 * 44, settings: settings, detent: detent, listSource: .host)
             list = MockNativeList(longest: drawer.reading.maximumOffset, dimension: 844)
             host = NativeListHost(drawer, list: list)
             self.lateness = lateness
@@ -163,7 +163,7 @@ final class NativeListTests: XCTestCase {
 
         mutating func lift(at velocity: Double) {
             list.run(until: time)
-            if host.release(velocity: DrawerPoint(x: 0, y: velocity), time: time) {
+            if host.release(velocity: DrawerVelocity(x: 0, y: velocity), time: time) {
                 list.lift(velocity: -velocity)
             } else {
                 list.lift(velocity: 0)
@@ -203,7 +203,7 @@ final class NativeListTests: XCTestCase {
             var phone = try Phone(late: seed % 3)
             let (top, offset) = (phone.host.drawer.top, phone.list.offset)
             phone.touch(400)
-            var owner = Owner.none
+            var owner = PanOwner.none
             for _ in 0..<120 {
                 let before = phone.host.drawer.reading
                 phone.move(by: random.number(-70...70), listFirst: seed.isMultiple(of: 2))
@@ -291,13 +291,13 @@ final class NativeListTests: XCTestCase {
         let phone = try Phone(offset: 100)
         XCTAssertEqual(phone.host.drawer.reading.offset, 100)
         var drawer = phone.host.drawer
-        drawer.handle(.listAt(-12, velocity: 80), at: 1)
+        drawer.handle(.listAt(offset: -12, velocity: 80), at: 1)
         XCTAssertEqual(drawer.reading.offset, -12)
         XCTAssertEqual(drawer.reading.scrollVelocity, 80)
         XCTAssertEqual(drawer.reading.listPhase, .bouncing)
         XCTAssertFalse(drawer.isMoving, "the host moves its list")
-        XCTAssertEqual(drawer.handle(.scroll(to: 9), at: 1).last?.kind, .notApplied(.otherListSource))
-        drawer.listSource = .engine
-        XCTAssertEqual(drawer.handle(.listAt(0), at: 1).last?.kind, .notApplied(.otherListSource))
+        XCTAssertEqual(drawer.handle(.scroll(to: 9), at: 1).last?.kind, .notApplied(reason: .otherListSource))
+        drawer = try DrawerEngine(container: drawer.container, listHeight: 60 * 44)
+        XCTAssertEqual(drawer.handle(.listAt(offset: 0), at: 1).last?.kind, .notApplied(reason: .otherListSource))
     }
 }

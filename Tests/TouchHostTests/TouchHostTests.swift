@@ -170,7 +170,7 @@ final class TouchHostTests: XCTestCase {
     /// Something moves by itself while a finger is down, so that there are frames between the touches.
     func testFramesAreNeverAheadOfTheTouches() throws {
         let host = try start()
-        host.send(.primaryHeight(4000))
+        host.send(.primaryHeight(points: 4000))
         let before = host.drawer
         phone.touch(point(720))
         phone.move(from: point(720), to: point(700), over: 0.04)
@@ -206,7 +206,7 @@ final class TouchHostTests: XCTestCase {
     /// The pause that ends a run of keys comes without an event and without a frame.
     func testTheTimerEndsARunOfKeys() throws {
         let host = try start()
-        host.send(.key(.up))
+        host.send(.key(named: .up))
         XCTAssertTrue(phone.isDisplayLinkPaused)
         XCTAssertEqual(try XCTUnwrap(phone.wakeTime), phone.now + 0.15, accuracy: 1e-9)
         phone.settle()

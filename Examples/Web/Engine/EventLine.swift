@@ -5,7 +5,7 @@ import DrawerCore
 /// An event with its time in seconds; without an event, time passes.
 struct EventLine {
     var time: Double
-    var event: Event?
+    var event: DrawerEvent?
 
     /// Reads a line: the time, the kind of event and its arguments.
     /// - Parameter container: the container with the parts of the header that a place may name.
@@ -22,7 +22,7 @@ struct EventLine {
         case primaryHeight
     }
 
-    private static func event(_ line: inout Line, _ container: Container) throws(Refusal) -> Event? {
+    private static func event(_ line: inout Line, _ container: Container) throws(Refusal) -> DrawerEvent? {
         let kind: Kind = try line.choice()
         switch kind {
         case .press:
@@ -34,16 +34,16 @@ struct EventLine {
         case .cancel: return .cancel
         case .key:
             let key: PanKey = try line.choice()
-            return .key(key, on: try line.place(container))
+            return .key(named: key, on: try line.place(container))
         case .wheel:
             let rows = try line.number("rows")
             return .wheel(rows: rows, on: try line.place(container))
-        case .inset: return .bottomInset(try line.number("points"))
+        case .inset: return .bottomInset(points: try line.number("points"))
         case .snap: return .snap(to: DetentName(try line.word("the name of a detent")))
         case .jump: return .snap(to: DetentName(try line.word("the name of a detent")), animated: false)
         case .step:
             let direction: Direction = try line.choice()
-            return .step(direction)
+            return .step(toward: direction)
         case .toggle: return .toggle
         case .scroll:
             let offset = try line.number("points")
@@ -54,7 +54,7 @@ struct EventLine {
         case .listContent:
             let height = try line.number("the height in points")
             return .listContent(height: height, offset: line.next == nil ? nil : try line.number("points"))
-        case .primaryHeight: return .primaryHeight(try line.number("the height in points"))
+        case .primaryHeight: return .primaryHeight(points: try line.number("the height in points"))
         }
     }
 }
@@ -65,7 +65,7 @@ extension Line {
         return DrawerPoint(x: x, y: try number("y in points"))
     }
 
-    fileprivate mutating func place(_ container: Container) throws(Refusal) -> Place {
+    fileprivate mutating func place(_ container: Container) throws(Refusal) -> DrawerPlace {
         let places = container.header.map { $0.place } + [.list, .overlay, .primary]
         let expected = places.map { $0.description }.joined(separator: ", ")
         let word = try word(expected)

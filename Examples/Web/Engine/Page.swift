@@ -66,7 +66,7 @@ final class Page {
     }
 
     func resize(width: Double, height: Double, handle: Double, header: Double, at time: Double) {
-        report(engine.handle(.resize(Page.container(width, height, handle, header)), at: time))
+        report(engine.handle(.resize(to: Page.container(width, height, handle, header)), at: time))
     }
 
     func advance(to time: Double) { report(engine.advance(to: time)) }
@@ -81,11 +81,12 @@ final class Page {
             $0.list("notices", list) { json, notice in
                 json.field("kind", notice.kind.name)
                 switch notice.kind {
-                case .tapped(let place, let point):
+                case .tapped(on: let place, at: let point):
                     json.field("place", place.description)
                     json.field("x", point.x)
                     json.field("y", point.y)
-                case .targetChosen(let name), .detentReached(let name): json.field("detent", name?.text ?? "")
+                case .targetChosen(detent: let name), .detentReached(detent: let name):
+                    json.field("detent", name?.text ?? "")
                 default: break
                 }
             }
@@ -117,7 +118,7 @@ final class Page {
         numbers[9] = reading.overlay
         numbers[10] = reading.progress
         numbers[11] = reading.titleProgress
-        numbers[12] = number(Owner.allCases.firstIndex(of: reading.owner))
+        numbers[12] = number(PanOwner.allCases.firstIndex(of: reading.owner))
         numbers[13] = number(DrawerPhase.allCases.firstIndex(of: reading.phase))
         numbers[14] = engine.isMoving ? 1 : 0
         numbers[15] = engine.nextDeadline ?? .infinity
@@ -162,14 +163,14 @@ final class Page {
         answer {
             $0.field("actions", Catalog.actionLines)
             $0.field("steps", Catalog.shortcutLines)
-            $0.field("owners", Owner.allCases.map { $0.rawValue })
+            $0.field("owners", PanOwner.allCases.map { $0.rawValue })
             $0.field("phases", DrawerPhase.allCases.map { $0.rawValue })
             $0.field("listPans", ListPans.allCases.map { $0.rawValue })
             $0.field("dismissal", Dismissible.allCases.map { $0.rawValue })
             $0.list("presets", Preset.named) { json, preset in
                 json.field("name", preset.name)
                 json.field("source", preset.source)
-                json.field("feel", preset.summary.feel)
+                json.field("feel", preset.feel)
             }
         }
     }

@@ -38,7 +38,7 @@ enum Play {
     private static func engine(_ lines: [Line]) throws(Refusal) -> DrawerEngine {
         let standard = try Refusal.check { () throws(InvalidValue) in try DrawerLayout.standard(rowHeight: rowHeight) }
         let settings = try PageSettings(lines, layout: standard, tapReach: rowHeight / 2)
-        let header = [Place.handle, .header("search"), .header("title")].map { DrawerPart($0, height: rowHeight) }
+        let header = [DrawerPlace.handle, .header("search"), .header("title")].map { DrawerPart($0, height: rowHeight) }
         let container = Container(width: width, height: height, rowHeight: rowHeight, header: header)
         return try Refusal.check { () throws(InvalidValue) in
             try DrawerEngine(
@@ -66,6 +66,6 @@ enum Play {
         let missing = (engine.primaryHeight(showing: Double(rows) * rowHeight) - engine.primaryHeight) / rowHeight
         // The scene counts in rows.
         guard abs(missing) > 0.001 else { return }
-        engine.handle(.primaryHeight(engine.primaryHeight + missing * rowHeight), at: 0)
+        engine.handle(.primaryHeight(points: engine.primaryHeight + missing * rowHeight), at: 0)
     }
 }

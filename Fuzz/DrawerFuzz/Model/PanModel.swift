@@ -7,7 +7,7 @@ import TestSupport
 struct PanModel {
     /// A press, and its track from the first movement beyond the slop on.
     struct Pan {
-        let place: Place
+        let place: DrawerPlace
         let began: Began
         let press: DrawerPoint
         let pressTime: Double
@@ -28,7 +28,7 @@ struct PanModel {
     }
 
     mutating func check<S: Subject>(
-        _ event: Event?, before: S, after: S, _ notices: [Notice]
+        _ event: DrawerEvent?, before: S, after: S, _ notices: [Notice]
     ) throws(Fault) {
         switch event {
         case .press(let point, _, _): press(at: point, before, after)
@@ -66,7 +66,7 @@ struct PanModel {
                 pan = open
                 return
             }
-            if gesture.axisLock, abs(dx) > abs(dy) { return }
+            if gesture.isAxisLocked, abs(dx) > abs(dy) { return }
             let origin = DrawerPoint(x: open.press.x + dx * slop / distance, y: open.press.y + dy * slop / distance)
             guard point.y != origin.y else { return }
             // Beyond an end, the pull that shows the start depends on the band's inverse, which the laws check.

@@ -47,7 +47,7 @@ extension Ground {
     func destination(_ release: ReleaseModel, began: Began) -> Began {
         if settings.release.restsAnywhere, let free = freeDestination(release, began) { return free }
         let index = began.index(self)
-        let isOwn = Policy.builtIn.contains(settings.release.policy) && !hasDismissalRule
+        let isOwn = ReleasePolicy.builtIn.contains(settings.release.policy) && !hasDismissalRule
         return .detent(
             isOwn ? names[target(release.top, release.velocity, index)] : presetTarget(release, began: index))
     }

@@ -38,7 +38,7 @@ struct TrackModel {
 
     /// - Parameter up: the direction of the first movement.
     /// - Returns: nil for a track without segments.
-    init?(on place: Place, top shownTop: Double, offset shownOffset: Double, _ ground: Ground, up: Bool) {
+    init?(on place: DrawerPlace, top shownTop: Double, offset shownOffset: Double, _ ground: Ground, up: Bool) {
         self.ground = ground
         shownAtStart = (shownTop, shownOffset)
         (full, low) = (ground.full, ground.low)
@@ -52,11 +52,11 @@ struct TrackModel {
         if segments.isEmpty { return nil }
     }
 
-    private mutating func lay(on place: Place, isFull: Bool, first mover: Mover) {
+    private mutating func lay(on place: DrawerPlace, isFull: Bool, first mover: Mover) {
         let gesture = ground.settings.gesture
         switch place {
         case .handle, .header:
-            if gesture.headerPanning { layDrawer() }
+            if gesture.isHeaderPannable { layDrawer() }
         case .overlay:
             layDrawer()
         case .list:

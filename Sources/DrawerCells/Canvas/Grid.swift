@@ -33,7 +33,7 @@ public struct Grid: Sendable, Hashable {
     public var container: Container { container(header: []) }
 
     /// The container with a header of these parts, with heights in rows.
-    package func container(header: [(place: Place, rows: Int)]) -> Container {
+    package func container(header: [(place: DrawerPlace, rows: Int)]) -> Container {
         Container(
             width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight,
             header: header.map { DrawerPart($0.place, height: Double($0.rows) * cellHeight) })

@@ -6,7 +6,7 @@ extension Color {
     /// The linear light of each channel value, 0...1 (sRGB, IEC 61966-2-1).
     private static let light: [Double] = (0...255).map { value in
         let share = Double(value) / 255
-        return share <= 0.04045 ? share / 12.92 : Math.exp(2.4 * Math.log((share + 0.055) / 1.055))
+        return share <= 0.04045 ? share / 12.92 : DrawerMath.exp(2.4 * DrawerMath.log((share + 0.055) / 1.055))
     }
 
     /// The relative luminance (WCAG 2): 0 for black, 1 for white.

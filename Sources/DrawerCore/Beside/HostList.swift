@@ -2,20 +2,20 @@
 
 /// Who scrolls the list of a drawer.
 ///
-///     engine.listSource = .host
+///     let hosted = try DrawerEngine(container: engine.container, listHeight: 2640, listSource: .host)
 public enum ListSource: Sendable, Hashable {
     /// The engine: it moves the list under a pan, flings it and bounces it. The host shows `Reading.offset`.
     case engine
     /// The host's own scroll view. The engine says whose turn it is, by `owner` and by the notices `listTakesOver` and
     /// `drawerTakesOver`, and shows in `Reading.offset` where the list has to be while the drawer has its turn. The host
-    /// reports by `Event.listAt` where its list is, and scrolls, flings and bounces it.
+    /// reports by `DrawerEvent.listAt` where its list is, and scrolls, flings and bounces it.
     case host
 }
 
 extension DrawerEngine {
     /// Takes the place of the host's list. A fling that reaches the top may hand its velocity to the drawer.
     mutating func placeList(at offset: Double, velocity: Double) {
-        guard room.listSource == .host else { return report(.notApplied(.otherListSource)) }
+        guard room.listSource == .host else { return report(.notApplied(reason: .otherListSource)) }
         // A report may be late: during a pan or a fling along the track, the track knows better.
         guard !motion.isOnTrack else { return }
         if listAxis.isHeld {
@@ -25,9 +25,9 @@ extension DrawerEngine {
             log.cause = .pan
             // The report is younger than the arrival: a deceleration loses the same velocity in every point.
             let rate = settings.release.decelerationRate
-            let speed = (room.firstOffset - offset) * -1000 * Math.log(rate) - velocity
+            let speed = (room.firstOffset - offset) * -1000 * DrawerMath.log(rate) - velocity
             listAxis.rest(at: room.firstOffset)
-            report(.drawerTakesOver(speed))
+            report(.drawerTakesOver(velocity: speed))
             settle(after: speed, shown: speed, pulled: shownTop, to: shownTop)
         } else if velocity != 0 {
             listAxis.lead(to: offset, velocity: velocity)
@@ -43,7 +43,7 @@ extension DrawerEngine {
     mutating func reportTakeover(from mover: Track.Mover) {
         guard let position, position.mover != mover else { return }
         let velocity = pointerVelocity.y * position.slope
-        report(position.mover == .list ? .listTakesOver(-velocity) : .drawerTakesOver(velocity))
+        report(position.mover == .list ? .listTakesOver(velocity: -velocity) : .drawerTakesOver(velocity: velocity))
     }
 
     /// Leaves a list that the host scrolls where it is.
@@ -58,7 +58,7 @@ extension DrawerEngine {
     /// - Returns: whether there is one.
     mutating func handToHost(at offset: Double, velocity: Double) -> Bool {
         guard leaveToHost(at: offset) else { return false }
-        report(.listTakesOver(velocity))
+        report(.listTakesOver(velocity: velocity))
         return true
     }
 
@@ -77,8 +77,8 @@ extension DrawerEngine {
         return !Stops.isInvisible(distance: max(0, beyond), velocity: velocity)
     }
 
-    /// Who scrolls the list. The host sets it once, before the first event.
-    public var listSource: ListSource {
+    /// Who scrolls the list.
+    public package(set) var listSource: ListSource {
         get { room.listSource }
         set {
             if newValue == .host { leaveListEnd() }

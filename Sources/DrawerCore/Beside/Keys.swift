@@ -1,8 +1,8 @@
 // Keys that act as a pan: a distance to pull, an offset to reach, or a detent to settle at.
 
 extension DrawerEngine {
-    mutating func press(_ key: PanKey, on given: Place) {
-        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
+    mutating func press(_ key: PanKey, on given: DrawerPlace) {
+        guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         if panSource == .wheel { endSteps() }
         let up: Direction = room.isTurned ? .down : .up
         // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
@@ -20,7 +20,7 @@ extension DrawerEngine {
         }
     }
 
-    private mutating func step(_ direction: Direction, by distance: Double, on place: Place) {
+    private mutating func step(_ direction: Direction, by distance: Double, on place: DrawerPlace) {
         open(.key, on: place, direction)
         pull(direction, by: distance)
     }
@@ -29,7 +29,7 @@ extension DrawerEngine {
 
     /// Pages forward (`up`) or back by the list's visible height less one row while the list owns the track in that
     /// direction; otherwise by a detent.
-    private mutating func page(_ direction: Direction, on place: Place) {
+    private mutating func page(_ direction: Direction, on place: DrawerPlace) {
         let content = room.isTurned ? direction.reversed : direction
         let top = shownTop
         guard place != .primary else {
@@ -62,7 +62,7 @@ extension DrawerEngine {
         page(direction, of: visible, left: next.left, on: .list)
     }
 
-    private mutating func page(_ direction: Direction, of visible: Double, left: Double, on place: Place) {
+    private mutating func page(_ direction: Direction, of visible: Double, left: Double, on place: DrawerPlace) {
         let row = container.rowHeight
         let distance = min(max(row, visible - row), left)
         if distance > Stops.rounding { step(direction, by: distance, on: place) }
@@ -78,7 +78,7 @@ extension DrawerEngine {
     }
 
     /// The highest detent; from there, the list's end.
-    private mutating func goToEnd(on place: Place) {
+    private mutating func goToEnd(on place: DrawerPlace) {
         guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).last, on: .primary) }
         guard let highest = stops.end(.up, began: room.index(of: goal.place)) else { return }
         let isThere = !place.isHeader && shownTop <= stops.tops[highest] + Stops.merging && !isSettling
@@ -87,7 +87,7 @@ extension DrawerEngine {
     }
 
     /// The list's top; from there, the lowest visible detent.
-    private mutating func goHome(on place: Place) {
+    private mutating func goHome(on place: DrawerPlace) {
         guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).first, on: .primary) }
         let first = ends(of: room.list(atTop: shownTop)).first
         if abs(shown.list.value - first) > Stops.rounding, !place.isHeader {
@@ -115,7 +115,7 @@ extension DrawerEngine {
     }
 
     /// Moves content to an offset in one step, if a pan from here would move the content first.
-    private mutating func scrollInOneStep(to offset: Double, on place: Place) {
+    private mutating func scrollInOneStep(to offset: Double, on place: DrawerPlace) {
         let current = place == .primary ? primaryAxis.state(at: time).value : shown.list.value
         guard abs(offset - current) > Stops.rounding else { return }
         let direction: Direction = offset > current ? .up : .down

@@ -2,7 +2,7 @@
 
 /// The end of its content that a list keeps in view, whatever changes around it.
 ///
-///     engine.listAnchor = .end
+///     let chat = try DrawerEngine(container: engine.container, listHeight: 2640, listAnchor: .end)
 public enum ListAnchor: Sendable, Hashable {
     /// The start: rows that are added below, and a keyboard, leave the offset as it is.
     case start
@@ -43,8 +43,8 @@ extension DrawerEngine {
     /// Whether the list is at the end that it keeps in view.
     var isAtKeptEnd: Bool { listAnchor == .end && reading.offset >= reading.maximumOffset - Stops.rounding }
 
-    /// Whether the list keeps its start or its end in view. The host sets it once, before the first event.
-    public var listAnchor: ListAnchor {
+    /// Whether the list keeps its start or its end in view.
+    public package(set) var listAnchor: ListAnchor {
         get { room.listAnchor }
         set {
             if newValue == .start { leaveListEnd() }

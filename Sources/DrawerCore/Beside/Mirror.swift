@@ -25,17 +25,17 @@ public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
 
 extension DrawerEngine {
     /// An event as it would be on the bottom edge. Keys and content keep the host's words, which the room knows.
-    func turned(_ event: Event) -> Event {
+    func turned(_ event: DrawerEvent) -> DrawerEvent {
         switch event {
         case .press(let point, let place, let canBeTap):
             .press(at: room.turned(point, room.mirror), on: place, canBeTap: canBeTap)
         case .move(let point): .move(to: room.turned(point, pan?.mirror ?? room.mirror))
         case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
-        case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase)
+        case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase: phase)
         case .impulse(let velocity): .impulse(velocity: -velocity)
-        case .release(let velocity): .release(velocity: velocity.map(room.turned(way:)))
+        case .release(let velocity): .release(velocity: velocity.map { DrawerVelocity(room.turned(way: $0.vector)) })
         case .listAt(let offset, let velocity):
-            .listAt(room.turned(offset, in: room.list(atTop: shownTop)), velocity: -velocity)
+            .listAt(offset: room.turned(offset, in: room.list(atTop: shownTop)), velocity: -velocity)
         case .scroll(let offset, let animated):
             .scroll(to: room.turned(offset, in: room.list(atTop: shownTop)), animated: animated)
         case .scrollPrimary(let offset, let animated):

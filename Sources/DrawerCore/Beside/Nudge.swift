@@ -7,13 +7,13 @@ extension DrawerEngine {
     }
 
     mutating func nudge(isUnderPointer: Bool = false) {
-        guard motion.isResting else { return report(.notApplied(.notResting)) }
-        guard shownTop > stops.full + Stops.merging else { return report(.notApplied(.noNextDetent)) }
+        guard motion.isResting else { return report(.notApplied(reason: .notResting)) }
+        guard shownTop > stops.full + Stops.merging else { return report(.notApplied(reason: .noNextDetent)) }
         report(.nudged)
         let place = goal.place
         guard let flight = room.nudge(of: place, at: time) else { return }
         if !isUnderPointer { _ = interruptPan() }
-        report(.targetChosen(room.name(of: place)))
+        report(.targetChosen(detent: room.name(of: place)))
         goal = Goal(place)
         mode = .flying(flight, Mode.Due(cause: log.cause))
     }

@@ -6,7 +6,7 @@ extension DrawerEngine {
     ///
     ///     let pages = [2640, 880].map { DrawerPage(layout: engine.layout, listHeight: $0) }
     ///     var drawer = try DrawerEngine(pages, container: engine.container)
-    ///     drawer.handle(.page(1), at: 0)
+    ///     drawer.handle(.page(index: 1), at: 0)
     /// - Parameters:
     ///   - pages: at least one.
     ///   - edge: the edge of the screen on which the drawer is.
@@ -17,11 +17,16 @@ extension DrawerEngine {
     ///   - settings: the parameters of all pages.
     ///   - detent: of the first page; nil for its lowest one.
     ///   - offset: of the first page's list, in points.
+    ///   - listSource: who scrolls the lists.
+    ///   - listAnchor: whether the lists keep their start or their end in view.
+    ///   - reportsPans: which notices about pans come besides `ownerChanged`.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
         listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
-        detent: DetentName? = nil, offset: Double = 0
+        detent: DetentName? = nil, offset: Double = 0, listSource: ListSource = .engine,
+        listAnchor: ListAnchor = .start,
+        reportsPans: PanReports = .never
     ) throws(InvalidValue) {
         guard let first = pages.first else {
             throw InvalidValue(field: "pages", given: "none", expected: "at least one page")
@@ -31,6 +36,7 @@ extension DrawerEngine {
             primaryHeight: primaryHeight)
         let pager = try Pager(pages, width: width ?? container.width, in: room)
         try self.init(in: room, pager, detent: detent, offset: offset)
+        (self.listSource, self.listAnchor, self.reportsPans) = (listSource, listAnchor, reportsPans)
     }
 
     /// Replaces the pages and the settings. See the other `configure`.
@@ -108,11 +114,11 @@ extension DrawerEngine {
     /// Whether a pan from a press may turn the pages.
     func canTurnPages(from zone: PressZone) -> Bool {
         !pager.pages.isEmpty && zone.tapped.isDrawer && !zone.isExcluded
-            && (zone.tapped == .list || settings.gesture.headerPanning)
+            && (zone.tapped == .list || settings.gesture.isHeaderPannable)
     }
 
     /// Holds pages that a press finds moving: not at the invisible end of their settle. What they carry is held with them.
-    mutating func catchPages(by place: Place) -> Bool {
+    mutating func catchPages(by place: DrawerPlace) -> Bool {
         guard place != .primary, pager.place.canBeCaught(at: time) else { return false }
         let top = shownTop
         if motion.isResting {
@@ -180,7 +186,7 @@ extension DrawerEngine {
 
     /// From code: a pan on the drawer or the pages ends as cancelled.
     mutating func show(page: Int, animated: Bool) {
-        guard page >= 0, page < pageCount else { return report(.notApplied(.unknownPage(page))) }
+        guard page >= 0, page < pageCount else { return report(.notApplied(reason: .unknownPage(index: page))) }
         let (velocity, speed) = (topState.velocity, pagesState.velocity)
         reportCancelledPan()
         if holdsDrawer { stopPan() }
@@ -191,7 +197,7 @@ extension DrawerEngine {
     mutating func turnPages(by count: Int) {
         let (page, isFar) = pager.current.addingReportingOverflow(count)
         guard !isFar, pager.pages.indices.contains(page) else { return }
-        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
+        guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         endSteps()
         turn(to: page, velocity: pagesState.velocity)
     }
@@ -250,7 +256,7 @@ extension DrawerEngine {
         let extent = room.list(atTop: room.top(of: goal.place))
         listAxis.rest(at: extent.clamped(room.turned(pager.pages[page].offset, in: extent)))
         if top != nil { rest(at: goal.place) }
-        report(.pageChanged(page))
+        report(.pageChanged(to: page))
     }
 
     /// Starts the settle of the pages to the current one, by the drawer's spring, and of the drawer that they lead.
@@ -271,7 +277,7 @@ extension DrawerEngine {
         guard pager.place.isMoving else { return rest(at: goal.place) }
         goal = Goal(goal.place)
         mode = .led(Mode.Due(cause: log.cause))
-        report(.targetChosen(room.name(of: goal.place)))
+        report(.targetChosen(detent: room.name(of: goal.place)))
     }
 
     /// Pages that a press has caught go on to the current one.

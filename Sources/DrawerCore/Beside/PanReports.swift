@@ -10,7 +10,7 @@ extension DrawerEngine {
     /// The displacement of the pointer from its press, on the screen.
     var translation: DrawerPoint { room.turned(way: pan?.pointer?.displacement ?? .zero) }
 
-    /// The velocity along y as the release's `Speed` measures it, or 0 if the pointer moves mostly sideways.
+    /// The velocity along y as the release's `ReleaseSpeed` measures it, or 0 if the pointer moves mostly sideways.
     var measuredFlick: Double {
         guard let pointer = pan?.pointer else { return 0 }
         return Pointer.flick(tracker.velocity(settings.release.speed, of: pointer, at: time))
@@ -18,7 +18,7 @@ extension DrawerEngine {
 
     mutating func reportCancelledPan() {
         guard reportsPans != .never, owner != .none, panSource == .pointer else { return }
-        report(.panEnded(translation, .zero))
+        report(.panEnded(translation: translation, velocity: DrawerVelocity(.zero)))
     }
 
     /// The position of the pressed pointer on the screen; nil without one.

@@ -47,7 +47,7 @@ struct Steps: Sendable, Equatable {
     /// The end of the pause after a step, rounded to the nanosecond: a pause of exactly that length ends the pan,
     /// regardless of rounding errors in the added times.
     private static func deadline(after time: Double) -> Double {
-        let deadline = Math.round((time + longestPause) * 1e9) / 1e9
+        let deadline = DrawerMath.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause
     }
 }
@@ -57,7 +57,7 @@ extension DrawerEngine {
     var stepTravel: Double { panSource == .pointer ? 0 : steps.travel }
 
     /// Opens a pan of keys or of the wheel that begins in a direction, unless one from the same source is open.
-    mutating func open(_ source: PanSource, on place: Place, _ direction: Direction) {
+    mutating func open(_ source: PanSource, on place: DrawerPlace, _ direction: Direction) {
         // Keys follow the focus.
         let isElsewhere = (pan?.place == .primary) != (place == .primary)
         if let open = panSource, open != source || (source == .key && isElsewhere) { endSteps() }
@@ -113,8 +113,8 @@ extension DrawerEngine {
 
     /// Moves by points of the wheel or of a trackpad, whose phases begin and end a run. An event that can move nothing
     /// begins no pan.
-    mutating func turnWheel(_ points: Double, on place: Place, _ phase: TrackpadPhase = .moved) {
-        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
+    mutating func turnWheel(_ points: Double, on place: DrawerPlace, _ phase: TrackpadPhase = .moved) {
+        guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         let direction: Direction = points > 0 ? .up : .down
         func stop() {
             if panSource == .wheel { endSteps() }
@@ -135,7 +135,7 @@ extension DrawerEngine {
     /// The way that is left in a direction without a rubber band, and without lowering the drawer below its lowest
     /// visible detent, of the pan in progress or of one that would begin now on a place: in all, and of the list before
     /// its end, if the pan would move the list first. `nil` if there is nothing to move.
-    private func wayLeft(_ direction: Direction, on place: Place) -> (all: Double, list: Double?)? {
+    private func wayLeft(_ direction: Direction, on place: DrawerPlace) -> (all: Double, list: Double?)? {
         let travel = stepTravel
         func whole(_ way: Double) -> Double { way > Stops.rounding ? way : 0 }
         if place == .primary {

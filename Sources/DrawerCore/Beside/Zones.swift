@@ -3,9 +3,9 @@
 /// Where a press is.
 struct PressZone {
     /// The place whose pan the press begins.
-    let place: Place
+    let place: DrawerPlace
     /// The place that a tap hits.
-    let tapped: Place
+    let tapped: DrawerPlace
     /// Whether the press is on the primary content in the zone along the edge: its pan is one on the handle.
     let isAtEdge: Bool
     /// Whether the press is in a no-drag zone.
@@ -13,7 +13,7 @@ struct PressZone {
 }
 
 extension DrawerEngine {
-    func zone(of point: DrawerPoint, on given: Place?) -> PressZone {
+    func zone(of point: DrawerPoint, on given: DrawerPlace?) -> PressZone {
         let (top, zones) = (shownTop, settings.gesture.noDragZones)
         let tapped = given ?? room.place(at: point, top: top)
         let isAtEdge =
@@ -34,7 +34,7 @@ extension Room {
     }
 
     /// - Parameter offset: the list's shown offset.
-    fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: Place, top: Double, offset: Double) -> Bool {
+    fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: DrawerPlace, top: Double, offset: Double) -> Bool {
         guard place.isDrawer else { return false }
         var (part, corner) = (NoDragZone.Part.header, top)
         if place == .list { (part, corner) = (.list, top + container.headerHeight) }

@@ -3,7 +3,7 @@
 /// Events are coded with the names of their cases and labels: `{"snap":{"to":"half","animated":true}}`. A missing key has
 /// the default of its case, because a person or an older version may have written the recording: `{"snap":{"to":"half"}}`
 /// is animated.
-extension Event: Decodable {
+extension DrawerEvent: Decodable {
     private enum Name: CodingKey {
         case press, move, release, cancel, key, wheel, trackpad, resize, bottomInset, listContent, listAt
         case primaryHeight, impulse
@@ -23,21 +23,25 @@ extension Event: Decodable {
         case .move: self = try .move(to: values.decode("to"))
         case .release: self = try .release(velocity: values.decodeIfPresent("velocity"))
         case .cancel: self = .cancel
-        case .key: self = try .key(values.decode("_0"), on: values.decodeIfPresent("on") ?? .list)
+        case .key:
+            self = try .key(named: values.decode("named", formerly: "_0"), on: values.decodeIfPresent("on") ?? .list)
         case .wheel: self = try .wheel(rows: values.decode("rows"), on: values.decode("on"))
         case .trackpad:
             self = try .trackpad(
-                by: values.decode("by"), on: values.decode("on"), values.decodeIfPresent("_2") ?? .moved)
-        case .resize: self = try .resize(values.decode("_0"))
-        case .bottomInset: self = try .bottomInset(values.decode("_0"), animated: animated)
+                by: values.decode("by"), on: values.decode("on"),
+                phase: values.decodeIfPresent("phase") ?? values.decodeIfPresent("_2") ?? .moved)
+        case .resize: self = try .resize(to: values.decode("to", formerly: "_0"))
+        case .bottomInset: self = try .bottomInset(points: values.decode("points", formerly: "_0"), animated: animated)
         case .listContent:
             self = try .listContent(
                 height: values.decode("height"), insets: values.decodeIfPresent("insets") ?? Insets(),
                 offset: values.decodeIfPresent("offset"))
-        case .listAt: self = try .listAt(values.decode("_0"), velocity: values.decodeIfPresent("velocity") ?? 0)
-        case .primaryHeight: self = try .primaryHeight(values.decode("_0"))
+        case .listAt:
+            self = try .listAt(
+                offset: values.decode("offset", formerly: "_0"), velocity: values.decodeIfPresent("velocity") ?? 0)
+        case .primaryHeight: self = try .primaryHeight(points: values.decode("points", formerly: "_0"))
         case .snap: self = try .snap(to: values.decode("to"), animated: animated)
-        case .step: self = try .step(values.decode("_0"), animated: animated)
+        case .step: self = try .step(toward: values.decode("toward", formerly: "_0"), animated: animated)
         case .toggle: self = .toggle
         case .impulse: self = try .impulse(velocity: values.decode("velocity"))
         case .nudge: self = .nudge
@@ -45,7 +49,7 @@ extension Event: Decodable {
         case .moveTo: self = try .moveTo(height: values.decode("height"), animated: animated)
         case .scroll: self = try .scroll(to: values.decode("to"), animated: animated)
         case .scrollPrimary: self = try .scrollPrimary(to: values.decode("to"), animated: animated)
-        case .page: self = try .page(values.decode("_0"), animated: animated)
+        case .page: self = try .page(index: values.decode("index", formerly: "_0"), animated: animated)
         case .turnPages:
             self = try .turnPages(by: values.decode("by"), cause: values.decodeIfPresent("cause") ?? .wheel)
         }
@@ -65,7 +69,7 @@ extension Insets: Decodable {
     }
 }
 
-extension Place: Decodable {
+extension DrawerPlace: Codable {
     private enum Name: CodingKey { case handle, header, list, overlay, primary }
 
     public init(from decoder: any Decoder) throws {
@@ -73,10 +77,20 @@ extension Place: Decodable {
             of: Name.self, "the name of a place, such as \"handle\" or \"list\"")
         switch name {
         case .handle: self = .handle
-        case .header: self = try .header(values().decode("_0"))
+        case .header: self = try .header(values().decode("name", formerly: "_0"))
         case .list: self = .list
         case .overlay: self = .overlay
         case .primary: self = .primary
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .handle: try encoder.encodeCase(Name.handle)
+        case .header(let name): try encoder.encodeCase(Name.header, ("name", name))
+        case .list: try encoder.encodeCase(Name.list)
+        case .overlay: try encoder.encodeCase(Name.overlay)
+        case .primary: try encoder.encodeCase(Name.primary)
         }
     }
 }
@@ -113,18 +127,28 @@ extension Detent: Decodable {
     }
 }
 
-extension Detent.Height: Decodable {
+extension Detent.Height: Codable {
     private enum Name: CodingKey { case height, fraction, inset, content, header }
 
     public init(from decoder: any Decoder) throws {
         let (name, values) = try decoder.decodeCase(
             of: Name.self, "the kind of a height: height, fraction, inset, content or header")
         switch name {
-        case .height: self = try .height(values().decode("_0"))
-        case .fraction: self = try .fraction(values().decode("_0"))
-        case .inset: self = try .inset(values().decode("_0"))
+        case .height: self = try .height(values().decode("points", formerly: "_0"))
+        case .fraction: self = try .fraction(values().decode("share", formerly: "_0"))
+        case .inset: self = try .inset(values().decode("points", formerly: "_0"))
         case .content: self = .content
         case .header: self = .header
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .height(let points): try encoder.encodeCase(Name.height, ("points", points))
+        case .fraction(let share): try encoder.encodeCase(Name.fraction, ("share", share))
+        case .inset(let points): try encoder.encodeCase(Name.inset, ("points", points))
+        case .content: try encoder.encodeCase(Name.content)
+        case .header: try encoder.encodeCase(Name.header)
         }
     }
 }

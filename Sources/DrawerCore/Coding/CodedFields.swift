@@ -27,8 +27,8 @@ extension DrawerEngine.Settings.Field {
     fileprivate func decode(
         _ settings: inout DrawerEngine.Settings, _ values: KeyedDecodingContainer<FieldKey>
     ) throws {
-        let key = FieldKey(stringValue: name)
-        guard values.contains(key) else { return }
+        let key = [name, formerName].compactMap { $0.map(FieldKey.init(stringValue:)) }.first { values.contains($0) }
+        guard let key else { return }
         switch kind {
         case .flag(let place):
             let flag: Bool = try values.decode(key)

@@ -40,12 +40,12 @@ extension Settle.SpringTable: Decodable {
 }
 
 /// Coded with the steps. A built-in policy and a host's own code are coded by name and parameters.
-extension Policy: Codable {
+extension ReleasePolicy: Codable {
     /// - Throws: `InvalidValue` for numbers that no step has, and for a name that nobody has registered.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         if let steps: [Step] = try values.decodeIfPresent("steps") {
-            self = try Policy(values.decode("name"), [], values.decodeIfPresent("settle"), .steps(steps))
+            self = try ReleasePolicy(values.decode("name"), [], values.decodeIfPresent("settle"), .steps(steps))
         } else {
             self = try decoder.rule(Self.self, values)
         }
@@ -60,7 +60,7 @@ extension Policy: Codable {
     }
 }
 
-extension Policy.Step: Decodable {
+extension ReleasePolicy.Step: Decodable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         try self.init(
@@ -69,7 +69,7 @@ extension Policy.Step: Decodable {
     }
 }
 
-extension Policy.Point: Decodable {
+extension ReleasePolicy.Point: Decodable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         try self.init(

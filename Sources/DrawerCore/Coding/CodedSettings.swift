@@ -48,7 +48,7 @@ extension Settles: FieldCoded {
 }
 
 /// Coded as a word, or as the number of positions.
-extension Speed: Codable {
+extension ReleaseSpeed: Codable {
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let count = try? value.decode(Int.self) {
@@ -57,10 +57,10 @@ extension Speed: Codable {
             return
         }
         let word = try value.decode(String.self)
-        guard let speed = Speed(word: word) else {
+        guard let speed = ReleaseSpeed(word: word) else {
             throw InvalidValue(
                 field: "speed", given: word,
-                expected: Speed.named.map(\.word).joined(separator: ", ") + " or a number of positions")
+                expected: ReleaseSpeed.named.map(\.word).joined(separator: ", ") + " or a number of positions")
         }
         self = speed
     }

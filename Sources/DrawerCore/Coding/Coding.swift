@@ -59,6 +59,11 @@ extension KeyedDecodingContainer {
     func decode<Value: Decodable>(_ key: Key) throws -> Value { try decode(Value.self, forKey: key) }
 
     func decodeIfPresent<Value: Decodable>(_ key: Key) throws -> Value? { try decodeIfPresent(Value.self, forKey: key) }
+
+    /// - Parameter former: the key in files of version 1.0.0.
+    func decode<Value: Decodable>(_ key: Key, formerly former: Key) throws -> Value {
+        try decode(contains(key) || !contains(former) ? key : former)
+    }
 }
 
 extension Encoder {
@@ -66,6 +71,15 @@ extension Encoder {
     func encode(_ fields: (key: FieldKey, value: (any Encodable)?)...) throws {
         var values = container(keyedBy: FieldKey.self)
         for case (let key, let value?) in fields { try values.encode(value, forKey: key) }
+    }
+}
+
+extension Encoder {
+    /// Encodes a case by its name and its associated value.
+    func encodeCase<Name: CodingKey>(_ name: Name, _ value: (key: FieldKey, value: any Encodable)? = nil) throws {
+        var cases = container(keyedBy: Name.self)
+        var values = cases.nestedContainer(keyedBy: FieldKey.self, forKey: name)
+        if let value { try values.encode(value.value, forKey: value.key) }
     }
 }
 

@@ -29,11 +29,15 @@ extension Release.Reason: CustomStringConvertible {
         return result + rest
     }
 
-    /// A number without its sign, with at most two decimals. A number that an `Int` cannot hold is written as Swift does.
-    private static func number(_ value: Double) -> String {
-        guard let hundredths = Int(exactly: (abs(value) * 100).rounded()) else { return "\(abs(value))" }
-        let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-        let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : ".\(rest < 10 ? "0" : "")\(rest)"
-        return "\(whole)\(decimals)"
+    /// A number without its sign. A number that an `Int` cannot hold is written as Swift does.
+    /// - Parameter decimals: at most so many.
+    static func number(_ value: Double, decimals: Int = 2) -> String {
+        let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+        guard let units = Int(exactly: (abs(value) * Double(scale)).rounded()) else { return "\(abs(value))" }
+        let (whole, rest) = units.quotientAndRemainder(dividingBy: scale)
+        guard rest != 0 else { return "\(whole)" }
+        var digits = String(String(scale + rest).dropFirst())
+        while digits.last == "0" { digits.removeLast() }
+        return "\(whole).\(digits)"
     }
 }

@@ -115,16 +115,6 @@ struct Axis: Sendable, Equatable {
     mutating func lead(to value: Double, velocity: Double = 0) { course = .led(value, velocity: velocity) }
     mutating func fly(_ flight: Flight) { course = .flight(flight) }
 
-    /// Moves a drawer's top down.
-    mutating func lower(by distance: Double) {
-        switch course {
-        case .rest(let value): course = .rest(value + distance)
-        case .held(let value): course = .held(value + distance)
-        case .flight(let flight): course = .flight(flight.lowered(by: distance))
-        case .led, .panned, .scroll, .bounce, .fling: break
-        }
-    }
-
     /// Pans by a travel, which counts from where the pan began.
     mutating func pan(by travel: Double, in extent: Extent, at time: Double) {
         if case .panned(_, let pulled, let first, let last, let band) = course {

@@ -2,7 +2,7 @@
 
 extension DrawerEngine {
     mutating func snap(to name: DetentName, animated: Bool) {
-        guard let index = stops.index(of: name) else { return report(.notApplied(.unknownDetent(name))) }
+        guard let index = stops.index(of: name) else { return report(.notApplied(reason: .unknownDetent(name: name))) }
         go(to: .detent(index), animated: animated)
     }
 
@@ -16,13 +16,13 @@ extension DrawerEngine {
         flingMayLower = false
         leaveRide()
         interruptSettle()
-        report(.targetChosen(room.name(of: place)))
+        report(.targetChosen(detent: room.name(of: place)))
         arrive(at: place)
     }
 
     mutating func step(_ direction: Direction, animated: Bool) {
         guard let detent = next(direction, from: followedTop, orHidden: false) else {
-            return report(.notApplied(.noNextDetent))
+            return report(.notApplied(reason: .noNextDetent))
         }
         go(to: .detent(detent), animated: animated)
     }
@@ -46,7 +46,7 @@ extension DrawerEngine {
         }
     }
 
-    /// Whether `Event.step` has a detent to settle at.
+    /// Whether `DrawerEvent.step` has a detent to settle at.
     package func hasNext(_ direction: Direction) -> Bool { next(direction, from: followedTop, orHidden: false) != nil }
 
     /// The next reachable detent in a direction from a top.
@@ -62,7 +62,7 @@ extension DrawerEngine {
     }
 
     mutating func scroll(to offset: Double, animated: Bool) {
-        guard room.listSource == .engine else { return report(.notApplied(.otherListSource)) }
+        guard room.listSource == .engine else { return report(.notApplied(reason: .otherListSource)) }
         let shown = shown.list
         let velocity = interruptPan()
         // A scroll also ends a fling along the track: the drawer goes on to full height by a settle.

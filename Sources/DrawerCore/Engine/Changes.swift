@@ -145,7 +145,7 @@ extension DrawerEngine {
         case .resting where room.top(of: goal.place) == before.value: rest(at: goal.place)
         case .resting where atOnce:
             if isSame { return rest(at: goal.place) }
-            report(.targetChosen(room.name(of: goal.place)))
+            report(.targetChosen(detent: room.name(of: goal.place)))
             arrive(at: goal.place)
         case .resting:
             mode = .held(before.value)
@@ -155,7 +155,7 @@ extension DrawerEngine {
         case .led where goes && samePages && stops == old.stops: break
         case .led where !isLeadMoving: mode = .held(onScreen(before.value, from: old))
         case .led(let due), .flying(_, let due):
-            if !due.isReported { report(.settleInterrupted(old.name(of: began))) }
+            if !due.isReported { report(.settleInterrupted(detent: old.name(of: began))) }
             mode = .held(before.value)
             settle(to: goal, velocity: before.velocity)
         }
@@ -171,7 +171,7 @@ extension DrawerEngine {
             shownTop == top && shown.list.value == offset && offset <= room.lastOffset(atTop: top) + Stops.rounding
             && limits.highest == stops.full && limits.lowest == stops.low
         guard log.cause == .resize || !isSame else { return }
-        report(.settleInterrupted(old.stops.names.last))
+        report(.settleInterrupted(detent: old.stops.names.last))
         mode = .held(top)
         listAxis.rest(at: offset)
         settle(to: .detent(stops.highest), velocity: before.top.velocity)

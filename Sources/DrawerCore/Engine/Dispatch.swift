@@ -1,7 +1,7 @@
 // Where the events and the deadlines go that are not the pointer's and not the drawer's.
 
 extension DrawerEngine {
-    mutating func dispatch(_ event: Event) {
+    mutating func dispatch(_ event: DrawerEvent) {
         switch event {
         case .press, .move, .release, .cancel: break
         case .snap(let name, let animated): snap(to: name, animated: animated)
@@ -12,10 +12,10 @@ extension DrawerEngine {
         case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
         case .scroll(let offset, let animated): scroll(to: offset, animated: animated)
         case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated)
-        case .resize(let container): resize(to: container)
+        case .resize(to: let container): resize(to: container)
         case .bottomInset(let points, let animated): setBottomInset(points, animated: animated)
         case .listContent(let height, let insets, let offset): setListContent(height: height, insets, offset: offset)
-        case .primaryHeight(let height): setPrimaryHeight(height)
+        case .primaryHeight(points: let height): setPrimaryHeight(height)
         case .key(let key, let place): press(key, on: place)
         case .wheel(let rows, let place): turnWheel(rows * container.rowHeight, on: place)
         case .trackpad(let points, let place, let phase): turnWheel(points, on: place, phase)

@@ -44,7 +44,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The direction of the next tap on the handle.
     var toggleDirection = Direction.up
     /// Which notices about pans come besides `ownerChanged`.
-    public var reportsPans = PanReports.never
+    public package(set) var reportsPans = PanReports.never
     var pan: Pan?
     /// The samples of the pointer.
     var tracker = VelocityTracker()
@@ -67,17 +67,23 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - settings: the drawer's parameters.
     ///   - detent: the initial detent; by default `compressed` or, in a layout without it, the lowest visible detent.
     ///   - offset: the list's initial offset, in points; clamped to its range.
+    ///   - listSource: who scrolls the list.
+    ///   - listAnchor: whether the list keeps its start or its end in view.
+    ///   - reportsPans: which notices about pans come besides `ownerChanged`.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         on edge: DrawerEdge = .bottom, layout: DrawerLayout? = nil, container: Container, listHeight: Double,
         listInsets: Insets = Insets(), primaryHeight: Double = 0, settings: Settings = Settings(),
-        detent: DetentName? = nil, offset: Double = 0
+        detent: DetentName? = nil, offset: Double = 0, listSource: ListSource = .engine,
+        listAnchor: ListAnchor = .start,
+        reportsPans: PanReports = .never
     ) throws(InvalidValue) {
         let layout = layout ?? .standard(validRowHeight: container.rowHeight)
         let room = try Room(
             on: edge, layout, settings, container, listHeight: listHeight, insets: listInsets,
             primaryHeight: primaryHeight)
         try self.init(in: room, Pager(), detent: detent, offset: offset)
+        (self.listSource, self.listAnchor, self.reportsPans) = (listSource, listAnchor, reportsPans)
     }
 
     init(in room: Room, _ pager: Pager, detent: DetentName?, offset: Double) throws(InvalidValue) {
@@ -102,23 +108,23 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Returns: the notices up to `time` and of the event, in order. An event that cannot be applied changes nothing
     ///   and returns a `notApplied` notice.
     @discardableResult
-    public mutating func handle(_ event: Event, at time: Double) -> Notices {
+    public mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         pass(to: time)
         log.cause = event.cause
         do throws(InvalidValue) {
             try event.validate()
             apply(room.isTurned ? turned(event) : event)
         } catch {
-            report(.notApplied(.invalid(error)))
+            report(.notApplied(reason: .invalid(value: error)))
         }
         return finish(event.cause)
     }
 
-    private mutating func apply(_ event: Event) {
+    private mutating func apply(_ event: DrawerEvent) {
         switch event {
         case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
         case .move(let point): move(to: point)
-        case .release(let velocity): release(at: velocity)
+        case .release(let velocity): release(at: velocity?.vector)
         case .cancel: cancel()
         default: dispatch(event)
         }
@@ -185,7 +191,7 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if settleDue <= due {
             log.cause = motion.due.cause
             motion.markReported()
-            report(.detentReached(room.name(of: goal.place)))
+            report(.detentReached(detent: room.name(of: goal.place)))
         } else if motion.flingEnd <= due {
             finishRide()
         } else if listAxis.end <= due {
@@ -203,8 +209,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Press and move
 
-    private mutating func press(at point: DrawerPoint, on given: Place?, canBeTap: Bool) {
-        guard panSource != .pointer else { return report(.notApplied(.pressed)) }
+    private mutating func press(at point: DrawerPoint, on given: DrawerPlace?, canBeTap: Bool) {
+        guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         isPointerDown = true
         let zone = zone(of: point, on: given)
         // The pointer ends a pan of steps, and catches the settle that follows.
@@ -225,7 +231,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// for a press.
     /// - Returns: whether something has been stopped.
     @discardableResult
-    mutating func grab(_ place: Place, _ source: PanSource) -> Bool {
+    mutating func grab(_ place: DrawerPlace, _ source: PanSource) -> Bool {
         pan = Pan(on: place, source)
         guard place != .primary else {
             guard primaryAxis.canBeCaught(at: time) else { return false }
@@ -247,18 +253,18 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: DrawerPoint) {
-        guard isPointerDown else { return report(.notApplied(.notPressed)) }
+        guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
         guard panSource == .pointer else { return }
-        let axisLock = settings.gesture.axisLock
-        let travel = pan?.pointer?.move(to: point, at: time, axisLock: axisLock)
+        let isAxisLocked = settings.gesture.isAxisLocked
+        let travel = pan?.pointer?.move(to: point, at: time, isAxisLocked: isAxisLocked)
         sample(point)
         guard let travel else { return }
         guard reportsPans != .never else { return pull(to: travel) }
         let wasPanning = owner != .none
         pull(to: travel)
         guard owner != .none else { return }
-        if !wasPanning { report(.panBegan(owner)) }
-        if reportsPans == .always { report(.panChanged(translation)) }
+        if !wasPanning { report(.panBegan(owner: owner)) }
+        if reportsPans == .always { report(.panChanged(translation: translation)) }
     }
 
     /// Nothing moves along y in a sideways pan: its velocity is measured along x alone.
@@ -336,7 +342,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// - Parameter given: the velocity, where the platform has measured it.
     private mutating func release(at given: DrawerPoint?) {
-        guard isPointerDown else { return report(.notApplied(.notPressed)) }
+        guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
         isPointerDown = false
         guard let pointer = pan?.pointer else { return }
         let (translation, isReported) = (translation, reportsPans != .never && owner != .none)
@@ -346,7 +352,9 @@ public struct DrawerEngine: Sendable, Equatable {
         let isTap = pointer.isTap(
             flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: rules.flickSpeed, at: time)
         guard let (pan, ride, position) = letGo() else { return }
-        if isReported { report(.panEnded(translation, room.turned(way: velocity))) }
+        if isReported {
+            report(.panEnded(translation: translation, velocity: DrawerVelocity(room.turned(way: velocity))))
+        }
         if isTap {
             log.cause = .tap
             revert(pan, ride, within: settings.gesture.tapReach + pointer.slop)
@@ -359,7 +367,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard position.mover == .drawer else { return releaseInList(pan, ride, position, at: -velocity.y) }
         if let flung = flung(ride, from: pointer.travel, at: -flick) {
             log.reason = ListPans.carries(velocity: -velocity.y, to: stops.names[stops.highest])
-            report(.targetChosen(stops.names[stops.highest]))
+            report(.targetChosen(detent: stops.names[stops.highest]))
             goal = .detent(stops.highest)
             mode = .flung(flung, Mode.Due(cause: .code))
             return
@@ -412,8 +420,8 @@ public struct DrawerEngine: Sendable, Equatable {
         listAxis.hold(at: list)
     }
 
-    private mutating func tap(on place: Place, at point: DrawerPoint) {
-        report(.tapped(place, point))
+    private mutating func tap(on place: DrawerPlace, at point: DrawerPoint) {
+        report(.tapped(on: place, at: point))
         let velocity = topState.velocity
         switch (place, settings.release.overlayTap) {
         case (.handle, _): toggle(velocity: velocity)
@@ -447,7 +455,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// The platform cancels the pan: the drawer settles where the pan began, and content stays.
     private mutating func cancel() {
-        guard isPointerDown else { return report(.notApplied(.notPressed)) }
+        guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
         isPointerDown = false
         guard panSource == .pointer else { return }
         reportCancelledPan()
@@ -503,7 +511,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Starts a settle of the drawer from its shown position.
     /// - Parameters:
     ///   - velocity: the shown velocity in pt/s, positive down.
-    ///   - measured: the pointer's velocity as the release's `Speed` measures it, positive down.
+    ///   - measured: the pointer's velocity as the release's `ReleaseSpeed` measures it, positive down.
     ///   - isFromRest: whether the drawer was at rest before this call.
     ///   - isCancelled: whether a cancelled pan starts the settle, which is not a release.
     mutating func settle(
@@ -518,7 +526,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let flight = room.flight(
             to: next, from: top, velocity: velocity, measured: measured, isResting: isFromRest,
             isRelease: log.cause == .pan && !isCancelled, at: time)
-        report(.targetChosen(room.name(of: next.place)))
+        report(.targetChosen(detent: room.name(of: next.place)))
         goal = Goal(next.place, isPolicys: next.isPolicys)
         guard flight.end > time else { return arrive(at: next.place) }
         let tolerance = settings.release.arrivalTolerance
@@ -535,12 +543,12 @@ public struct DrawerEngine: Sendable, Equatable {
     mutating func arrive(at place: Resting, isReported: Bool = false) {
         if room.listFollowsHeight { cutList(at: room.lastOffset(atTop: room.top(of: place))) }
         rest(at: place)
-        if !isReported { report(.detentReached(room.name(of: place))) }
+        if !isReported { report(.detentReached(detent: room.name(of: place))) }
     }
 
     /// Reports that a settle has ended before its target. A drawer that has arrived is interrupted by nothing.
     mutating func interruptSettle() {
-        if !motion.due.isReported, isSettling { report(.settleInterrupted(room.name(of: goal.place))) }
+        if !motion.due.isReported, isSettling { report(.settleInterrupted(detent: room.name(of: goal.place))) }
         motion.markReported()
     }
 

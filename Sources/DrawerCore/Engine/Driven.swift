@@ -11,7 +11,7 @@ package protocol Driven: Sendable {
     /// Whether nothing changes without another event. A held pointer does not count.
     var isSettled: Bool { get }
     @discardableResult
-    mutating func handle(_ event: Event, at time: Double) -> Notices
+    mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices
     @discardableResult
     mutating func advance(to time: Double) -> Notices
 }

@@ -7,7 +7,7 @@ struct Log: Sendable, Equatable {
     /// The cause of the notices that follow.
     var cause = Cause.code
     /// The owner in the last notice about it.
-    private(set) var owner = Owner.none
+    private(set) var owner = PanOwner.none
     /// Checked after every call instead of the notices, which are large.
     private var isEmpty = true
     /// Why the release of this call goes where it goes.
@@ -20,17 +20,17 @@ struct Log: Sendable, Equatable {
         isEmpty = false
         var notice = Notice(kind, cause: cause, time: time)
         switch kind {
-        case .targetChosen, .dismissRequested, .ownerChanged(.none): notice.reason = reason
+        case .targetChosen, .dismissRequested, .ownerChanged(to: .none): notice.reason = reason
         default: break
         }
         notices?.append(notice)
     }
 
     /// Reports the owner, if it has changed.
-    mutating func report(_ owner: Owner, at time: Double) {
+    mutating func report(_ owner: PanOwner, at time: Double) {
         guard owner != self.owner else { return }
         self.owner = owner
-        report(.ownerChanged(owner), at: time)
+        report(.ownerChanged(to: owner), at: time)
     }
 
     /// Ends the call.

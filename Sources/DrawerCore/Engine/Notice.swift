@@ -12,7 +12,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
     case key
     /// The wheel or a trackpad.
     case wheel
-    /// A call from code, such as `Event.snap(to:animated:)`.
+    /// A call from code, such as `DrawerEvent.snap(to:animated:)`.
     case code
     /// A new size of the container, or an inset at its bottom.
     case resize
@@ -25,7 +25,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
 /// Which pans a drawer reports by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move something of their
 /// own along with the pointer; readings tell everything else.
 ///
-///     engine.reportsPans = .ends
+///     let told = try DrawerEngine(container: engine.container, listHeight: 2640, reportsPans: .ends)
 public enum PanReports: Sendable, Hashable {
     /// None.
     case never
@@ -41,46 +41,42 @@ public enum PanReports: Sendable, Hashable {
 public struct Notice: Sendable, Hashable, CustomStringConvertible {
     /// The kinds of notices.
     ///
-    ///     if case .detentReached(let name) = notice.kind { print(name) }
+    ///     if case .detentReached(detent: let name) = notice.kind { print(name) }
     public enum Kind: Sendable, Hashable, CustomStringConvertible {
         /// The pan has a new owner.
-        case ownerChanged(Owner)
+        case ownerChanged(to: PanOwner)
         /// The pointer has begun to move something. These three notices come if `reportsPans` asks for them.
-        case panBegan(Owner)
+        case panBegan(owner: PanOwner)
         /// The pointer has moved; its displacement from the press, in points.
-        case panChanged(DrawerPoint)
+        case panChanged(translation: DrawerPoint)
         /// The pan is over: the displacement from the press, and the velocity in pt/s, both positive down and right; zero
         /// velocity for a pan that was cancelled.
-        case panEnded(DrawerPoint, DrawerPoint)
+        case panEnded(translation: DrawerPoint, velocity: DrawerVelocity)
         /// A list that the host scrolls goes on from the engine's offset, at this velocity in pt/s, positive forward in the
         /// content (`ListSource.host`).
-        case listTakesOver(Double)
+        case listTakesOver(velocity: Double)
         /// The drawer goes on where a list that the host scrolls has reached its top, at this velocity in pt/s, positive
         /// down.
-        case drawerTakesOver(Double)
+        case drawerTakesOver(velocity: Double)
         /// A settle has begun; `nil` if its target is a height without a detent.
-        case targetChosen(DetentName?)
+        case targetChosen(detent: DetentName?)
         /// The drawer has come to rest; `nil` if it rests at a height without a detent.
-        case detentReached(DetentName?)
+        case detentReached(detent: DetentName?)
         /// A press, another settle or a change has ended a settle before its target.
-        case settleInterrupted(DetentName?)
+        case settleInterrupted(detent: DetentName?)
         /// A tap at this point. Taps that the drawer handles itself (handle, overlay) are reported too.
-        case tapped(Place, DrawerPoint)
+        case tapped(on: DrawerPlace, at: DrawerPoint)
         /// A pan or a tap would have dismissed a drawer whose host asked to decide (`Dismissible.asks`).
         case dismissRequested
         /// The drawer has been nudged.
         case nudged
         /// A drawer with pages has another current page: its index, from 0. The text counts pages from 1, as people do.
-        case pageChanged(Int)
-        /// A stack has one drawer more (DrawerSheets).
-        case pushed
-        /// The drawer with this index has left its stack (DrawerSheets).
-        case popped(Int)
+        case pageChanged(to: Int)
         /// An event could not be applied and changed nothing.
-        case notApplied(Reason)
+        case notApplied(reason: Reason)
         /// A notice of a host's own: its name and a number. A drawer never sends one, and a `switch` over the notices stays
         /// complete when a host adds some.
-        case own(String, Int)
+        case own(name: String, number: Int)
 
         /// The case's name, as scripts write it.
         package var name: String {
@@ -98,8 +94,6 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .dismissRequested: "dismissRequested"
             case .nudged: "nudged"
             case .pageChanged: "pageChanged"
-            case .pushed: "pushed"
-            case .popped: "popped"
             case .notApplied: "notApplied"
             case .own(let name, _): name
             }
@@ -109,15 +103,15 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         package static let names = [
             "ownerChanged", "panBegan", "panChanged", "panEnded", "listTakesOver", "drawerTakesOver", "targetChosen",
             "detentReached", "settleInterrupted", "tapped", "dismissRequested", "nudged",
-            "pageChanged", "pushed", "popped", "notApplied",
+            "pageChanged", "notApplied",
         ]
 
         public var description: String {
             func text(_ detent: DetentName?) -> String { detent?.text ?? "a free height" }
             switch self {
-            case .ownerChanged(let owner): return "owner changed: \(owner.rawValue)"
+            case .ownerChanged(to: let owner): return "owner changed: \(owner.rawValue)"
             case .panBegan(let owner): return "pan began: \(owner.rawValue)"
-            case .panChanged(let way): return "pan changed: by \(way.x), \(way.y)"
+            case .panChanged(translation: let way): return "pan changed: by \(way.x), \(way.y)"
             case .panEnded(let way, let velocity):
                 return "pan ended: by \(way.x), \(way.y) at \(velocity.x), \(velocity.y) pt/s"
             case .listTakesOver(let velocity): return "list takes over at \(velocity) pt/s"
@@ -125,12 +119,10 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .targetChosen(let detent): return "target chosen: \(text(detent))"
             case .detentReached(let detent): return "detent reached: \(text(detent))"
             case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
-            case .tapped(let place, let point): return "tapped: \(place) at \(point.x), \(point.y)"
+            case .tapped(on: let place, at: let point): return "tapped: \(place) at \(point.x), \(point.y)"
             case .dismissRequested: return "dismiss requested"
             case .nudged: return "nudged"
-            case .pageChanged(let page): return "page changed: page \(Notice.number(of: page))"
-            case .pushed: return "pushed"
-            case .popped(let drawer): return "popped: drawer \(Notice.number(of: drawer))"
+            case .pageChanged(to: let page): return "page changed: page \(Notice.number(of: page))"
             case .notApplied(let reason): return "not applied: \(reason)"
             case .own(let name, let number): return "\(name): \(number)"
             }
@@ -139,12 +131,12 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
 
     /// The reason why an event was not applied.
     ///
-    ///     if case .notApplied(let reason) = notice.kind { print(reason) }
+    ///     if case .notApplied(reason: let reason) = notice.kind { print(reason) }
     public enum Reason: Sendable, Hashable, CustomStringConvertible {
         /// The layout has no detent with this name.
-        case unknownDetent(DetentName)
+        case unknownDetent(name: DetentName)
         /// A number of the event is NaN, infinite or out of its range.
-        indirect case invalid(InvalidValue)
+        indirect case invalid(value: InvalidValue)
         /// The host scrolls the list (`ListSource.host`), or reports about a list that the engine scrolls.
         case otherListSource
         /// There is no reachable detent in the direction of a step.
@@ -161,11 +153,9 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
         case noFreeHeight
         /// The drawer has no page with this index, from 0. The text counts from 1.
-        case unknownPage(Int)
-        /// The first drawer of a stack stays (DrawerSheets).
-        case firstDrawer
+        case unknownPage(index: Int)
         /// A host's own reason, in words. A drawer never sends this reason.
-        case own(String)
+        case own(words: String)
 
         public var description: String {
             switch self {
@@ -179,7 +169,6 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .unsupported: "a bar has no such motion"
             case .noFreeHeight: "a bar rests at its heights only"
             case .unknownPage(let page): "no page \(Notice.number(of: page))"
-            case .firstDrawer: "the first drawer stays"
             case .own(let text): text
             }
         }

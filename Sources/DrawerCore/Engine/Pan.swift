@@ -2,7 +2,7 @@
 
 /// A pan from its press or first step to its end.
 struct Pan: Sendable, Equatable {
-    let place: Place
+    let place: DrawerPlace
     /// Whether the pan is one on the primary content.
     let isOnPrimary: Bool
     let source: PanSource
@@ -33,7 +33,7 @@ struct Pan: Sendable, Equatable {
         (isFromEdge, isExcluded) = (zone.isAtEdge, zone.isExcluded)
     }
 
-    init(on place: Place, _ source: PanSource) {
+    init(on place: DrawerPlace, _ source: PanSource) {
         (self.place, isOnPrimary, self.source) = (place, place == .primary, source)
     }
 }

@@ -21,7 +21,7 @@ public enum DrawerPhase: String, Sendable, Hashable, CaseIterable {
 ///     print(reading.top, reading.offset, reading.overlay)
 public struct Reading: Sendable, Hashable {
     /// The current consumer of the pan; `none` before its first movement and between pans.
-    public var owner: Owner = .none
+    public var owner: PanOwner = .none
     /// The phase of the drawer's motion.
     public var phase: DrawerPhase = .resting
     /// The phase of the list's motion.
@@ -75,7 +75,7 @@ public struct Reading: Sendable, Hashable {
 extension DrawerEngine {
     /// The detents that the host supplied. To change them, call `configure`.
     public var layout: DrawerLayout { room.layout }
-    /// The visible area, in points. To change it, send `Event.resize`.
+    /// The visible area, in points. To change it, send `DrawerEvent.resize`.
     public var container: Container { room.container }
     /// The height that a keyboard or a prompt covers at the container's bottom, in points.
     public var bottomInset: Double { room.bottomInset }
@@ -99,7 +99,7 @@ extension DrawerEngine {
 
     /// A copy of the drawer in which all motion is over: what a screen reader says while the drawer is still on its way.
     ///
-    ///     engine.handle(.step(.up), at: 1)
+    ///     engine.handle(.step(toward: .up), at: 1)
     ///     engine.settled().reading.detent  // .expanded, while the drawer still settles
     ///
     /// A pan of a pointer stays in progress: what the pointer holds stays where it is.
@@ -111,7 +111,7 @@ extension DrawerEngine {
     }
 
     /// The current consumer of the pan; `none` before its first movement and between pans.
-    public var owner: Owner {
+    public var owner: PanOwner {
         // Inlined: a call from a method that changes the engine would copy it.
         @inline(__always) get {
             guard pan?.hasBegun ?? false else { return .none }
@@ -161,13 +161,13 @@ extension DrawerEngine {
     public var destination: DetentName? { room.name(of: goal.place) }
 
     /// The place under a point of the container.
-    public func place(at point: DrawerPoint) -> Place {
+    public func place(at point: DrawerPoint) -> DrawerPlace {
         room.place(at: room.isTurned ? room.turned(point, room.mirror) : point, top: shownTop)
     }
 
     /// The place in the list's content under a point, in points from the start of its first row.
     ///
-    ///     if case .tapped(.list, let point) = notice.kind { print("row", Int(engine.listOffset(at: point) / 44)) }
+    ///     if case .tapped(on: .list, at: let point) = notice.kind { print("row", Int(engine.listOffset(at: point) / 44)) }
     ///
     /// Defined for every point, also for one that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {

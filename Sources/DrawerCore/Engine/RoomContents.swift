@@ -19,7 +19,7 @@ extension Room {
         let top = max(0, offset) + Stops.rounding
         let bottom = min(offset + height, listHeight) - Stops.rounding
         guard top < bottom else { return 0..<0 }
-        return row(Math.floor(top / container.rowHeight))..<row(-Math.floor(-bottom / container.rowHeight))
+        return row(DrawerMath.floor(top / container.rowHeight))..<row(-DrawerMath.floor(-bottom / container.rowHeight))
     }
 
     /// The offset of the list's top.
@@ -143,7 +143,7 @@ extension Room {
     // MARK: Parts
 
     /// The place under a point of the container.
-    func place(at point: DrawerPoint, top: Double) -> Place {
+    func place(at point: DrawerPoint, top: Double) -> DrawerPlace {
         let distance = point.y - top
         // The gap below a detached drawer, which leaves the screen as a whole once header and footer are all that is left.
         let isInGap = container.margin > 0 && point.y >= max(height, top + container.barsHeight)
@@ -167,13 +167,13 @@ extension Room {
     /// The track of a pan that begins on the drawer or the overlay, from the shown positions; `nil` if such a pan moves
     /// nothing.
     /// - Parameter firstMover: what a pan on the list moves with `ListPans.firstMove` and `firstDown`.
-    func track(on place: Place, top: Double, offset: Double, firstMover: Track.Mover) -> Track? {
+    func track(on place: DrawerPlace, top: Double, offset: Double, firstMover: Track.Mover) -> Track? {
         let track = Track(
             on: place,
             Track.Context(
                 top: top, offset: offset, full: stops.full, low: stops.low, firstOffset: firstOffset,
                 lastOffset: lastOffset(atTop: top), listPans: listPans, firstMover: firstMover,
-                headerPans: settings.gesture.headerPanning, above: settings.gesture.resistanceAbove,
+                headerPans: settings.gesture.isHeaderPannable, above: settings.gesture.resistanceAbove,
                 below: settings.gesture.resistanceBelow, span: span, band: band))
         return track.count > 0 ? track : nil
     }

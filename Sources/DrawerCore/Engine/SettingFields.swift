@@ -13,7 +13,7 @@ extension DrawerEngine.Settings {
 
         /// Calls a function with the field of some settings.
         ///
-        ///     let place: DrawerEngine.Settings.Field.Place<Bool> = { $1(&$0.gesture.axisLock) }
+        ///     let place: DrawerEngine.Settings.Field.Place<Bool> = { $1(&$0.gesture.isAxisLocked) }
         ///     place(&settings) { $0 = true }
         public typealias Place<Value> = @Sendable (inout DrawerEngine.Settings, (inout Value) -> Void) -> Void
 
@@ -32,10 +32,13 @@ extension DrawerEngine.Settings {
                 (self.words, self.range, self.special) = (words, range, special)
             }
 
-            static let length = Bounds("a number of points in 0...1,000,000", 0...InvalidValue.largest)
-            static let speed = Bounds("a speed in 0...1,000,000 pt/s", 0...InvalidValue.largest)
-            static let share = Bounds("a number in 0...1", 0...1)
-            static let seconds = Bounds("a number of seconds in 0.0001...1000", DampedSpring.responses)
+            package static let length = Bounds("a number of points in 0...1,000,000", 0...InvalidValue.largest)
+            package static let speed = Bounds("a speed in 0...1,000,000 pt/s", 0...InvalidValue.largest)
+            package static let share = Bounds("a number in 0...1", 0...1)
+            package static let seconds = Bounds("a number of seconds in 0.0001...1000", DampedSpring.responses)
+            package static let rate = Bounds("a number in \(Momentum.rates)", Momentum.rates)
+            package static let overshoot = Bounds(
+                "1 pt to 1,000,000 pt, or infinite", 1...InvalidValue.largest, or: .infinity)
 
             func or(_ special: Double) -> Bounds { Bounds(words, range, or: special) }
         }
@@ -83,6 +86,8 @@ extension DrawerEngine.Settings {
         public let kind: Kind
         /// The name in errors, if another field has the same name.
         fileprivate var errorName: String?
+        /// The name in files of version 1.0.0, if it was another one.
+        var formerName: String?
 
         /// - Throws: `InvalidValue` if the number is not within its bounds.
         fileprivate func check(_ settings: inout DrawerEngine.Settings) throws(InvalidValue) {
@@ -97,17 +102,17 @@ extension DrawerEngine.Settings {
     /// All fields, in the order of their groups.
     public static let table: [Field] = [
         .word(.gesture, "listPans") { $1(&$0.gesture.listPans) },
-        .flag(.gesture, "headerPanning") { $1(&$0.gesture.headerPanning) },
+        .flag(.gesture, "isHeaderPannable", formerly: "headerPanning") { $1(&$0.gesture.isHeaderPannable) },
         .own(.gesture, "resistanceAbove") { $1(&$0.gesture.resistanceAbove) },
         .own(.gesture, "resistanceBelow") { $1(&$0.gesture.resistanceBelow) },
         .number(.gesture, "tapReach", .length) { $1(&$0.gesture.tapReach) },
         .number(.gesture, "dragSlop", .length) { $1(&$0.gesture.dragSlop) },
         .number(.gesture, "edgeZone", .length) { $1(&$0.gesture.edgeZone) },
-        .flag(.gesture, "axisLock") { $1(&$0.gesture.axisLock) },
+        .flag(.gesture, "isAxisLocked", formerly: "axisLock") { $1(&$0.gesture.isAxisLocked) },
         .own(.gesture, "noDragZones") { $1(&$0.gesture.noDragZones) },
         .own(.release, "policy") { $1(&$0.release.policy) },
         .own(.release, "settles") { $1(&$0.release.settles) },
-        .number(.release, "decelerationRate", .init("a number in \(Momentum.rates)", Momentum.rates)) {
+        .number(.release, "decelerationRate", .rate) {
             $1(&$0.release.decelerationRate)
         },
         .number(.release, "flickSpeed", .speed) { $1(&$0.release.flickSpeed) },
@@ -118,10 +123,7 @@ extension DrawerEngine.Settings {
         .own(.release, "dismissal") { $1(&$0.release.dismissal) },
         .word(.release, "dismissible") { $1(&$0.release.dismissible) },
         .word(.release, "overlayTap") { $1(&$0.release.overlayTap) },
-        .number(
-            .release, "maximumOvershoot",
-            .init("1 pt to 1,000,000 pt, or infinite", 1...InvalidValue.largest, or: .infinity)
-        ) { $1(&$0.release.maximumOvershoot) },
+        .number(.release, "maximumOvershoot", .overshoot) { $1(&$0.release.maximumOvershoot) },
         .number(
             .release, "arrivalTolerance",
             .init("0, or points in 0.000001...1,000,000", 1e-6...InvalidValue.largest, or: 0)
@@ -143,8 +145,10 @@ extension DrawerEngine.Settings {
 }
 
 extension DrawerEngine.Settings.Field {
-    static func flag(_ group: Group, _ name: String, _ place: @escaping Place<Bool>) -> Self {
-        Self(group: group, name: name, kind: .flag(place))
+    static func flag(
+        _ group: Group, _ name: String, formerly formerName: String? = nil, _ place: @escaping Place<Bool>
+    ) -> Self {
+        Self(group: group, name: name, kind: .flag(place), formerName: formerName)
     }
 
     static func number(

@@ -130,7 +130,7 @@ extension DrawerEngine {
             /// The division of a pan on the list between the drawer and the list.
             public var listPans = ListPans.handOver
             /// Whether pans on the header move the drawer.
-            public var headerPanning = true
+            public var isHeaderPannable = true
             /// The resistance of a pull beyond the highest detent; `none` stops the drawer there.
             public var resistanceAbove = Resistance.standard
             /// The resistance of a pull beyond the lowest detent; `none` stops the drawer there.
@@ -142,10 +142,10 @@ extension DrawerEngine {
             public var dragSlop = 0.0
             /// The height of the zone along the container's edge out of which a pan pulls the drawer, also a hidden one; in
             /// points, not negative. A tap there is one on the primary content. A press there makes a drawer that rests at
-            /// `hidden` peek out, as `Event.nudge` does.
+            /// `hidden` peek out, as `DrawerEvent.nudge` does.
             public var edgeZone = 0.0
             /// Whether a pan that begins mostly sideways moves nothing.
-            public var axisLock = false
+            public var isAxisLocked = false
             /// The areas in which a press starts no pan.
             public var noDragZones: [NoDragZone] = []
 
@@ -158,7 +158,7 @@ extension DrawerEngine {
         ///     settings.release.policy = .nearest
         public struct Release: Sendable, Hashable {
             /// The rule that chooses the detent at the end of a pan.
-            public var policy = Policy.projected
+            public var policy = ReleasePolicy.projected
             /// The motions to the targets of a release and to all others.
             public var settles = Settles(otherwise: .standard)
             /// Rate of deceleration per millisecond, for projections and flings; 0.001...0.9999.
@@ -166,7 +166,7 @@ extension DrawerEngine {
             /// The minimum speed of a flick, in pt/s; 0...1,000,000, as all speeds.
             public var flickSpeed = 300.0
             /// The measure of the release's speed.
-            public var speed = Speed.tracked
+            public var speed = ReleaseSpeed.tracked
             /// The speed below which `projected` takes the nearest detent, in pt/s; not negative.
             public var nearestSpeed = 50.0
             /// The minimum speed at which a flick may skip detents, in pt/s; 0 for always, infinite for never.

@@ -83,7 +83,7 @@ extension DrawerEngine {
 
     /// The track of a pan that begins now on the drawer or the overlay; `nil` if such a pan moves nothing.
     /// - Parameter direction: the direction of the first movement.
-    func track(on place: Place, first direction: Direction) -> Track? {
+    func track(on place: DrawerPlace, first direction: Direction) -> Track? {
         let shown = shown
         let mover = room.firstMover(direction, top: shown.top.value, offset: shown.list.value)
         return room.track(on: place, top: shown.top.value, offset: shown.list.value, firstMover: mover)

@@ -6,44 +6,44 @@
 ///
 /// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing
 /// more until it is lifted, or until another `press` at its point lets it go on from the new place.
-public enum Event: Sendable, Hashable {
+public enum DrawerEvent: Sendable, Hashable {
     /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on` overrides
     /// the engine's own hit-testing. With `canBeTap: false`, the release is never a tap: the platform recognizes taps
     /// itself, and this press is the beginning of a pan.
-    case press(at: DrawerPoint, on: Place? = nil, canBeTap: Bool = true)
+    case press(at: DrawerPoint, on: DrawerPlace? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
     case move(to: DrawerPoint)
     /// The pointer goes up at its last position, with a velocity that the platform has measured, in pt/s, positive down and
     /// right; without one, with the velocity that the engine has measured.
-    case release(velocity: DrawerPoint? = nil)
+    case release(velocity: DrawerVelocity? = nil)
     /// The platform cancels the pan: the drawer settles back to where the pan began.
     case cancel
     /// One step of a key that acts as a pan. With `on: .primary`, the primary content scrolls; with `on: .handle`, the
     /// drawer moves and its list stays.
-    case key(PanKey, on: Place = .list)
+    case key(named: PanKey, on: DrawerPlace = .list)
     /// The wheel or a touchpad, in rows; positive scrolls forward in the content, as a pan up does.
-    case wheel(rows: Double, on: Place)
+    case wheel(rows: Double, on: DrawerPlace)
     /// A trackpad's movement in points, by the rules of the wheel; positive scrolls forward in the content. The first
     /// event of a movement has the phase `began`; the event with the phase `ended` ends the pan at once.
-    case trackpad(by: Double, on: Place, TrackpadPhase = .moved)
+    case trackpad(by: Double, on: DrawerPlace, phase: TrackpadPhase = .moved)
     /// The container has a new size or header.
-    case resize(Container)
+    case resize(to: Container)
     /// A keyboard or a prompt takes this many points from the container's bottom; clamped to the container.
-    case bottomInset(Double, animated: Bool = true)
+    case bottomInset(points: Double, animated: Bool = true)
     /// The list's content has a new height and new insets beyond its ends, in points. With `offset`, the list continues
     /// from that offset, for example after rows were added above the visible ones. A fling or a bounce goes on from there;
     /// to stop it, send `scroll(to:animated:)`.
     case listContent(height: Double, insets: Insets = Insets(), offset: Double? = nil)
     /// A list that the host scrolls (`ListSource.host`) is at an offset, also beyond its ends, and moves at a velocity in
     /// pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change nothing.
-    case listAt(Double, velocity: Double = 0)
+    case listAt(offset: Double, velocity: Double = 0)
     /// The primary content has a new height in points.
-    case primaryHeight(Double)
+    case primaryHeight(points: Double)
     /// From code: the drawer settles at a detent.
     case snap(to: DetentName, animated: Bool = true)
     /// From code: the drawer settles at the next detent up or down that a pan can reach, never at `hidden`. An assistive
     /// technology's increment and decrement are `step(.up)` and `step(.down)`.
-    case step(Direction, animated: Bool = true)
+    case step(toward: Direction, animated: Bool = true)
     /// From code: the same as a tap on the handle.
     case toggle
     /// From code: the drawer is thrown without a pan, at a velocity in pt/s, positive down. It goes where a release at this
@@ -63,22 +63,22 @@ public enum Event: Sendable, Hashable {
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)
     /// From code: the drawer shows the page with this index, from 0, and settles at its detent of the same name.
-    case page(Int, animated: Bool = true)
+    case page(index: Int, animated: Bool = true)
     /// Keys or notches of a horizontal wheel turn so many pages forward, or back if negative, counted from the target in
     /// flight. A turn beyond the ends changes nothing.
     case turnPages(by: Int, cause: Cause = .wheel)
 
     /// The pointer goes up, with the velocity that the engine has measured.
-    public static var release: Event { .release(velocity: nil) }
+    public static var release: DrawerEvent { .release(velocity: nil) }
 
     /// - Throws: `InvalidValue` that names the first number that no screen and no list can have.
     package func validate() throws(InvalidValue) {
         switch self {
         case .press(let point, _, _), .move(let point): try point.validate("position", "points")
-        case .release(let velocity): try velocity?.validate("velocity", "pt/s")
+        case .release(let velocity): try velocity?.vector.validate("velocity", "pt/s")
         case .wheel(let rows, _): try InvalidValue.checkFinite(rows, "rows", "rows")
         case .trackpad(let points, _, _): try InvalidValue.checkFinite(points, "points", "points")
-        case .resize(let container): try container.validate()
+        case .resize(to: let container): try container.validate()
         case .bottomInset(let points, _): try InvalidValue.checkLength(points, "bottomInset")
         case .listContent(let height, let insets, let offset):
             try InvalidValue.checkContent(height, "listHeight")
@@ -87,7 +87,7 @@ public enum Event: Sendable, Hashable {
         case .listAt(let offset, let velocity):
             try InvalidValue.checkPlace(offset, "offset")
             try DrawerPoint.check(velocity, "velocity", "pt/s")
-        case .primaryHeight(let height): try InvalidValue.checkContent(height, "primaryHeight")
+        case .primaryHeight(points: let height): try InvalidValue.checkContent(height, "primaryHeight")
         case .impulse(let velocity): try DrawerPoint.check(velocity, "velocity", "pt/s")
         case .moveTo(let height, _): try InvalidValue.checkFinite(height, "height", "points")
         case .scroll(let offset, _), .scrollPrimary(let offset, _):
@@ -112,9 +112,9 @@ public enum Event: Sendable, Hashable {
 
 /// The phase of a trackpad's movement.
 ///
-///     engine.handle(.trackpad(by: 12, on: .list, .began), at: 1)
+///     engine.handle(.trackpad(by: 12, on: .list, phase: .began), at: 1)
 ///     engine.handle(.trackpad(by: 30, on: .list), at: 1.01)
-///     engine.handle(.trackpad(by: 0, on: .list, .ended), at: 1.2)
+///     engine.handle(.trackpad(by: 0, on: .list, phase: .ended), at: 1.2)
 public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable {
     /// The first event of a movement.
     case began
@@ -126,7 +126,7 @@ public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable {
 
 /// Keys that act as a pan.
 ///
-///     engine.handle(.key(.up, on: .list), at: 1)
+///     engine.handle(.key(named: .up, on: .list), at: 1)
 public enum PanKey: String, Sendable, Hashable, CaseIterable {
     /// The pointer's direction: one row up or down (the arrow keys).
     case up, down
@@ -160,6 +160,6 @@ public struct Insets: Sendable, Hashable {
 
 // Swift derives a coding only in the file of its type. The folder Coding decodes: a missing key has a default.
 #if !hasFeature(Embedded)
-    extension Event: Encodable {}
+    extension DrawerEvent: Encodable {}
     extension Insets: Encodable {}
 #endif

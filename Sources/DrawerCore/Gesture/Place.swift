@@ -3,7 +3,7 @@
 /// A part of the drawer or of the content behind the drawer, as found under a point of the container.
 ///
 ///     engine.place(at: DrawerPoint(x: 195, y: 820)) == .handle
-public enum Place: Sendable, Hashable, CustomStringConvertible {
+public enum DrawerPlace: Sendable, Hashable, CustomStringConvertible {
     /// The drawer's handle. A tap on it moves the drawer to the next detent.
     case handle
     /// Another part of the drawer's header or a part of its footer, with its name from `Container`.
@@ -41,7 +41,7 @@ public enum Place: Sendable, Hashable, CustomStringConvertible {
 /// The current consumer of the pan.
 ///
 ///     engine.reading.owner == .list
-public enum Owner: String, Sendable, Hashable, CaseIterable {
+public enum PanOwner: String, Sendable, Hashable, CaseIterable {
     /// The drawer moves.
     case drawer
     /// The list scrolls.
@@ -56,7 +56,7 @@ public enum Owner: String, Sendable, Hashable, CaseIterable {
 
 /// A direction along the drawer's axis.
 ///
-///     engine.handle(.step(.up), at: 1)
+///     engine.handle(.step(toward: .up), at: 1)
 public enum Direction: String, Sendable, Hashable, CaseIterable {
     /// Toward the top of the screen.
     case up
@@ -68,7 +68,3 @@ public enum Direction: String, Sendable, Hashable, CaseIterable {
     /// The opposite direction.
     public var reversed: Direction { self == .up ? .down : .up }
 }
-
-#if !hasFeature(Embedded)
-    extension Place: Encodable {}
-#endif

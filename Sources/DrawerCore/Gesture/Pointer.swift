@@ -53,7 +53,7 @@ struct Pointer: Sendable, Equatable {
 
     /// The mean velocity since the press, in pt/s.
     func mean(at time: Double) -> DrawerPoint {
-        let span = max(time - pressTime, Speed.shortest)
+        let span = max(time - pressTime, ReleaseSpeed.shortest)
         return DrawerPoint(x: displacement.x / span, y: displacement.y / span)
     }
 
@@ -75,11 +75,11 @@ struct Pointer: Sendable, Equatable {
 
     /// - Parameters:
     ///   - time: in seconds.
-    ///   - axisLock: whether a pan that begins mostly sideways, and does not travel along x, moves
+    ///   - isAxisLocked: whether a pan that begins mostly sideways, and does not travel along x, moves
     ///     nothing.
     /// - Returns: the pan's travel, upward or to the left; `nil` if the pointer has not moved along the pan's axis or is
     ///   within the slop.
-    mutating func move(to next: DrawerPoint, at time: Double, axisLock: Bool = false) -> Double? {
+    mutating func move(to next: DrawerPoint, at time: Double, isAxisLocked: Bool = false) -> Double? {
         let previous = point
         (pointBefore, timeBefore, moveTime) = (point, moveTime, time)
         let (dx, dy) = (next.x - pressPoint.x, next.y - pressPoint.y)
@@ -95,7 +95,7 @@ struct Pointer: Sendable, Equatable {
                 phase = .sideways(origin: origin)
                 return next.x != origin.x ? origin.x - next.x : nil
             }
-            phase = axisLock && abs(dx) > abs(dy) ? .locked : .panning(origin: origin)
+            phase = isAxisLocked && abs(dx) > abs(dy) ? .locked : .panning(origin: origin)
             return phase != .locked && next.y != origin.y ? origin.y - next.y : nil
         }
     }
@@ -103,7 +103,7 @@ struct Pointer: Sendable, Equatable {
     /// The point where the straight line from the press to the pointer leaves the slop's circle; `nil` within it.
     private var origin: DrawerPoint? {
         let (dx, dy) = (point.x - pressPoint.x, point.y - pressPoint.y)
-        let distance = Math.sqrt(dx * dx + dy * dy)
+        let distance = DrawerMath.sqrt(dx * dx + dy * dy)
         guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { return nil }
         let share = slop / distance
         return DrawerPoint(x: pressPoint.x + dx * share, y: pressPoint.y + dy * share)
@@ -135,7 +135,7 @@ struct Pointer: Sendable, Equatable {
 
     /// The next time at which the release of a still pointer gets another meaning: its velocity becomes 0, or its press
     /// is too long for a tap. `nil` without such a time.
-    func releaseChange(_ speed: Speed, _ tracker: VelocityTracker, after time: Double) -> Double? {
+    func releaseChange(_ speed: ReleaseSpeed, _ tracker: VelocityTracker, after time: Double) -> Double? {
         let long = pressTime + Pointer.longestTap + 2 * Pointer.momentRounding
         let still: Double
         switch speed {
@@ -144,8 +144,8 @@ struct Pointer: Sendable, Equatable {
         // A velocity that falls is asked for again and again.
         case .tracked:
             still = tracker.stillTime > time ? min(tracker.stillTime, max(tracker.fadingTime, time + 0.002)) : 0
-        case .mean100ms: still = min(moveTime + Speed.window + 2e-9, time + 0.01)
-        case .lastPairAtLeast16ms: still = moveTime + Speed.longestAge + 2e-9
+        case .mean100ms: still = min(moveTime + ReleaseSpeed.window + 2e-9, time + 0.01)
+        case .lastPairAtLeast16ms: still = moveTime + ReleaseSpeed.longestAge + 2e-9
         case .lastPair: still = 0
         case .last: still = tracker.stillTime
         }

@@ -49,7 +49,7 @@ public struct RowHeights: Sendable, Hashable {
     /// The number of rows.
     public var count: Int { ends.count }
 
-    /// The height of all rows, for `Event.listContent`.
+    /// The height of all rows, for `DrawerEvent.listContent`.
     public var height: Double { ends.last ?? 0 }
 
     /// The offset at which a row begins; of the list's end for a row after the last one. Constant cost.

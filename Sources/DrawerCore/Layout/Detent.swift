@@ -105,5 +105,4 @@ public struct Detent: Sendable, Hashable {
 
 #if !hasFeature(Embedded)
     extension Detent: Encodable {}
-    extension Detent.Height: Encodable {}
 #endif

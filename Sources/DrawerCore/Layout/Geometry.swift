@@ -32,20 +32,41 @@ public struct DrawerPoint: Sendable, Hashable {
     }
 }
 
+/// A velocity, in pt/s; positive to the right and down.
+///
+///     engine.handle(.release(velocity: DrawerVelocity(x: 0, y: -900)), at: 0.3)
+public struct DrawerVelocity: Sendable, Hashable {
+    /// To the right, in pt/s; -1e9...1e9.
+    public var x: Double
+    /// Down, in pt/s; -1e9...1e9.
+    public var y: Double
+
+    /// A velocity in pt/s.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    init(_ vector: DrawerPoint) { self.init(x: vector.x, y: vector.y) }
+
+    /// The same numbers as a vector, with which the engine computes.
+    var vector: DrawerPoint { DrawerPoint(x: x, y: y) }
+}
+
 /// A part of the drawer's header or footer.
 ///
 ///     DrawerPart(.handle, height: 20)
 ///     DrawerPart(.header("search"), height: 44)
 public struct DrawerPart: Sendable, Hashable {
     /// `handle`, or `header` with a name of the host's choice, also for a part of the footer.
-    public var place: Place
+    public var place: DrawerPlace
     /// Height in points, not negative.
     public var height: Double
 
     /// - Parameters:
     ///   - place: `handle`, or `header` with a name of the host's choice.
     ///   - height: in points, not negative.
-    public init(_ place: Place, height: Double) {
+    public init(_ place: DrawerPlace, height: Double) {
         self.place = place
         self.height = height
     }
@@ -106,7 +127,7 @@ public struct Container: Sendable, Hashable {
     var barsHeight: Double { headerHeight + footerHeight }
 
     /// The part at a distance below the top edge of the header or of the footer; `nil` above and below its parts.
-    static func place(at distance: Double, in parts: [DrawerPart]) -> Place? {
+    static func place(at distance: Double, in parts: [DrawerPart]) -> DrawerPlace? {
         guard distance >= 0 else { return nil }
         var bottom = 0.0
         for part in parts {
@@ -143,5 +164,6 @@ public struct Container: Sendable, Hashable {
 
 #if !hasFeature(Embedded)
     extension DrawerPoint: Codable {}
+    extension DrawerVelocity: Codable {}
     extension DrawerPart: Codable {}
 #endif

@@ -5,7 +5,7 @@
 /// Inside the engine a detent is its index: 0 is the lowest, and tops fall as the index rises. Outside, a detent is its
 /// name.
 ///
-///     let open = Policy("open") { release in release.stops.top(of: "open") == nil ? nil : "open" }
+///     let open = ReleasePolicy("open") { release in release.stops.top(of: "open") == nil ? nil : "open" }
 public struct Stops: Sendable, Hashable {
     /// Detents at most this far apart, in points, count as one for user input.
     package static let merging = 1.0
@@ -153,7 +153,7 @@ public struct Stops: Sendable, Hashable {
 
     /// The choice between two detents at the same distance.
     ///
-    ///     Policy("higher") { $0.nearest(to: $0.height, tie: .higher).name }
+    ///     ReleasePolicy("higher") { $0.nearest(to: $0.height, tie: .higher).name }
     public enum Tie: String, Sendable, Hashable {
         /// The detent at which the pan began, otherwise the higher one.
         case began

@@ -11,8 +11,8 @@
 
 /// The elementary functions, with the names and the special values of C and the same bits on every platform.
 ///
-///     Math.expm1(1e-9)
-public enum Math {
+///     DrawerMath.expm1(1e-9)
+public enum DrawerMath {
     /// e^x; the error stays below 0.75 ulp, for subnormal results below 1.1.
     @inline(__always)
     public static func exp(_ x: Double) -> Double {
@@ -27,7 +27,7 @@ public enum Math {
         guard x > -40 else { return -1 }
         guard x < 746 else { return .infinity }
         let (power, high, low, tail) = reducedByLn2(x)
-        let one = Math.power(of2: -min(power, 64))
+        let one = DrawerMath.power(of2: -min(power, 64))
         let start = 1 - one
         // If `start` cancels most of `high`, the rounding errors of both would show.
         let r = high - low
@@ -59,7 +59,7 @@ public enum Math {
         let sum = start + high
         let value = sum + (((start - sum) + high) + tail)
         // In two steps, because 2^power itself may not be a normal number.
-        return value * Math.power(of2: power >> 1) * Math.power(of2: power &- (power >> 1))
+        return value * DrawerMath.power(of2: power >> 1) * DrawerMath.power(of2: power &- (power >> 1))
     }
 
     /// The natural logarithm; the error stays below 0.9 ulp.

@@ -32,6 +32,8 @@ public struct DampedSpring: Sendable, Hashable {
     /// The responses, in seconds, and the damping ratios that a spring may have. Each of these springs comes to rest.
     package static let responses = 0.0001...1000.0
     package static let dampingRatios = 0.001...1000.0
+    /// The bounces of these damping ratios, in SwiftUI's terms.
+    package static let bounces = 1 / dampingRatios.upperBound - 1...1 - dampingRatios.lowerBound
 
     /// - Throws: `InvalidValue` that names the field, unless both are within their ranges.
     public init(response: Double, dampingRatio: Double) throws(InvalidValue) {
@@ -53,7 +55,7 @@ public struct DampedSpring: Sendable, Hashable {
         frequency = 2 * Double.pi / response
         decay = dampingRatio * frequency
         // (1 - z)(1 + z) instead of 1 - z²: exact to the last digit near z = 1.
-        split = frequency * Math.sqrt(abs((1 - dampingRatio) * (1 + dampingRatio)))
+        split = frequency * DrawerMath.sqrt(abs((1 - dampingRatio) * (1 + dampingRatio)))
     }
 
     /// SwiftUI's terms (`Spring(duration:bounce:)`): the duration is the response. A `bounce` of 0 is critical damping,
@@ -73,8 +75,8 @@ public struct DampedSpring: Sendable, Hashable {
         try InvalidValue.check(stiffness, "stiffness", "a finite number above 0") { $0 > 0 }
         try InvalidValue.check(damping, "damping", "a finite number above 0") { $0 > 0 }
         try self.init(
-            response: 2 * Double.pi * Math.sqrt(mass / stiffness),
-            dampingRatio: damping / (2 * Math.sqrt(stiffness * mass)))
+            response: 2 * Double.pi * DrawerMath.sqrt(mass / stiffness),
+            dampingRatio: damping / (2 * DrawerMath.sqrt(stiffness * mass)))
     }
 
     /// UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the animation has settled
@@ -93,8 +95,8 @@ public struct DampedSpring: Sendable, Hashable {
         try InvalidValue.check(z, "dampingRatio", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
         try InvalidValue.check(velocity, "velocity", "a finite share of the distance per second") { _ in true }
         func amplitude(_ w: Double) -> Double {
-            if z == 1 { return ((w - velocity) * duration + 1) * Math.exp(-w * duration) }
-            return (z * w - velocity) / (w * Math.sqrt((1 - z) * (1 + z))) * Math.exp(-z * w * duration)
+            if z == 1 { return ((w - velocity) * duration + 1) * DrawerMath.exp(-w * duration) }
+            return (z * w - velocity) / (w * DrawerMath.sqrt((1 - z) * (1 + z))) * DrawerMath.exp(-z * w * duration)
         }
         var high = 1000 / (z * duration)
         var low = high
@@ -136,8 +138,8 @@ public struct DampedSpring: Sendable, Hashable {
             let fall = decay * t
             // For a larger fall, e^-fall is 0, and the cosine of infinity would be NaN.
             guard fall < 745 else { return (0, 0) }
-            let envelope = Math.exp(-fall)
-            let (sin, cos) = Math.sincos(split * t)
+            let envelope = DrawerMath.exp(-fall)
+            let (sin, cos) = DrawerMath.sincos(split * t)
             c = envelope * cos
             // Divide first, so that the division and the sine are computed in parallel.
             s = envelope / split * sin
@@ -145,8 +147,8 @@ public struct DampedSpring: Sendable, Hashable {
             // The slower of the two rates, w (z - √(z²-1)), computed without the difference.
             let slow = stiffness / (decay + split)
             guard slow * t < 745 else { return (0, 0) }
-            let envelope = Math.exp(-slow * t)
-            let grown = -Math.expm1(-2 * split * t)
+            let envelope = DrawerMath.exp(-slow * t)
+            let grown = -DrawerMath.expm1(-2 * split * t)
             c = envelope * (1 - grown / 2)
             s = split > 0 ? envelope * grown / (2 * split) : envelope * t
         }
@@ -170,7 +172,7 @@ public struct DampedSpring: Sendable, Hashable {
         if a == 0, b == 0 { return nil }
         if dampingRatio < 1 {
             // tan(angle) = a √D / b; take the first angle above 0.
-            var angle = Math.atan2(a * split, b)
+            var angle = DrawerMath.atan2(a * split, b)
             if angle < 0 { angle += Double.pi }
             // For a = 0, atan2 gives π or 0; for an angle just below π, rounding may give π.
             if angle <= 0 || (a == 0 && angle >= Double.pi) { angle = Double.pi }
@@ -182,11 +184,11 @@ public struct DampedSpring: Sendable, Hashable {
         guard split > 0 else { return quotient }
         let y = quotient * split
         guard y < 1 else { return nil }
-        return Math.log1p(2 * y / (1 - y)) / (2 * split)
+        return DrawerMath.log1p(2 * y / (1 - y)) / (2 * split)
     }
 
     /// The ratio of each extreme to the previous one; 0 from critical damping on.
-    private var ratioOfExtremes: Double { dampingRatio < 1 ? Math.exp(-Double.pi * decay / split) : 0 }
+    private var ratioOfExtremes: Double { dampingRatio < 1 ? DrawerMath.exp(-Double.pi * decay / split) : 0 }
 
     /// The overshoot past the target, in points, in closed form; 0 if the spring never passes its target.
     ///
@@ -272,8 +274,8 @@ public struct DampedSpring: Sendable, Hashable {
             } else if dampingRatio < 1 {
                 let swing = Double.pi / split
                 // From a fall of 745 on, the distance is 0: `state`.
-                let fall = min(Math.log(size) - Math.log(tolerance), 745)
-                var count = max(0, Math.floor(fall / (decay * swing)))
+                let fall = min(DrawerMath.log(size) - DrawerMath.log(tolerance), 745)
+                var count = max(0, DrawerMath.floor(fall / (decay * swing)))
                 // At an exact multiple, the rounded logarithm may be off by one.
                 if distance(first + (count + 1) * swing) > tolerance { count += 1 }
                 if count > 0, distance(first + count * swing) <= tolerance { count -= 1 }

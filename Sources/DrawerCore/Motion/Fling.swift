@@ -49,19 +49,19 @@ struct Fling: Sendable, Hashable {
         self.offset = offset
         self.velocity = velocity
         self.rate = rate
-        exponent = 1000 * Math.log(rate)
+        exponent = 1000 * DrawerMath.log(rate)
     }
 
     /// The offset and velocity `time` seconds after the start.
     func state(at time: Double) -> (offset: Double, velocity: Double) {
         let t = max(0, time)
-        return (offset + velocity * Math.expm1(exponent * t) / exponent, velocity * Math.exp(exponent * t))
+        return (offset + velocity * DrawerMath.expm1(exponent * t) / exponent, velocity * DrawerMath.exp(exponent * t))
     }
 
     /// The time until the speed falls to `slowest`; 0 if it starts below.
     var duration: Double {
         let speed = abs(velocity)
-        return speed > Fling.slowest ? Math.log(Fling.slowest / speed) / exponent : 0
+        return speed > Fling.slowest ? DrawerMath.log(Fling.slowest / speed) / exponent : 0
     }
 
     /// The time at which the fling passes `edge`; nil if the fling never gets there.
@@ -71,6 +71,6 @@ struct Fling: Sendable, Hashable {
         guard velocity != 0 else { return nil }
         let share = distance * exponent / velocity
         guard share > -1, share < 0 else { return nil }
-        return Math.log1p(share) / exponent
+        return DrawerMath.log1p(share) / exponent
     }
 }

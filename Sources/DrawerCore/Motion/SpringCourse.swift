@@ -18,8 +18,8 @@ extension DampedSpring {
     /// - Returns: nil unless the time is above 0 and the share above 0 and below 1.
     package init?(peakAt time: Double, overshoot share: Double) {
         guard time > 0, time.isFinite, share > 0, share < 1 else { return nil }
-        let decay = -Math.log(share)
-        let size = Math.sqrt(Double.pi * Double.pi + decay * decay)
+        let decay = -DrawerMath.log(share)
+        let size = DrawerMath.sqrt(Double.pi * Double.pi + decay * decay)
         try? self.init(response: 2 * Double.pi * time / size, dampingRatio: decay / size)
     }
 }

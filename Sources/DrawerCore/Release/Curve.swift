@@ -67,7 +67,7 @@ extension Settle {
                     let range = start.span.container - start.span.lowest
                     return min(0.6, 0.256 * (1 + (range > 0 ? distance / range : 0)))
                 }
-                let influence = 1 + Math.sin(0.15 * Double.pi * (min(1, distance / 400) - 0.5))
+                let influence = 1 + DrawerMath.sin(0.15 * Double.pi * (min(1, distance / 400) - 0.5))
                 return min(0.6, 800 * influence / speed)
             case .dismissing(let seconds, let otherwise):
                 guard start.dismisses else { return otherwise }

@@ -17,38 +17,48 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     var reason: (@Sendable (Release) -> Release.Reason?)? { own.run }
     private let own: OwnCode<(@Sendable (Release) -> Release.Reason?)?>
     var isBuiltIn = false
+    /// The rule in words.
+    public var words: String { own.words }
     var code: ObjectIdentifier? { isBuiltIn ? nil : own.identity }
 
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - dismisses: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the visible
     ///     detents only. If `dismisses` returns `false`, the policy chooses among these.
-    public init(_ name: String, parameters: [Double] = [], dismisses: (@Sendable (Release) -> Bool)?) {
+    public init(
+        _ name: String, parameters: [Double] = [], words: String = "", dismisses: (@Sendable (Release) -> Bool)?
+    ) {
         var reason: (@Sendable (Release) -> Release.Reason?)?
         if let dismisses {
             reason = { release in dismisses(release) ? Release.Reason("The rule for closing applies: {detent}") : nil }
         }
-        self.init(name: name, parameters: parameters, reason: reason)
+        self.init(name, parameters, words, reason)
     }
 
     /// A dismissal that says why.
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - reason: why a release dismisses the drawer; `nil` if it does not.
     public static func explained(
-        _ name: String, parameters: [Double] = [], reason: @escaping @Sendable (Release) -> Release.Reason?
+        _ name: String, parameters: [Double] = [], words: String = "",
+        reason: @escaping @Sendable (Release) -> Release.Reason?
     ) -> Dismissal {
-        Dismissal(name: name, parameters: parameters, reason: reason)
+        Dismissal(name, parameters, words, reason)
     }
 
-    private init(name: String, parameters: [Double], reason: (@Sendable (Release) -> Release.Reason?)?) {
-        (self.name, self.parameters, own) = (name, parameters, OwnCode(reason))
+    private init(
+        _ name: String, _ parameters: [Double], _ words: String, _ reason: (@Sendable (Release) -> Release.Reason?)?
+    ) {
+        (self.name, self.parameters, own) = (name, parameters, OwnCode(reason, words))
     }
 
     /// No separate rule: `hidden` is a detent like any other, and the policy decides.
-    public static let detent = Dismissal("detent", dismisses: nil).asBuiltIn
+    public static let detent = Dismissal("detent", words: "hidden is a detent like any other", dismisses: nil)
+        .asBuiltIn
 
     public static let kind = "dismissal"
     public static var builtIn: [Dismissal] { [.detent] }

@@ -1,28 +1,28 @@
 // The built-in policies: projected, shortcuts, threshold and nearest.
 
-extension Policy {
+extension ReleasePolicy {
     /// The reachable detent nearest to the projected end of the momentum. A flick never settles against its direction.
     /// Below `skipSpeed` the drawer moves at most one detent; below `nearestSpeed` it takes the nearest.
     ///
     /// The projection is Apple's (WWDC 2018, "Designing Fluid Interfaces").
-    public static let projected = Policy("projected", [], nil, .projected)
+    public static let projected = ReleasePolicy("projected", [], nil, .projected)
 
     /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
     /// every upward release counts as slow, and a slow release does not go to the nearest detent.
     ///
     /// In other layouts `fullHeight` is the highest detent, `compressed` the lowest visible one, and `expanded` the
     /// detent with that name or otherwise the one below the highest. The settle is UIKit's 0.5 s at damping ratio 0.6.
-    public static let shortcuts = Policy("shortcuts", [], uikit(damping: 0.6), .shortcuts)
+    public static let shortcuts = ReleasePolicy("shortcuts", [], uikit(damping: 0.6), .shortcuts)
 
     /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
     /// it is past halfway and does not move up at `flickSpeed` or more; otherwise the higher one. At rest exactly
     /// halfway, the detent at which the pan began, if the detent is one of the two.
     ///
     /// The rule is that of the natural-transitions article, whose "magic number" is the default of `flickSpeed`.
-    public static let threshold = Policy("threshold", [], nil, .threshold)
+    public static let threshold = ReleasePolicy("threshold", [], nil, .threshold)
 
     /// The nearest reachable detent, at any speed.
-    public static let nearest = Policy(
+    public static let nearest = ReleasePolicy(
         "nearest",
         Step([], .nearest(.height, tie: .began), "The speed does not count here: the nearest height, {detent}"))
 

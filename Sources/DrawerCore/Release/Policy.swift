@@ -2,10 +2,10 @@
 
 /// The rule that chooses the detent after a pan, with its own settle if it has one.
 ///
-///     let upward = Policy.explained("upward") { release in release.next(.up)?.because("the next one up: {detent}") }
+///     let upward = ReleasePolicy.explained("upward") { release in release.next(.up)?.because("the next one up: {detent}") }
 ///
 /// A policy is a list of steps, which is a value, or a host's own code, which is compared by its name and its parameters.
-public struct Policy: ReleaseRule, CheckedRule {
+public struct ReleasePolicy: ReleaseRule, CheckedRule {
     /// A host's own code, which nothing can look into. All are equal: a policy compares the name and the parameters.
     ///
     ///     if case .own = settings.release.policy.law { print("decides by code") }
@@ -20,11 +20,11 @@ public struct Policy: ReleaseRule, CheckedRule {
     ///
     ///     if case .steps(let steps) = settings.release.policy.law { print(steps.count) }
     public enum Law: Sendable, Hashable {
-        /// `Policy.projected`: by the settings `flickSpeed`, `nearestSpeed`, `skipSpeed` and `decelerationRate`.
+        /// `ReleasePolicy.projected`: by the settings `flickSpeed`, `nearestSpeed`, `skipSpeed` and `decelerationRate`.
         case projected
-        /// `Policy.threshold`: by the setting `flickSpeed`.
+        /// `ReleasePolicy.threshold`: by the setting `flickSpeed`.
         case threshold
-        /// `Policy.shortcuts`.
+        /// `ReleasePolicy.shortcuts`.
         case shortcuts
         /// The first step whose tests hold.
         case steps([Step])
@@ -58,13 +58,14 @@ public struct Policy: ReleaseRule, CheckedRule {
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
     ///   - target: called once for each release.
     public init(
-        _ name: String, parameters: [Double] = [], settle: Settle? = nil,
+        _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
     ) {
-        self = .explained(name, parameters: parameters, settle: settle) { release in
+        self = .explained(name, parameters: parameters, words: words, settle: settle) { release in
             target(release).map { Release.Choice($0) }
         }
     }
@@ -73,13 +74,14 @@ public struct Policy: ReleaseRule, CheckedRule {
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
     ///   - choice: called once for each release.
     public static func explained(
-        _ name: String, parameters: [Double] = [], settle: Settle? = nil,
+        _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         choice: @escaping @Sendable (Release) -> Release.Choice?
-    ) -> Policy {
-        Policy(name, parameters, settle, .own(Own(code: OwnCode(choice))))
+    ) -> ReleasePolicy {
+        ReleasePolicy(name, parameters, settle, .own(Own(code: OwnCode(choice, words))))
     }
 
     init(_ name: String, _ parameters: [Double], _ settle: Settle?, _ law: Law) {
@@ -87,9 +89,9 @@ public struct Policy: ReleaseRule, CheckedRule {
     }
 
     public static let kind = "policy"
-    public static let builtIn: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
+    public static let builtIn: [ReleasePolicy] = [.projected, .shortcuts, .threshold, .nearest]
 
-    public static func == (left: Policy, right: Policy) -> Bool {
+    public static func == (left: ReleasePolicy, right: ReleasePolicy) -> Bool {
         left.name == right.name && left.parameters == right.parameters && left.settle == right.settle
             && left.law == right.law
     }

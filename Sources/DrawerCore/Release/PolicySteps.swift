@@ -1,9 +1,9 @@
 // A policy as a list of steps: tests of a release in order, each with the detent that it leads to and the words that say so.
 
-extension Policy {
+extension ReleasePolicy {
     /// A length in points, or a share of the container's height.
     ///
-    ///     let length = Policy.Length.container(share: 0.1)
+    ///     let length = ReleasePolicy.Length.container(share: 0.1)
     public enum Length: Sendable, Hashable {
         /// In points.
         case points(Double)
@@ -21,7 +21,7 @@ extension Policy {
     /// A condition of a step. Speeds are in pt/s, in either direction. A speed or a length within rounding of a limit is at
     /// the limit.
     ///
-    ///     let tests: [Policy.Test] = [.isFaster(than: 600), .isWithDrag]
+    ///     let tests: [ReleasePolicy.Test] = [.isFaster(than: 600), .isWithDrag]
     public enum Test: Sendable, Hashable {
         /// The speed is above, or at most, a limit.
         case isFaster(than: Double)
@@ -62,18 +62,18 @@ extension Policy {
 
     /// A height, from which a step looks for its detent.
     ///
-    ///     let ahead = Policy.Point(.pulled, ahead: .seconds(0.2))
+    ///     let ahead = ReleasePolicy.Point(.pulled, ahead: .seconds(0.2))
     public struct Point: Sendable, Hashable {
         /// The height without a lead.
         ///
-        ///     let start = Policy.Point.Start.pulled
+        ///     let start = ReleasePolicy.Point.Start.pulled
         public enum Start: String, Sendable, Hashable {
             /// The shown height, the height before resistance, or the height of the detent at which the pan began.
             case height, pulled, began
         }
         /// The distance by which a point lies ahead, in the direction of the velocity.
         ///
-        ///     let lead = Policy.Point.Lead.seconds(0.2)
+        ///     let lead = ReleasePolicy.Point.Lead.seconds(0.2)
         public enum Lead: Sendable, Hashable {
             /// No distance.
             case none
@@ -84,7 +84,7 @@ extension Policy {
         }
         /// The heights to which a point is clamped.
         ///
-        ///     let range = Policy.Point.Range.detents
+        ///     let range = ReleasePolicy.Point.Range.detents
         public enum Range: String, Sendable, Hashable {
             /// All.
             case everywhere
@@ -131,7 +131,7 @@ extension Policy {
 
     /// The detent of a step.
     ///
-    ///     let target = Policy.Target.nearest(.pulled)
+    ///     let target = ReleasePolicy.Target.nearest(.pulled)
     public enum Target: Sendable, Hashable {
         /// The detent nearest to a point. `tie` decides between two detents at the same distance.
         case nearest(Point, tie: Stops.Tie = .lower)
@@ -188,7 +188,7 @@ extension Policy {
 
     /// One step of a policy.
     ///
-    ///     Policy.Step([.isFaster(than: 600)], .ahead(of: .height), "A flick over {limit}: {detent}", limit: 600)
+    ///     ReleasePolicy.Step([.isFaster(than: 600)], .ahead(of: .height), "A flick over {limit}: {detent}", limit: 600)
     public struct Step: Sendable, Hashable {
         /// The tests, which must all hold. A step without tests always holds.
         public var tests: [Test]
@@ -224,7 +224,7 @@ extension Policy {
     }
 }
 
-extension Policy.Test {
+extension ReleasePolicy.Test {
     /// The limit of the speed or the length; 0 for a test that has none.
     fileprivate var limit: Double {
         switch self {
@@ -235,7 +235,7 @@ extension Policy.Test {
     }
 }
 
-extension Policy.Length {
+extension ReleasePolicy.Length {
     fileprivate var number: Double {
         switch self {
         case .points(let number), .container(let number): number
@@ -243,7 +243,7 @@ extension Policy.Length {
     }
 }
 
-extension Policy.Point.Lead {
+extension ReleasePolicy.Point.Lead {
     fileprivate var number: Double {
         switch self {
         case .none: 0
@@ -252,18 +252,18 @@ extension Policy.Point.Lead {
     }
 }
 
-extension Policy.Point {
+extension ReleasePolicy.Point {
     /// The shown height.
-    public static let height = Policy.Point(.height)
+    public static let height = ReleasePolicy.Point(.height)
     /// The height before resistance.
-    public static let pulled = Policy.Point(.pulled)
+    public static let pulled = ReleasePolicy.Point(.pulled)
     /// The height of the detent at which the pan began.
-    public static let began = Policy.Point(.began)
+    public static let began = ReleasePolicy.Point(.began)
     /// The shown height, within the range of the detents.
-    public static let clamped = Policy.Point(.height, within: .detents)
+    public static let clamped = ReleasePolicy.Point(.height, within: .detents)
 }
 
-extension [Policy.Step] {
+extension [ReleasePolicy.Step] {
     /// The choice of the first step whose tests hold; `nil` if there is none.
     func choice(_ release: Release) -> Release.Choice? {
         for step in self where step.tests.allSatisfy({ $0.holds(release) }) {
@@ -275,21 +275,21 @@ extension [Policy.Step] {
 }
 
 #if !hasFeature(Embedded)
-    extension Policy.Length: Codable {
+    extension ReleasePolicy.Length: Codable {
         enum PointsCodingKeys: String, CodingKey { case _0 = "points" }
     }
-    extension Policy.Test: Codable {
+    extension ReleasePolicy.Test: Codable {
         enum IsAtMostCodingKeys: String, CodingKey { case _0 = "speed" }
         enum ReachesCodingKeys: String, CodingKey { case _0 = "speed" }
     }
-    extension Policy.Point: Encodable {}
-    extension Policy.Point.Start: Codable {}
-    extension Policy.Point.Lead: Codable {
+    extension ReleasePolicy.Point: Encodable {}
+    extension ReleasePolicy.Point.Start: Codable {}
+    extension ReleasePolicy.Point.Lead: Codable {
         enum SecondsCodingKeys: String, CodingKey { case _0 = "seconds" }
         enum DragsCodingKeys: String, CodingKey { case _0 = "drags" }
     }
-    extension Policy.Point.Range: Codable {}
-    extension Policy.Target: Codable {
+    extension ReleasePolicy.Point.Range: Codable {}
+    extension ReleasePolicy.Target: Codable {
         enum NearestCodingKeys: String, CodingKey {
             case _0 = "point"
             case tie
@@ -302,5 +302,5 @@ extension [Policy.Step] {
         enum NearestBelowHighestCodingKeys: String, CodingKey { case _0 = "point" }
         enum NearestAlongDragCodingKeys: String, CodingKey { case _0 = "point" }
     }
-    extension Policy.Step: Encodable {}
+    extension ReleasePolicy.Step: Encodable {}
 #endif

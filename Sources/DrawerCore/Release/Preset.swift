@@ -10,32 +10,20 @@
 /// A preset does not change the phases, the detents, the keys or the wheel. A preset is coded by
 /// its name; see `Rules`.
 public struct Preset: Sendable, Hashable {
-    /// A description of a preset's values, in words and numbers.
+    /// A preset in words and numbers, made from its rules; each part without a full stop.
     ///
     ///     Preset.drawer.summary.policy
     public struct Summary: Sendable, Hashable {
         /// What a user feels, in two or three short sentences.
-        public var feel: String
+        public let feel: String
         /// Where a release goes.
-        public var policy: String
+        public let policy: String
         /// What a pull beyond an end shows.
-        public var resistance: String
+        public let resistance: String
         /// How the drawer travels.
-        public var settle: String
+        public let settle: String
         /// When a release dismisses.
-        public var dismissal: String
-
-        /// A description, without a full stop at the end of each part.
-        public init(
-            feel: String = "", policy: String = "", resistance: String = "", settle: String = "",
-            dismissal: String = "hidden is a detent like any other"
-        ) {
-            self.feel = feel
-            self.policy = policy
-            self.resistance = resistance
-            self.settle = settle
-            self.dismissal = dismissal
-        }
+        public let dismissal: String
     }
 
     /// Identifies the preset in scripts and options.
@@ -49,7 +37,7 @@ public struct Preset: Sendable, Hashable {
     /// Library and version, in a few words.
     public var source: String { library + (version.isEmpty ? "" : " " + version) }
     /// The rule that chooses the detent after a release.
-    public let policy: Policy
+    public let policy: ReleasePolicy
     /// The resistance of a pull beyond the highest detent.
     public let resistanceAbove: Resistance
     /// The resistance of a pull beyond the lowest detent.
@@ -65,44 +53,31 @@ public struct Preset: Sendable, Hashable {
     /// When a release dismisses the drawer.
     public let dismissal: Dismissal
     /// The measure of the speed that policy and dismissal compare.
-    public let speed: Speed
-    /// A description of the values, in words and numbers.
-    public let summary: Summary
+    public let speed: ReleaseSpeed
+    /// What a user feels, in two or three short sentences.
+    public let feel: String
 
     /// A preset of a host's own. The properties describe the arguments; `resistance` has one for each end.
     public init(
-        _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: Policy,
+        _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: ReleasePolicy,
         resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
-        dismissal: Dismissal = .detent, speed: Speed = .tracked, summary: Summary = Summary()
+        dismissal: Dismissal = .detent, speed: ReleaseSpeed = .tracked, feel: String = ""
     ) {
         (self.name, self.library, self.version, self.isAssumed) = (name, library, version, isAssumed)
         (resistanceAbove, resistanceBelow) = resistance
         (self.policy, self.settle, self.dismissal, self.speed) = (policy, settle, dismissal, speed)
         (self.maximumOvershoot, self.listPans, self.carriesFling) = (maximumOvershoot, listPans, carriesFling)
-        self.summary = summary
+        self.feel = feel
     }
 
     /// The engine's own feel: the default of `DrawerEngine.Settings`.
     public static let drawer: Preset = {
         let release = DrawerEngine.Settings.Release()
-        let spring = DampedSpring.settle
-        func whole(_ number: Double) -> String { String(Int(number)) }
         return Preset(
             "drawer", library: "Drawer", policy: release.policy, resistance: (.standard, .standard),
             settle: release.settles.otherwise, maximumOvershoot: release.maximumOvershoot,
-            summary: Summary(
-                feel: "It goes where the flick points, with a small bounce. A pull past an end stretches.",
-                policy: """
-                    the reachable detent nearest to where the momentum ends; at \(whole(release.flickSpeed)) pt/s or more \
-                    never against the flick, below \(whole(release.skipSpeed)) pt/s at most the next detent, \
-                    below \(whole(release.nearestSpeed)) pt/s the nearest
-                    """,
-                resistance: "rubber band at both ends, constant \(Resistance.standard.parameters[0])",
-                settle: """
-                    spring, response \(spring.response) s, damping ratio \(spring.dampingRatio); keeps the release's \
-                    velocity; at most \(whole(release.maximumOvershoot)) pt overshoot
-                    """))
+            feel: "It goes where the flick points, with a small bounce. A pull past an end stretches.")
     }()
 }
 

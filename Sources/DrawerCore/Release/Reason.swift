@@ -5,7 +5,7 @@ extension Release {
     ///
     /// A policy or a dismissal gives the reason together with its choice, so that the two cannot differ.
     ///
-    ///     let upward = Policy.explained("upward") { release in
+    ///     let upward = ReleasePolicy.explained("upward") { release in
     ///         release.next(.up)?.because("the next one up: {detent}")
     ///     }
     public struct Reason: Sendable, Hashable {
@@ -31,7 +31,7 @@ extension Release {
 
     /// The choice of a policy, with its reason.
     ///
-    ///     let calm = Policy.explained("calm") { release in Release.Choice(release.lowest.name) }
+    ///     let calm = ReleasePolicy.explained("calm") { release in Release.Choice(release.lowest.name) }
     public struct Choice: Sendable, Hashable {
         /// The chosen detent.
         public let detent: DetentName

@@ -3,7 +3,7 @@
 /// A pan at the moment of its release. Heights in points, counted from the container's bottom edge; distances and
 /// velocities are positive upward.
 ///
-///     Policy("nearest") { release in release.nearest(to: release.height).name }
+///     ReleasePolicy("nearest") { release in release.nearest(to: release.height).name }
 public struct Release: Sendable {
     /// A detent that the user can reach.
     ///

@@ -1,12 +1,12 @@
 // The common part of policies, resistances, settles and dismissals: their names, and what identifies a host's own code.
 
-/// A rule of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
+/// A rule of a release that a host can replace: `ReleasePolicy`, `Resistance`, `Settle` or `Dismissal`.
 ///
 /// A rule is a value or a host's own code. Values are compared and coded as a whole. Code is compared and coded by its name
 /// and its parameters. Decoding an unknown name throws, unless the decoder has a `Rules` under
 /// `CodingUserInfoKey.drawerRules` that knows the name.
 ///
-///     let rules: [any ReleaseRule] = [Policy.nearest, Resistance.none, Settle.instant]
+///     let rules: [any ReleaseRule] = [ReleasePolicy.nearest, Resistance.none, Settle.instant]
 public protocol ReleaseRule: Sendable, Hashable, CustomStringConvertible {
     /// Names the rule in texts. Identifies a host's own code, together with `parameters`.
     var name: String { get }
@@ -60,8 +60,10 @@ extension CheckedRule {
 /// A host's own code. Copies of a rule share it, so that two different functions with the same name can be told apart.
 final class OwnCode<Function: Sendable>: Sendable {
     let run: Function
+    /// The rule in words.
+    let words: String
 
-    init(_ run: Function) { self.run = run }
+    init(_ run: Function, _ words: String) { (self.run, self.words) = (run, words) }
 
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }

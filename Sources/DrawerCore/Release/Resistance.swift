@@ -55,19 +55,22 @@ public struct Resistance: ReleaseRule, MarkedRule {
     private struct Functions: Sendable { let shown, slope, pulled: Function }
     private let own: OwnCode<Functions>
     var isBuiltIn = false
+    /// The shown part of a pull beyond one end, in words.
+    public var words: String { own.words }
     var code: ObjectIdentifier? { isBuiltIn ? nil : own.identity }
 
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - shown: the shown distance of a pull: continuous, monotone, 0 at 0 and never more than the pull.
     ///   - slope: the derivative of `shown`, not negative.
     ///   - pulled: the inverse of `shown`; if `shown` has no inverse, the smallest pull that shows this distance.
     ///
     /// A number that is not finite counts as 0.
     public init(
-        _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
-        pulled: @escaping Function
+        _ name: String, parameters: [Double] = [], words: String = "", shown: @escaping Function,
+        slope: @escaping Function, pulled: @escaping Function
     ) {
         func sound(_ function: @escaping Function) -> Function {
             { distance, span in
@@ -76,7 +79,7 @@ public struct Resistance: ReleaseRule, MarkedRule {
             }
         }
         (self.name, self.parameters) = (name, parameters)
-        own = OwnCode(Functions(shown: sound(shown), slope: sound(slope), pulled: sound(pulled)))
+        own = OwnCode(Functions(shown: sound(shown), slope: sound(slope), pulled: sound(pulled)), words)
     }
 
     /// The shown distance of a pull.
@@ -90,12 +93,17 @@ public struct Resistance: ReleaseRule, MarkedRule {
     /// - Parameter coefficient: the slope at the end, in 0...1. With 0, nothing of a pull is shown.
     /// - Throws: `InvalidValue` outside that range.
     public static func rubberBand(_ coefficient: Double) throws(InvalidValue) -> Resistance {
-        Resistance("rubberBand", parameters: [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }
-            .asBuiltIn
+        rubberBand(coefficient, try RubberBand(coefficient: coefficient))
+    }
+
+    private static func rubberBand(_ coefficient: Double, _ band: RubberBand) -> Resistance {
+        Resistance(
+            "rubberBand", parameters: [coefficient], words: "rubber band with constant \(coefficient)", band
+        ) { $0.container }.asBuiltIn
     }
 
     /// The rubber band with coefficient 0.55.
-    public static let standard = Resistance("rubberBand", parameters: [0.55], .standard) { $0.container }.asBuiltIn
+    public static let standard = rubberBand(0.55, .standard)
 
     /// A rubber band that begins with slope 1 and never shows more than a share of the highest detent's height h:
     /// x / (1 + x/(share · h)). The card of the natural-transitions article has a share of 1/20.
@@ -107,16 +115,21 @@ public struct Resistance: ReleaseRule, MarkedRule {
     }
 
     private static func stiff(valid share: Double) -> Resistance {
-        Resistance("stiff", parameters: [share], RubberBand(valid: 1)) { $0.highest * share }.asBuiltIn
+        Resistance(
+            "stiff", parameters: [share], words: "pull / (1 + pull / h), with h \(share) of the highest detent",
+            RubberBand(valid: 1)
+        ) { $0.highest * share }.asBuiltIn
     }
 
     /// Nothing of a pull is shown.
-    public static let none = Resistance("none", shown: { _, _ in 0 }, slope: { _, _ in 0 }, pulled: { _, _ in 0 })
-        .asBuiltIn
+    public static let none = Resistance(
+        "none", words: "stops", shown: { _, _ in 0 }, slope: { _, _ in 0 }, pulled: { _, _ in 0 }
+    ).asBuiltIn
 
     /// The whole pull is shown.
     public static let free = Resistance(
-        "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance }
+        "free", words: "follows the pointer", shown: { distance, _ in distance }, slope: { _, _ in 1 },
+        pulled: { distance, _ in distance }
     ).asBuiltIn
 
     public static let kind = "resistance"
@@ -126,14 +139,15 @@ public struct Resistance: ReleaseRule, MarkedRule {
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
+    ///   - words: the rule in words, for texts.
     ///   - band: the shape of the band.
     ///   - dimension: the upper bound of the shown distance.
     public init(
-        _ name: String, parameters: [Double] = [], _ band: RubberBand,
+        _ name: String, parameters: [Double] = [], words: String = "", _ band: RubberBand,
         over dimension: @escaping @Sendable (Span) -> Double
     ) {
         self.init(
-            name, parameters: parameters, shown: { band.shown(pulled: $0, dimension: dimension($1)) },
+            name, parameters: parameters, words: words, shown: { band.shown(pulled: $0, dimension: dimension($1)) },
             slope: { band.slope(pulled: $0, dimension: dimension($1)) },
             pulled: { band.pulled(shown: $0, dimension: dimension($1)) })
     }

@@ -15,7 +15,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         public var displacement: Double
         /// The shown velocity; positive moves down.
         public var velocity: Double
-        /// The velocity of the release as its `Speed` measures it; positive moves down. 0 if no release starts the settle.
+        /// The velocity of the release as its `ReleaseSpeed` measures it; positive moves down. 0 if no release starts the settle.
         public var measured: Double
         /// Whether the drawer was at rest.
         public var isResting: Bool
@@ -160,22 +160,26 @@ public struct Settle: ReleaseRule, CheckedRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
+    ///   - words: the motion in words, for texts.
     ///   - duration: in seconds, at most 100; 0 if it is negative or not finite. After the duration the drawer is at its target.
     ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
-        _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
+        _ name: String, parameters: [Double] = [], words: String = "", duration: @escaping @Sendable (Start) -> Double,
         state: @escaping State
     ) {
-        self.init(name, parameters, .own(Own(code: OwnCode(.course(duration: duration, state: state)))))
+        self.init(name, parameters, .own(Own(code: OwnCode(.course(duration: duration, state: state), words))))
     }
 
     /// A spring of a host's own that depends on its start.
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
+    ///   - words: the motion in words, for texts.
     ///   - launch: the spring, and the velocity with which it starts after a release.
-    public init(_ name: String, parameters: [Double] = [], launch: @escaping @Sendable (Start) -> Launch) {
-        self.init(name, parameters, .own(Own(code: OwnCode(.spring(launch)))))
+    public init(
+        _ name: String, parameters: [Double] = [], words: String = "", launch: @escaping @Sendable (Start) -> Launch
+    ) {
+        self.init(name, parameters, .own(Own(code: OwnCode(.spring(launch), words))))
     }
 
     /// A damped spring.

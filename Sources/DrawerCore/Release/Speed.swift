@@ -6,7 +6,7 @@
 ///
 /// The motion after a release starts with the tracked velocity in any case: the measure decides where the drawer goes, not
 /// how it sets off. Taps and carried flings are decided by the tracked velocity too.
-public enum Speed: Sendable, Hashable {
+public enum ReleaseSpeed: Sendable, Hashable {
     /// The estimate of `VelocityTracker` at the moment of the release.
     case tracked
     /// The distance from the press over the time since the press, as in vaul. A pause lowers the speed gradually.
@@ -33,37 +33,38 @@ public enum Speed: Sendable, Hashable {
     static let window = 0.117
 
     /// The measures that have a name. `last` has a number instead.
-    package static let named: [(word: String, speed: Speed)] = [
+    package static let named: [(word: String, speed: ReleaseSpeed)] = [
         ("tracked", .tracked), ("mean", .mean), ("lastPairAtLeast16ms", .lastPairAtLeast16ms), ("lastPair", .lastPair),
         ("mean100ms", .mean100ms),
     ]
 
     /// The measure with a name; `nil` for any other word.
     package init?(word: String) {
-        guard let named = Speed.named.first(where: { $0.word == word }) else { return nil }
+        guard let named = ReleaseSpeed.named.first(where: { $0.word == word }) else { return nil }
         self = named.speed
     }
 
     /// The name; `nil` for a number of positions.
-    package var word: String? { Speed.named.first { $0.speed == self }?.word }
+    package var word: String? { ReleaseSpeed.named.first { $0.speed == self }?.word }
 
     /// - Throws: `InvalidValue` for a number of positions outside `counts`.
     func validate() throws(InvalidValue) {
-        guard case .last(let count) = self, !Speed.counts.contains(count) else { return }
+        guard case .last(let count) = self, !ReleaseSpeed.counts.contains(count) else { return }
         throw InvalidValue(field: "speed", given: "last \(count)", expected: "last 2 to last 16")
     }
 }
 
 extension VelocityTracker {
     /// The velocity of a pointer by a measure at a time in seconds, in pt/s.
-    func velocity(_ speed: Speed, of pointer: Pointer, at time: Double) -> DrawerPoint {
+    func velocity(_ speed: ReleaseSpeed, of pointer: Pointer, at time: Double) -> DrawerPoint {
         switch speed {
         case .tracked: velocity(at: time)
         case .mean: pointer.mean(at: time)
         case .lastPairAtLeast16ms:
-            time - pointer.moveTime > Speed.longestAge + 1e-9 ? .zero : pointer.lastMove(lasting: Speed.frame)
-        case .lastPair: pointer.lastMove(lasting: Speed.shortest)
-        case .mean100ms: velocity(over: Speed.window, at: time)
+            time - pointer.moveTime > ReleaseSpeed.longestAge + 1e-9
+                ? .zero : pointer.lastMove(lasting: ReleaseSpeed.frame)
+        case .lastPair: pointer.lastMove(lasting: ReleaseSpeed.shortest)
+        case .mean100ms: velocity(over: ReleaseSpeed.window, at: time)
         case .last(let count): velocity(ofLast: count, at: time)
         }
     }

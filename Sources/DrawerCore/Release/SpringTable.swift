@@ -69,7 +69,7 @@ extension Settle {
             /// A response in seconds and a damping ratio, with the ranges of `DampedSpring`. The factor depends on the shown
             /// speed of the release.
             case response(Double, ratio: Double)
-            /// Stiffness and damping for a mass of 1. The factor depends on the speed as the release's `Speed` measures it;
+            /// Stiffness and damping for a mass of 1. The factor depends on the speed as the release's `ReleaseSpeed` measures it;
             /// on the way to `hidden`, the speed counts as 0.
             case stiffness(Double, damping: Double)
         }
@@ -140,7 +140,7 @@ extension Settle {
             case .response(let response, let ratio):
                 return DampedSpring(validResponse: response, dampingRatio: ratio * factor)
             case .stiffness(let stiffness, let damping):
-                let frequency = Math.sqrt(stiffness)
+                let frequency = DrawerMath.sqrt(stiffness)
                 return DampedSpring(
                     validResponse: 2 * Double.pi / frequency, dampingRatio: damping * factor / (2 * frequency))
             }

@@ -14,7 +14,7 @@ package struct Track: Sendable, Hashable {
     package enum Mover: Sendable, Hashable {
         case drawer, list
 
-        package var owner: Owner { self == .drawer ? .drawer : .list }
+        package var owner: PanOwner { self == .drawer ? .drawer : .list }
 
         /// -1 for the drawer, whose top falls as the pan goes up; 1 for an offset, which grows.
         var direction: Double { self == .drawer ? -1 : 1 }

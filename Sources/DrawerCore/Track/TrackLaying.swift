@@ -30,7 +30,7 @@ extension Track {
     }
 
     /// Lays the track of a pan that begins on the drawer or on the overlay.
-    init(on place: Place, _ shown: Context) {
+    init(on place: DrawerPlace, _ shown: Context) {
         self.init(
             limits: Limits(highest: shown.full, lowest: shown.low, first: shown.firstOffset, last: shown.lastOffset),
             band: shown.band)

@@ -14,7 +14,7 @@ public struct Differ: Sendable {
     struct Gesture: Sendable, Hashable {
         /// The detent at which the drawer is first; nil for the scene's own.
         var start: DetentName?
-        var place: Place
+        var place: DrawerPlace
         var heading: Heading
         /// Whether the pointer rests before its release.
         var holds: Bool
@@ -118,7 +118,7 @@ public struct Differ: Sendable {
         guard !isOneDrawer else { return }
         let initial = try cases[0].settled().reading.detent
         let families = cases[0].setup.detentNames.filter { $0 != .hidden }.flatMap { start in
-            [Place.handle, .list].flatMap { place in
+            [DrawerPlace.handle, .list].flatMap { place in
                 [Heading.up, .down].flatMap { heading in
                     [false, true].map {
                         Gesture(start: start == initial ? nil : start, place: place, heading: heading, holds: $0)

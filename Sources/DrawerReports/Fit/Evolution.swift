@@ -3,6 +3,7 @@
 // Whether an expectation holds is a step function of the values, and the difference from a curve has several valleys: a
 // `Wait settled` moves all that follows it. The method needs to know only which of two candidates is better.
 
+import DrawerCore
 import DrawerScript
 
 /// Differential evolution in the unit cube (R. Storn and K. Price, "Differential Evolution: A Simple and Efficient

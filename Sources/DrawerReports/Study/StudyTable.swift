@@ -152,10 +152,10 @@ extension Study {
         let (all, least) = (one + two, min(one, two))
         guard one != two else { return 1 }
         // The logarithm of each term of the binomial distribution, from 0 on.
-        var (term, sum) = (-Double(all) * Math.log(2), 0.0)
+        var (term, sum) = (-Double(all) * DrawerMath.log(2), 0.0)
         for count in 0...least {
-            sum += Math.exp(term)
-            term += Math.log(Double(all - count) / Double(count + 1))
+            sum += DrawerMath.exp(term)
+            term += DrawerMath.log(Double(all - count) / Double(count + 1))
         }
         return min(1, 2 * sum)
     }

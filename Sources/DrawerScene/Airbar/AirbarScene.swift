@@ -32,13 +32,13 @@ struct AirbarScene: Scene {
     var uppermost: DrawerEngine { engine.engine }
     var firstVisibleOffset: Double { reading.offset }
     func edge(at _: Double) -> Double { engine.state.height }
-    func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
     var restShift: Double { 0 }
     var landing: DrawerEngine.Landing? {
         engine.target(ifReleasedAt: time).map { (engine.state.heights[$0], $0.name) }
     }
     var goal: Double? { engine.glideGoal.map { engine.state.heights[$0] } }
-    func extent(of place: Place) -> (start: Double, end: Double)? {
+    func extent(of place: DrawerPlace) -> (start: Double, end: Double)? {
         let (height, container) = (engine.state.height, uppermost.container)
         return switch place {
         case .handle: (0, height)
@@ -52,7 +52,7 @@ struct AirbarScene: Scene {
         let (configuration, time) = (stage.configuration, time)
         let heights = try BarHeights(configuration)
         var bar = engine
-        let resized = bar.handle(.resize(measures.container), at: time)
+        let resized = bar.handle(.resize(to: measures.container), at: time)
         let refilled = bar.handle(.listContent(height: measures.listHeight), at: time)
         let configured = try bar.configure(
             settings: configuration.engineSettings, settlesAfterFling: configuration.study.settlesAfterFling, at: time)
@@ -85,7 +85,7 @@ struct AirbarScene: Scene {
     mutating func replaceRows() { lists.replace(stage.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         let isOnList = self.place(at: point) == .list
         switch touch(at: point) {
         case .row(let stay)? where isOnList: stage.selection = stay + 1

@@ -9,7 +9,7 @@ import DrawerViews
 struct BouncyRows {
     /// The rows of the header: a margin with the handle, then title and gap. A low sheet has only the title, which also
     /// serves as the handle; a sheet with less than three rows has no header.
-    let header: [(place: Place, rows: Int)]
+    let header: [(place: DrawerPlace, rows: Int)]
     /// The height of an action in rows: title and description on two rows or on one.
     let perAction: Int
 

@@ -31,7 +31,7 @@ struct BouncyScene: Scene {
     var time: Double { engine.engine.time }
     var uppermost: DrawerEngine { engine.engine }
     func edge(at share: Double) -> Double { engine.shape.edge(at: share) }
-    func enginePlace(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
     var restShift: Double { 0 }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
@@ -62,7 +62,7 @@ struct BouncyScene: Scene {
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         switch place {
         case .list:
             if case .row(let action)? = touch(at: point) { return share(action) }

@@ -157,7 +157,11 @@ struct Prompt: Layer {
 
     /// Gives the line to the simulation.
     private mutating func give(over shown: inout ShownScene) {
-        if words("", over: shown).isEmpty { refuse("nothing has this name", at: 1) } else { shown.effects.entered = line?.text }
+        if words("", over: shown).isEmpty {
+            refuse("nothing has this name", at: 1)
+        } else {
+            shown.effects.entered = line?.text
+        }
     }
 
     /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, or if it begins with the line's

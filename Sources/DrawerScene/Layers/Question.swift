@@ -28,9 +28,9 @@ struct Question: Layer {
             case .dismissRequested:
                 guard shown.scene.name.defaults.isSheet, shown.replays.before == nil else { continue }
                 lost = shown.scene.query?.cleaned ?? ""
-            case .targetChosen(let name), .detentReached(let name):
+            case .targetChosen(detent: let name), .detentReached(detent: let name):
                 if lost != nil, name == shown.scene.drawer.layout.hiddenName { lost = nil }
-            case .pushed: lost = nil
+            case .own(name: Notice.Kind.pushed, _): lost = nil
             default: break
             }
         }

@@ -54,7 +54,7 @@ struct ModalScene: Scene {
     mutating func replaceRows() { tags = TagList(stage.configuration) }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
         guard place == .list, case .row(let row)? = touch(at: point) else { return [] }
         stage.selection = row + 1

@@ -38,7 +38,7 @@ extension DrawerStack {
             pages, settings: configuration.engineSettings, container: measures.container,
             width: configuration.drawerWidth, primaryHeight: measures.primaryHeight, at: time, animated: animated)
         for index in lower.indices where next[index].container != measures.container {
-            next[index].handle(.resize(measures.container), at: time)
+            next[index].handle(.resize(to: measures.container), at: time)
         }
         self = next
         return notices

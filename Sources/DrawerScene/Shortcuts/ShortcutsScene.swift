@@ -100,7 +100,7 @@ struct ShortcutsScene: Scene, SearchSurface {
 
     // MARK: Taps
 
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices {
+    mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         switch place {
         case .search:
             placeCaret(at: point)
@@ -119,7 +119,7 @@ struct ShortcutsScene: Scene, SearchSurface {
             if case .button(let key)? = touch(at: point) { return press(key) ?? [] }
         case .handle, .header:
             stage.focus = .list
-            if case .page(let page)? = touch(at: point) { return send(.page(page)) }
+            if case .page(let page)? = touch(at: point) { return send(.page(index: page)) }
         case .overlay:
             // The tap ends a search. Otherwise the focus returns to its place before the dimming.
             if stage.focus == .search { stage.focus = .list }

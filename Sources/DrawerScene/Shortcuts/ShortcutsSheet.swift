@@ -50,7 +50,7 @@ extension ShortcutsScene {
         case .push where isUpsideDown, .pop where isUpsideDown:
             return refuse(.notOffered)
         case .page(let number, let animated):
-            return send(.page(number - 1, animated: animated))
+            return send(.page(index: number - 1, animated: animated))
         case .push: return push()
         case .pop: return followed(engine.pop(at: time))
         default: return []
@@ -67,8 +67,8 @@ extension ShortcutsScene {
 
     mutating func follow(_ notice: Notice) -> Notices {
         switch notice.kind {
-        case .pageChanged(let page): return show(page)
-        case .popped(let index): return restore(index)
+        case .pageChanged(to: let page): return show(page)
+        case .own(name: Notice.Kind.popped, let index): return restore(index)
         default: return []
         }
     }
@@ -98,7 +98,7 @@ extension ShortcutsScene {
         kept.append(KeptDrawer(contents: contents, focus: stage.focus, setup: stage.configuration.setup))
         let notices = engine.push(above, at: time)
         if drawer.bottomInset != engine[0].bottomInset {
-            _ = engine.handle(.bottomInset(engine[0].bottomInset, animated: false), at: time)
+            _ = engine.handle(.bottomInset(points: engine[0].bottomInset, animated: false), at: time)
         }
         (contents, page, stage.selection) = (nextContents, 0, 0)
         stage.apply(next)

@@ -25,10 +25,12 @@ public struct Announcer: Sendable {
         var result: [String] = []
         for notice in notices {
             switch notice.kind {
-            case .pageChanged(let page):
+            case .pageChanged(to: let page):
                 result.append("Page \(page + 1) of \(simulation.configuration.setup.sheet.pages).")
-            case .pushed: result.append("Another drawer opens above: \(drawers(simulation)) drawers.")
-            case .popped: result.append("The upper drawer is gone: \(drawers(simulation)) left.")
+            case .own(name: Notice.Kind.pushed, _):
+                result.append("Another drawer opens above: \(drawers(simulation)) drawers.")
+            case .own(name: Notice.Kind.popped, _):
+                result.append("The upper drawer is gone: \(drawers(simulation)) left.")
             default:
                 let screen = simulation.grid.container.height
                 // The question follows where the scene asks one.

@@ -33,7 +33,7 @@ extension ShownScene {
     mutating func perform(_ act: Act) {
         switch act {
         case .input(let input): handle(input)
-        case .step(let direction): step(direction)
+        case .step(toward: let direction): step(direction)
         case .moment(let moment):
             tempo.isPaused = true
             go(to: moment < .infinity ? moment : present?.time ?? scene.time)

@@ -73,8 +73,8 @@ extension Quantity {
     public func points(on grid: Grid) -> Double { base(cellHeight: grid.cellHeight, whole: grid.container.height) }
 }
 
-extension Place {
-    private static let named: [Place] = {
+extension DrawerPlace {
+    private static let named: [DrawerPlace] = {
         let parts =
             SceneName.allCases.flatMap { $0.defaults.header.map(\.place) } + [.list, .footer, .overlay, .primary]
         return parts.indices.filter { parts.firstIndex(of: parts[$0]) == $0 }.map { parts[$0] }
@@ -85,7 +85,7 @@ extension Place {
 
     /// The place with this name; `nil` for any other name.
     public init?(named name: String) {
-        guard let place = Place.named.first(where: { $0.description == name }) else { return nil }
+        guard let place = DrawerPlace.named.first(where: { $0.description == name }) else { return nil }
         self = place
     }
 }

@@ -65,7 +65,7 @@ extension Simulation {
     /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
     /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
     /// primary content is dimmed, `primary` while it is not.
-    public func point(of place: Place) -> DrawerPoint? {
+    public func point(of place: DrawerPlace) -> DrawerPoint? {
         guard let middle = shown.scene.point(of: place), isOnControl(middle) else {
             return shown.scene.point(of: place)
         }

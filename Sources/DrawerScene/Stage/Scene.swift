@@ -45,7 +45,7 @@ protocol Scene: Surface where Other == HostInput {
     /// - Returns: nil for a key that the scene does not use.
     mutating func press(_ key: Key) -> Notices?
     /// Reacts to a tap, which the engine has handled already.
-    mutating func tap(on place: Place, at point: DrawerPoint) -> Notices
+    mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices
     /// A call from code that the scene handles itself, because no drawer has an event for the call.
     /// - Returns: nil for a call that the scene does not have, which is refused.
     mutating func perform(_ call: Call) -> Notices?
@@ -75,7 +75,7 @@ protocol Scene: Surface where Other == HostInput {
     /// The y to which the edge moves by itself, in points; nil if it rests or is held.
     var goal: Double? { get }
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
-    func extent(of place: Place) -> (start: Double, end: Double)?
+    func extent(of place: DrawerPlace) -> (start: Double, end: Double)?
 
     // MARK: Texts
 
@@ -256,7 +256,7 @@ extension Scene {
             notices += send(.listContent(height: measures.listHeight))
         }
         if drawer.primaryHeight != measures.primaryHeight {
-            notices += send(.primaryHeight(measures.primaryHeight))
+            notices += send(.primaryHeight(points: measures.primaryHeight))
         }
         return notices
     }

@@ -11,7 +11,7 @@ extension Scene {
     func edge(at _: Double) -> Double { uppermost.top }
     var landing: DrawerEngine.Landing? { uppermost.landing(ifReleasedAt: time) }
     var goal: Double? { uppermost.settlingTop }
-    func enginePlace(at point: DrawerPoint) -> Place { uppermost.place(at: point) }
+    func enginePlace(at point: DrawerPoint) -> DrawerPlace { uppermost.place(at: point) }
 
     /// y of the free edge at each detent, and the drawer's height there, in points.
     var detentEdges: [(name: DetentName, top: Double, height: Double)] {
@@ -22,7 +22,7 @@ extension Scene {
     /// A y of the drawer as on the bottom edge, on the screen.
     func onScreen(_ y: Double) -> Double { isUpsideDown ? uppermost.mirror - y : y }
 
-    func extent(of place: Place) -> (start: Double, end: Double)? {
+    func extent(of place: DrawerPlace) -> (start: Double, end: Double)? {
         guard isUpsideDown else { return uppermost.extent(of: place, below: edge(at: 0.5)) }
         let drawer = drawer
         return drawer.extent(of: place, below: drawer.top).map { (onScreen($0.end), onScreen($0.start)) }
@@ -31,7 +31,7 @@ extension Scene {
 
 extension DrawerEngine {
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
-    func extent(of place: Place, below top: Double) -> (start: Double, end: Double)? {
+    func extent(of place: DrawerPlace, below top: Double) -> (start: Double, end: Double)? {
         switch place {
         case .overlay: return isDimmed ? (0, top) : nil
         case .primary: return isDimmed ? nil : (0, top)

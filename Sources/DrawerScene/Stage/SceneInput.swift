@@ -30,33 +30,33 @@ extension Scene {
     /// that the content stays where it is.
     private mutating func cover(bottom: Double, animated: Bool) -> Notices {
         var trial = self
-        _ = trial.send(.bottomInset(bottom, animated: animated))
+        _ = trial.send(.bottomInset(points: bottom, animated: animated))
         let missing = trial.missingRows(.room) * grid.cellHeight
-        let notices = missing > 0 ? send(.primaryHeight(drawer.primaryHeight + missing)) : []
-        return notices + send(.bottomInset(bottom, animated: animated))
+        let notices = missing > 0 ? send(.primaryHeight(points: drawer.primaryHeight + missing)) : []
+        return notices + send(.bottomInset(points: bottom, animated: animated))
     }
 
     private mutating func handle(_ call: Call) -> Notices {
         guard call.scenes.contains(name) else { return refuse(.notOffered) }
         if let event = event(call) { return send(event) }
-        if case .scrollTo(.section(let section), _) = call { return refuse(.own("no section \(section)")) }
+        if case .scrollTo(.section(let section), _) = call { return refuse(.own(words: "no section \(section)")) }
         return perform(call) ?? refuse(.notOffered)
     }
 
     private mutating func configure(_ settings: [Setting]) -> Notices {
         var next = stage.configuration
-        do throws(Refusal) { try next.configure(settings) } catch { return refuse(.own("\(error)")) }
-        do throws(InvalidValue) { return try configure(next) } catch { return refuse(.own("\(Refusal(error))")) }
+        do throws(Refusal) { try next.configure(settings) } catch { return refuse(.own(words: "\(error)")) }
+        do throws(InvalidValue) { return try configure(next) } catch { return refuse(.own(words: "\(Refusal(error))")) }
     }
 
     /// The notice for a call or a setting that the scene cannot carry out.
     func refuse(_ reason: Notice.Reason) -> Notices {
-        [Notice(.notApplied(reason), cause: .code, time: time)]
+        [Notice(.notApplied(reason: reason), cause: .code, time: time)]
     }
 
     /// The event of a call from code; nil for a section that does not exist, and for a call that is not for the drawer
     /// itself.
-    private func event(_ call: Call) -> Event? {
+    private func event(_ call: Call) -> DrawerEvent? {
         switch call {
         case .snap(let detent, let animated): .snap(to: detent, animated: animated)
         case .toggle: .toggle
@@ -82,7 +82,7 @@ extension Scene {
     }
 
     /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
-    func point(of place: Place) -> DrawerPoint? {
+    func point(of place: DrawerPlace) -> DrawerPoint? {
         let area = grid.container
         guard let extent = extent(of: place) else { return nil }
         let (start, end) = (max(0, extent.start), min(area.height, extent.end))

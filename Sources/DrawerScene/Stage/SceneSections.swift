@@ -3,14 +3,9 @@
 import DrawerCore
 import DrawerSheets
 
-extension Notice.Kind {
-    /// The name of the notice that the header of another section, from 1, sticks at the list's top.
-    package static let sectionChanged = "sectionChanged"
-}
-
 extension Notice.Reason {
     /// The scene lacks what a command asks for.
-    static let notOffered = Notice.Reason.own("a scene without it")
+    static let notOffered = Notice.Reason.own(words: "a scene without it")
 }
 
 extension Scene {
@@ -59,6 +54,6 @@ extension Scene {
         let old = stage.section
         stage.section = stuckHeader?.section
         guard let old, let section = stage.section, section != old else { return [] }
-        return [Notice(.own(Notice.Kind.sectionChanged, section + 1), cause: stage.cause, time: time)]
+        return [Notice(.own(name: Notice.Kind.sectionChanged, number: section + 1), cause: stage.cause, time: time)]
     }
 }

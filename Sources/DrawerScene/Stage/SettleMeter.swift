@@ -128,7 +128,7 @@ public struct SettleMeter: Sendable {
 
     private mutating func note(_ notice: Notice) {
         switch notice.kind {
-        case .targetChosen(let target):
+        case .targetChosen(detent: let target):
             settle = Settle(target: target, start: notice.time, first: top, highest: top, lowest: top)
             way.removeAll(keepingCapacity: true)
             way.append((time, top, velocity))

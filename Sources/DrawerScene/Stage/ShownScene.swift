@@ -223,8 +223,8 @@ struct ShownScene: Sendable {
     /// Applies a setting to the future of a moment of the past.
     private mutating func configure(_ settings: [Setting]) {
         var next = configurationOfNow
-        do throws(Refusal) { try next.configure(settings) } catch { return note(scene.refuse(.own("\(error)"))) }
-        do throws(InvalidValue) { try configure(next) } catch { note(scene.refuse(.own("\(Refusal(error))"))) }
+        do throws(Refusal) { try next.configure(settings) } catch { return note(scene.refuse(.own(words: "\(error)"))) }
+        do throws(InvalidValue) { try configure(next) } catch { note(scene.refuse(.own(words: "\(Refusal(error))"))) }
     }
 
     /// Applies settings that have been in effect before.

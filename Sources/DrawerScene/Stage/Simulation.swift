@@ -219,7 +219,7 @@ public struct Simulation: Sendable {
     // The engine, for the property tests.
     package var drawer: DrawerEngine { shown.scene.drawer }
     package var bar: Bar? { shown.scene.bar }
-    package func place(at point: DrawerPoint) -> Place { shown.scene.place(at: point) }
+    package func place(at point: DrawerPoint) -> DrawerPlace { shown.scene.place(at: point) }
 
     /// The screen's size.
     public var grid: Grid {

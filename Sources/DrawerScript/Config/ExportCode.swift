@@ -29,13 +29,13 @@ extension ConfigText {
         let first =
             "The feel of \(setup.preset == .drawer ? "these settings" : "the preset " + setup.preset.name) in points and "
             + "seconds."
-        let policy = note(release.policy) { $0.policy == release.policy ? $0.summary.policy : nil }
+        let policy = note(release.policy, release.policy.words(release))
         let above = gesture.resistanceAbove
-        let dismissal = note(release.dismissal) { $0.dismissal == release.dismissal ? $0.summary.dismissal : nil }
+        let dismissal = note(release.dismissal, release.dismissal.words)
         let fresh = Set(Setup().showing(setup.scene).lines)
         let sheet = setup.lines.filter { $0.row.group == .sheet && !fresh.contains($0) }.map(\.description)
         let drawer = [
-            note(above) { $0.resistanceAbove == above ? $0.summary.resistance : nil },
+            note(above, gesture.resistancesInWords),
             release.dismissible == .no ? nil : dismissal,
             "Not in this code: ListPans \(gesture.listPans.rawValue), by which a pan on the list moves drawer and list.",
             sheet.isEmpty ? nil : "Not in this code: \(sheet.joined(separator: ", ")).",
@@ -74,21 +74,11 @@ extension ConfigText {
         return notes
     }
 
-    /// A sentence on a rule with its parameters and, if a preset has the rule, with the preset's words for it.
-    private func note<Rule: ReleaseRule>(_ rule: Rule, _ words: (Preset) -> String?) -> String {
+    /// A sentence on a rule with its parameters and its words.
+    private func note<Rule: ReleaseRule>(_ rule: Rule, _ words: String) -> String {
         let name = rule.name + rule.parameters.map { " " + Self.number($0) }.joined(separator: ",")
-        let sentence = "Not in this code: the \(Rule.kind) \(name)"
-        if let words = Preset.named.lazy.compactMap(words).first(where: { !$0.isEmpty }) {
-            return "\(sentence): \(words)."
-        }
-        return sentence + ((rule as? Policy).flatMap { Self.policies[$0] }.map { ": " + $0 } ?? "") + "."
+        return "Not in this code: the \(Rule.kind) \(name)" + (words.isEmpty ? "" : ": " + words) + "."
     }
-
-    /// The built-in policies that no preset has.
-    private static let policies: [Policy: String] = [
-        .shortcuts: "the rule of the Siri Shortcuts article", .nearest: "the nearest height, at any speed",
-        .threshold: "past halfway or fast enough, the next height",
-    ]
 }
 
 extension SettleExport {

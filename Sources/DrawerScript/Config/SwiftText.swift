@@ -28,7 +28,7 @@ extension ConfigText {
             body += result(of: simulation)
 
             let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
-            let isOwn = setup.preset == .drawer && Policy.builtIn.contains(setup.settings.release.policy)
+            let isOwn = setup.preset == .drawer && ReleasePolicy.builtIn.contains(setup.settings.release.policy)
             let modules =
                 ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"])
                 + (needsStudies ? ["DrawerStudies"] : [])

@@ -48,8 +48,8 @@ enum Arguments {
     }
     static let point = coordinates("COLUMN,ROW", "a point such as 40,20")
     static let distance = coordinates("COLUMNS,ROWS", "a distance such as 0,-10").after("by")
-    private static let place = Argument<Place>(
-        .choice(Place.names), part: { if case .word = $0.kind { Place(named: $0.text) } else { nil } })
+    private static let place = Argument<DrawerPlace>(
+        .choice(DrawerPlace.names), part: { if case .word = $0.kind { DrawerPlace(named: $0.text) } else { nil } })
     static let page = wholeNumber("PAGE", in: 1...1000)
     static let location = place.map(Location.place).or(page.after("dot").map(Location.dot))
         .or(point.map(Location.point))
@@ -94,7 +94,7 @@ enum Arguments {
         part: { Focus(rawValue: $0.text == "drawer" ? "list" : $0.text) })
 
     static let notice = Argument<String>(
-        .choice(Notice.Kind.names + [Notice.Kind.sectionChanged]), part: { $0.text })
+        .choice(Notice.Kind.names + Notice.Kind.sheetNames), part: { $0.text })
 
     // MARK: Comparisons
 

@@ -13,7 +13,7 @@ extension Grammar {
     private static let words = [
         Row("detent", A.detentOrNone, example: "expanded", "The detent at which the drawer rests.", Expectation.detent),
         Row("target", A.detentOrNone, example: "fullHeight", "The target of the settle.", Expectation.target),
-        Row("owner", Argument<Owner>.choice, example: "list", "The part that consumes the pan.", Expectation.owner),
+        Row("owner", Argument<PanOwner>.choice, example: "list", "The part that consumes the pan.", Expectation.owner),
         Row("phase", Argument<DrawerPhase>.choice, example: "settling", "The phase of the drawer.", Expectation.phase),
         Row(
             "focus", A.focus, example: "search", "The part that receives the keys; drawer: the list.",

@@ -114,7 +114,7 @@ public struct Command: Sendable, Hashable {
 /// The place of a press or of the wheel.
 public enum Location: Sendable, Hashable {
     case point(Coordinates)
-    case place(Place)
+    case place(DrawerPlace)
     /// The dot of a page, from 1.
     case dot(Int)
 }
@@ -125,7 +125,7 @@ public enum Expectation: Sendable, Hashable {
     case detent(DetentName?)
     /// The drawer settles to this detent; nil for no detent.
     case target(DetentName?)
-    case owner(Owner)
+    case owner(PanOwner)
     case phase(DrawerPhase)
     case focus(Focus)
     /// A notice with this name has arrived since the last command other than `Expect` and `Note`.

@@ -5,31 +5,6 @@ import DrawerScene
 import DrawerSettings
 import DrawerViews
 
-/// SplitMix64 (Steele, Lea, Flood, 2014): the same numbers on every machine.
-package struct SplitMix: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    package init(seed: UInt64) { state = seed }
-
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
-    /// Evenly distributed in 0..<1.
-    package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
-
-    /// Two normally distributed numbers with mean 0 and standard deviation 1 (G. E. P. Box and M. E. Muller, 1958).
-    package mutating func normals() -> (Double, Double) {
-        let radius = Math.sqrt(-2 * Math.log(1 - uniform()))
-        let angle = 2 * .pi * uniform()
-        return (radius * Math.cos(angle), radius * Math.sin(angle))
-    }
-}
-
 /// How precise a hand is. It aims, moves, trembles and keeps time; each has an error of its own.
 ///
 ///     try Hand("3pt,12%").aim == 3
@@ -76,7 +51,8 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     /// - Parameter duration: in seconds.
     func error(over duration: Double) -> Double {
         guard throughput.isFinite else { return 0 }
-        return min(Self.largestError, 1 / (4.133 * max(0, Math.exp(throughput * duration * Math.log(2)) - 1)))
+        return min(
+            Self.largestError, 1 / (4.133 * max(0, DrawerMath.exp(throughput * duration * DrawerMath.log(2)) - 1)))
     }
 }
 
@@ -176,9 +152,9 @@ package struct HandErrors: Sendable {
         guard trembles else { return shifted }
         if time > last {
             let step = (time - last).seconds
-            let kept = Math.exp(-Self.width * step)
-            let (cos, sin) = (Math.cos(turn * step), Math.sin(turn * step))
-            let new = Math.sqrt(1 - kept * kept)
+            let kept = DrawerMath.exp(-Self.width * step)
+            let (cos, sin) = (DrawerMath.cos(turn * step), DrawerMath.sin(turn * step))
+            let new = DrawerMath.sqrt(1 - kept * kept)
             func turned(_ old: (re: Double, im: Double), _ random: (Double, Double)) -> (re: Double, im: Double) {
                 (
                     kept * (old.re * cos - old.im * sin) + new * random.0,
@@ -207,8 +183,8 @@ package struct HandErrors: Sendable {
         guard duration > .zero else { return duration }
         let spread = hand.timing + hand.jitter / duration.seconds
         // The mean of the lengths is the script's.
-        let scale = Math.log(1 + spread * spread)
-        let seconds = duration.seconds * Math.exp(Math.sqrt(scale) * error - scale / 2)
+        let scale = DrawerMath.log(1 + spread * spread)
+        let seconds = duration.seconds * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
         return Nanoseconds(Int64((seconds * 1e9).rounded()))
     }
 }

@@ -124,18 +124,18 @@ extension Player {
         marks.append(Mark(kind: .code, time: clock))
         for notice in send(input) {
             switch notice.kind {
-            case .notApplied(.unknownDetent(let name)):
+            case .notApplied(reason: .unknownDetent(let name)):
                 fail(command, expected: "a detent \(name)", seen: "a layout without it")
-            case .notApplied(.unknownPage(let page)):
+            case .notApplied(reason: .unknownPage(let page)):
                 fail(command, expected: "a page \(page + 1)", seen: "a drawer without it")
-            case .notApplied(.firstDrawer):
+            case .notApplied(reason: .firstDrawer):
                 fail(command, expected: "a drawer above the first one", seen: "the first drawer alone")
-            case .notApplied(.noFreeHeight):
+            case .notApplied(reason: .noFreeHeight):
                 fail(
                     command, expected: "a scene that can rest between detents",
                     seen: "\(simulation.sceneName.rawValue), which rests only at detents")
             // A drawer that cannot be nudged ignores it.
-            case .notApplied(.notResting), .notApplied(.noNextDetent): break
+            case .notApplied(reason: .notResting), .notApplied(reason: .noNextDetent): break
             case .notApplied(let reason):
                 fail(command, expected: "a command that the engine can apply", seen: "\(reason)")
             default: break

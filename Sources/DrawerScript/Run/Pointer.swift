@@ -149,7 +149,7 @@ struct Stroke: Sendable {
 /// What a pointer did from its press to its release.
 public struct Contact: Sendable, Hashable {
     /// The place that the press met.
-    public var place: Place
+    public var place: DrawerPlace
     /// Whether an imperfect hand pressed another place than the script names.
     public var missed: Bool
     /// Where the pointer was pressed, and where it was last, in points.

@@ -1,5 +1,7 @@
 // Number ranges: units and bounds for the parser, a step for controls.
 
+import DrawerCore
+
 /// Units, bounds and step of a number, equal to itself alone. A class, so that a part of a line and a control are passed on
 /// without copying its texts, which is code at each of these places.
 public final class NumberRange: Sendable, Hashable {
@@ -22,22 +24,26 @@ public final class NumberRange: Sendable, Hashable {
     /// Whether a percentage is a share of the whole container and ends at 100 %.
     let endsAtWhole: Bool
 
+    package typealias Bounds = DrawerEngine.Settings.Field.Bounds
+
     /// The largest distance and speed: far larger than any screen, and small enough to lose no digits.
     package static let largest = 1e9
 
     /// - Parameters:
     ///   - lower, upper: inclusive bounds.
     ///   - above, below: exclusive bounds.
+    ///   - own: the bounds of the value that the number is for: the engine takes no other number.
     ///   - slider: the bounds by default, which must not be far apart then.
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
-        above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1,
-        slider: ClosedRange<Double>? = nil, endsAtWhole: Bool = false
+        above: Double? = nil, to upper: Double = largest, below: Double? = nil, within own: ClosedRange<Double>? = nil,
+        step: Double = 1, slider: ClosedRange<Double>? = nil, endsAtWhole: Bool = false
     ) {
         self.endsAtWhole = endsAtWhole
         (self.name, self.looks, self.units, self.step) = (name, looks, units, step)
-        (self.lower, excludesLower) = (above ?? lower, above != nil)
-        (self.upper, excludesUpper) = (below ?? upper, below != nil)
+        let (low, high) = (own?.lowerBound ?? -.infinity, own?.upperBound ?? .infinity)
+        (self.lower, excludesLower) = (max(above ?? lower, low), above.map { $0 >= low } ?? false)
+        (self.upper, excludesUpper) = (min(below ?? upper, high), below.map { $0 <= high } ?? false)
         let share = units.first == .percent ? 100.0 : 1
         self.slider = slider ?? self.lower * share...self.upper * share
     }
@@ -48,9 +54,12 @@ public final class NumberRange: Sendable, Hashable {
     package static let length = length()
     /// The distance of a detent from the screen's upper end.
     package static let inset = length(to: tallest)
-    package static func length(from bound: Double = 0, to upper: Double = 1000) -> NumberRange {
+    package static func length(
+        from bound: Double = 0, to upper: Double = 1000, within own: Bounds = .length
+    ) -> NumberRange {
         NumberRange(
-            "LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound, to: upper, slider: bound...64)
+            "LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound, to: upper, within: own.range,
+            slider: max(bound, own.range.lowerBound)...64)
     }
     package static let height = height(endsAtWhole: false)
     package static let detentHeight = height(endsAtWhole: true)
@@ -64,13 +73,16 @@ public final class NumberRange: Sendable, Hashable {
         NumberRange(name, looks, [.one, .rows, .points], from: -largest)
     }
     package static let speed = NumberRange(
-        "SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], step: 50, slider: 0...4000)
-    package static let share = NumberRange("SHARE", "a share such as 40% or 0.4", [.percent, .one], to: 1, step: 5)
+        "SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], within: Bounds.speed.range, step: 50, slider: 0...4000)
+    package static let share = NumberRange(
+        "SHARE", "a share such as 40% or 0.4", [.percent, .one], within: Bounds.share.range, step: 5)
     package static let seconds = NumberRange(
-        "SECONDS", "seconds such as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05, slider: 0.05...1.5)
+        "SECONDS", "seconds such as 0.4", [.one, .seconds], within: Bounds.seconds.range, step: 0.05,
+        slider: 0.05...1.5)
     package static func ratio(to bound: Double) -> NumberRange {
         NumberRange(
-            "RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05, slider: 0.05...min(bound, 1.5))
+            "RATIO", "a damping ratio such as 0.8", to: bound, within: DampedSpring.dampingRatios, step: 0.05,
+            slider: 0.05...min(bound, 1.5))
     }
 
     /// Whether a number is within the bounds. For a number in rows only the sign is checked here, because the row

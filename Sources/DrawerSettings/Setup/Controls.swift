@@ -77,8 +77,8 @@ extension Setup {
         // If the value is a word, the numbers of another form of the value name the controls.
         if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
         return parts.enumerated().map { place, part in
-            // An inset is another kind of height, not the name of a number.
-            let isName = !part.label.isEmpty && part.label != "inset"
+            // The word of a height is no name of a number.
+            let isName = !part.label.isEmpty && HeightForm(word: part.label) == nil
             var number = part.number
             if let given = number, given.unit == .one, part.range?.units.first == .percent {
                 // A share is shown as a percentage.

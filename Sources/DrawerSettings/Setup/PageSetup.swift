@@ -71,7 +71,7 @@ extension Setup {
             page.items = count
         } else if setting.parts.count > 2 {
             let name = DetentName(setting.parts[1].text)
-            let height = height(setting.parts[2...])
+            let height = try height(setting.parts[2...])
             let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
             page.detents.removeAll { $0.name == name }
             page.detents.append(detent)

@@ -41,7 +41,7 @@ public final class SceneDefaults: Sendable {
     /// `settings` as a Swift expression, in which `springs` are the springs of a bending edge.
     package let settingsCode: String
     /// The parts of the drawer's header from its top down, each with its height in rows.
-    public let header: [(place: Place, rows: Int)]
+    public let header: [(place: DrawerPlace, rows: Int)]
     /// The name of the detent that a dismissible drawer adds.
     let hiddenName: DetentName
     /// The detents of a scene that has its own, from the lowest up; nil for a scene that takes any layout.
@@ -49,7 +49,7 @@ public final class SceneDefaults: Sendable {
 
     init(
         _ mechanism: Mechanism, _ settings: @escaping @Sendable (Setup.Study) -> DrawerEngine.Settings, code: String,
-        header: [(place: Place, rows: Int)] = [], isSheet: Bool = false,
+        header: [(place: DrawerPlace, rows: Int)] = [], isSheet: Bool = false,
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
         self.mechanism = mechanism
@@ -62,7 +62,7 @@ public final class SceneDefaults: Sendable {
     }
 
     /// Whether the scene has a place of this name to press.
-    public func has(_ place: Place) -> Bool {
+    public func has(_ place: DrawerPlace) -> Bool {
         switch place {
         case .header: place == .footer ? isSheet : header.contains { $0.place == place }
         case .overlay, .primary: mechanism != .bar
@@ -86,9 +86,9 @@ extension SceneDefaults {
         header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)], isSheet: true)
 }
 
-extension Place {
+extension DrawerPlace {
     /// The footer of a sheet.
-    public static let footer = Place.header("footer")
+    public static let footer = DrawerPlace.header("footer")
 }
 
 /// The initial detents of a layout.

@@ -68,11 +68,7 @@ extension Setup {
         let settles = settings.release.settles
         func words(_ settle: Settle) -> String {
             if settle == study.springs.sides.settle { return "the scene's own, in the rows Sides and Center" }
-            if hasPreset, settle == preset.settle { return preset.summary.settle }
-            guard settle.forms.isEmpty == false else { return settle.name }
-            let (response, damping) = (settle.parameters[0], settle.parameters[1])
-            return SettingTable.spring.parts[0].filled([response, damping].map { ($0 * 1000).rounded() / 1000 })
-                .text
+            return settle.words.isEmpty ? settle.name : settle.words
         }
         func both(_ condition: String, _ settle: Settle) -> String {
             settle == settles.otherwise

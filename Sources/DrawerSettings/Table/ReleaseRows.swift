@@ -6,11 +6,11 @@ import DrawerPresets
 extension SettingTable {
     static let release: [Row] = [
         Row(
-            .release, "Policy", .choice(Policy.all.map(\.name)).orPreset,
+            .release, "Policy", .choice(ReleasePolicy.all.map(\.name)).orPreset,
             "Where a released drawer goes.",
             label: "Policy", more: "The rule that chooses the detent after each release.",
             .other({ [(nil, [.word($0.settings.release.policy.name)])] }) { setup, setting in
-                let policy = Policy.all.first { $0.name == setting.value }
+                let policy = ReleasePolicy.all.first { $0.name == setting.value }
                 setup.settings.release.policy = policy ?? setup.feel.release.policy
             }),
         Row(
@@ -31,7 +31,7 @@ extension SettingTable {
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
             .release, "Speed",
-            .choice(Speed.named.map(\.word)).or(.wholeNumber("COUNT", in: Speed.counts).after("last"))
+            .choice(ReleaseSpeed.named.map(\.word)).or(.wholeNumber("COUNT", in: ReleaseSpeed.counts).after("last"))
                 .orPreset,
             example: "mean", in: drawers, "How the speed of a release is measured.",
             label: "Speed of a release",
@@ -40,7 +40,7 @@ extension SettingTable {
                 positions. lastPair takes the last move and keeps it through a pause.
                 """,
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
-                $0.settings.release.speed = Speed($1.parts) ?? $0.feel.release.speed
+                $0.settings.release.speed = ReleaseSpeed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
             .release, "NearestSpeed", \.settings.release.nearestSpeed, .number(.speed),
@@ -87,20 +87,21 @@ extension SettingTable {
             }),
         Row(
             .release, "MaximumOvershoot", \.settings.release.maximumOvershoot,
-            .number(.length(from: 1, to: 10_000)).or(.word("none")).orPreset, in: drawers,
+            .number(.length(to: 10_000, within: .overshoot)).or(.word("none")).orPreset, in: drawers,
             "The largest overshoot; after a flick, at least 1.25 times the one from rest.",
             label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target."),
     ]
 
     private static let rate = NumberRange(
-        "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
+        "RATE", "a rate per millisecond such as 0.998", within: NumberRange.Bounds.rate.range, step: 0.001,
+        slider: 0.98...0.9995)
 
     /// A spring in the terms of designers, of SwiftUI or of UIKit.
     static let spring = Syntax.either([
         .sequence([.word("response"), .number(.seconds), .word("damping"), .number(.ratio(to: 1000))]),
         .sequence([
             .word("duration"), .number(.seconds), .word("bounce"),
-            .number(NumberRange("BOUNCE", "a bounce such as 0.2", above: -1, below: 1, step: 0.05)),
+            .number(NumberRange("BOUNCE", "a bounce such as 0.2", from: -1, within: DampedSpring.bounces, step: 0.05)),
         ]),
         .sequence([.word("settlingIn"), .number(.seconds), .word("damping"), .number(.ratio(to: 1))]),
     ])

@@ -134,5 +134,5 @@ public struct SettingControl: Sendable, Hashable {
 
 extension SettingControl {
     /// Whether the value is the inset of a detent.
-    package var isInset: Bool { value.utf8.starts(with: "inset".utf8) }
+    package var isInset: Bool { HeightForm(word: value.prefix { $0 != " " }) == .inset }
 }

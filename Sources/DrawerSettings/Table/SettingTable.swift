@@ -66,8 +66,7 @@ enum SettingTable {
             more: "The layout iphone has the heights of the Shortcuts app: 120 pt, 300 pt, 35 pt below the top."),
         Row(
             .detents, "Detent", scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
-            .number(.detentHeight).or(.number(.inset).after("inset")).or(.word("content")).or(.word("header")),
-            example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
+            HeightForm.syntax, example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
             label: "Detent", more: "At a higher detent, the drawer or bar is taller and leaves less room to the rest.",
             .other(
                 { $0.addedDetents.map { ($0.name.text, []) } },
@@ -95,9 +94,9 @@ enum SettingTable {
             in: drawers, "Whether pans on the header and on the list move the drawer.",
             label: "Drag by the", more: "Off: a pan here does not move the drawer.",
             .other({
-                [("header", [.flag($0.settings.gesture.headerPanning)]), ("list", [.flag($0.pansList)])]
+                [("header", [.flag($0.settings.gesture.isHeaderPannable)]), ("list", [.flag($0.pansList)])]
             }) {
-                if $1.scope != "list" { $0.settings.gesture.headerPanning = $1.isOn }
+                if $1.scope != "list" { $0.settings.gesture.isHeaderPannable = $1.isOn }
                 if $1.scope != "header" { $0.pansList = $1.isOn }
             }),
         Row(
@@ -135,7 +134,7 @@ enum SettingTable {
             "How far the pointer moves before a pan begins.",
             label: "Drag slop", more: "More makes the drawer wait longer before it follows the finger."),
         Row(
-            .gesture, "AxisLock", \.settings.gesture.axisLock, "Whether a pan that begins sideways moves nothing.",
+            .gesture, "AxisLock", \.settings.gesture.isAxisLocked, "Whether a pan that begins sideways moves nothing.",
             label: "Axis lock", more: "On: a pan that begins sideways moves neither drawer nor list."),
         Row(
             .gesture, "EdgeZone", \.settings.gesture.edgeZone, .number(.length), example: "24pt", in: drawers,
@@ -205,7 +204,8 @@ enum SettingTable {
     private static let cell = NumberRange(
         "POINTS", "a length in points such as 16", [.one, .points], above: 0, to: 1000)
     private static let notch = NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)
-    private static let band = NumberRange("CONSTANT", "a constant such as 0.55", to: 1, step: 0.05)
+    private static let band = NumberRange(
+        "CONSTANT", "a constant such as 0.55", within: NumberRange.Bounds.share.range, step: 0.05)
     /// An area in cells from the upper left corner of a part.
     private static let zone = Syntax.sequence([
         .value("COLUMN,ROW", looks: "an area such as 2,0 4x1", .coordinates), .size,

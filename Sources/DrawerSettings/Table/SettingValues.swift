@@ -24,12 +24,12 @@ extension Setting {
     }
 }
 
-extension Speed {
+extension ReleaseSpeed {
     /// `nil` for the word `preset`.
     init?(_ value: [Part]) {
         guard let word = value.first?.text else { return nil }
         if word == "last" {
-            self = .last(value.numbers.first.map { Int($0.quantity.value) } ?? Speed.counts.lowerBound)
+            self = .last(value.numbers.first.map { Int($0.quantity.value) } ?? ReleaseSpeed.counts.lowerBound)
         } else {
             self.init(word: word)
         }
@@ -59,33 +59,5 @@ extension Setup {
     /// The settle of a release that neither dismisses nor is instant.
     package var settleInUse: Settle {
         settings.release.settles.released ?? settings.release.policy.settle ?? settings.release.settles.otherwise
-    }
-
-    /// The height of a detent.
-    func height(_ value: some Collection<Part>) -> Detent.Height {
-        let value = Array(value)
-        return switch (value[0].text, value.numbers.first?.quantity) {
-        case ("content", _): .content
-        case ("inset", let inset?): .inset(points(inset))
-        case (_, let share?) where share.unit == .percent: .fraction(share.value / 100)
-        case (_, let length?): .height(points(length))
-        default: .header
-        }
-    }
-}
-
-extension Detent.Height {
-    /// The height as a line writes it, rounded to a billionth.
-    var value: [Part] {
-        func part(_ number: Double, _ unit: Quantity.Unit, _ range: NumberRange) -> Part {
-            Part(Quantity((number * 1e9).rounded() / 1e9, unit), range)
-        }
-        return switch self {
-        case .height(let points): [part(points, .points, .detentHeight)]
-        case .fraction(let share): [part(share * 100, .percent, .detentHeight)]
-        case .inset(let inset): [Part("inset"), part(inset, .points, .inset)]
-        case .content: .word("content")
-        case .header: .word("header")
-        }
     }
 }

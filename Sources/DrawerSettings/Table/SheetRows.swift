@@ -86,8 +86,7 @@ extension SettingTable {
                 .sequence([.word("Items"), .wholeNumber("COUNT", in: 0...1_000_000)]),
                 .sequence([
                     .word("Detent"), .value("NAME", looks: "a name for the detent such as half", .newDetent),
-                    Syntax.number(.detentHeight).or(.number(.inset).after("inset")).or(.word("content"))
-                        .or(.word("header")),
+                    HeightForm.syntax,
                 ]),
             ]), example: "2 Items 50", in: sheets, traits: .accumulates,
             "What differs from the first page: the number of rows, or the height of a detent.",

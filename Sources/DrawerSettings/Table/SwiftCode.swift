@@ -27,7 +27,7 @@ extension Dismissible: CodeValue {}
 extension OverlayTap: CodeValue {}
 extension NoDragZone.Part: CodeValue {}
 
-extension Speed: CodeValue {
+extension ReleaseSpeed: CodeValue {
     package var code: String {
         if case .last(let count) = self { ".last(\(count))" } else { ".\(word ?? "")" }
     }
@@ -64,9 +64,9 @@ extension Preset: CodeValue {
     }
 }
 
-extension Policy: CodeValue {
+extension ReleasePolicy: CodeValue {
     package var code: String {
-        if Policy.builtIn.contains(self) { return "." + name }
+        if ReleasePolicy.builtIn.contains(self) { return "." + name }
         let owner = Preset.all.first { $0.policy == self }
         return owner.map { "Preset\($0.code).policy" } ?? rule("Policy", name, parameters)
     }
@@ -114,7 +114,7 @@ extension Detent: CodeValue {
     }
 }
 
-extension Place: CodeValue {
+extension DrawerPlace: CodeValue {
     package var code: String {
         switch self {
         case .handle: ".handle"

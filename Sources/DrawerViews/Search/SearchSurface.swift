@@ -155,8 +155,8 @@ extension SearchSurface {
     package mutating func pressOnHandle(_ key: Key) -> Notices? {
         let detents = drawer.layout.detents.filter(\.isReachable)
         switch key {
-        case .up: return send(.step(isUpsideDown ? .down : .up))
-        case .down: return send(.step(isUpsideDown ? .up : .down))
+        case .up: return send(.step(toward: isUpsideDown ? .down : .up))
+        case .down: return send(.step(toward: isUpsideDown ? .up : .down))
         case .home: return detents.first.map { send(.snap(to: $0.name)) } ?? []
         case .end: return detents.last.map { send(.snap(to: $0.name)) } ?? []
         case .enter, .space: return send(.toggle)

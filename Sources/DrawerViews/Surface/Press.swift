@@ -11,7 +11,7 @@ package enum Press: Sendable {
     case layer(Int)
     /// The scroll bar of the content at a place and, if the press has hit the thumb, the distance from the thumb's upper
     /// end in points.
-    case scrollBar(ScrollTrack, Place, grip: Double?)
+    case scrollBar(ScrollTrack, DrawerPlace, grip: Double?)
     /// The drawer or the content behind it: a pan of the engine.
     case drawer
 

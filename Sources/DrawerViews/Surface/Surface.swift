@@ -11,7 +11,7 @@ package enum SurfaceEvent {
     /// Typed text.
     case text(String)
     /// A tap, which the engine has handled already.
-    case tap(Place, at: DrawerPoint)
+    case tap(DrawerPlace, at: DrawerPoint)
     /// A horizontal wheel over a point, in pages.
     case turn(pages: Int, at: DrawerPoint)
     /// A change that the engine reports, such as another page.
@@ -55,7 +55,7 @@ package protocol Surface: Sendable {
     /// Whether there is a detent up or down that a pan can reach, counted from the target of a settle.
     func hasNext(_ direction: Direction) -> Bool
     /// The place of the engine under a point, whatever the columns of the drawer are.
-    func enginePlace(at point: DrawerPoint) -> Place
+    func enginePlace(at point: DrawerPoint) -> DrawerPlace
     /// How much lower than they are the parts of a resting drawer are drawn, in points.
     var restShift: Double { get }
     /// Draws the surface without what lies over it, for the pointer.
@@ -91,7 +91,9 @@ extension Surface {
     package mutating func followed(_ notices: Notices) -> Notices {
         var result = notices
         for notice in notices {
-            if case .tapped(let place, let point) = notice.kind { result += update(.tap(place, at: point)) ?? [] }
+            if case .tapped(on: let place, at: let point) = notice.kind {
+                result += update(.tap(place, at: point)) ?? []
+            }
             result += update(.notice(notice)) ?? []
         }
         return result
@@ -105,7 +107,7 @@ extension Surface {
     }
 
     /// Passes an event to the engine and handles the taps that it reports.
-    package mutating func send(_ event: Event) -> Notices {
+    package mutating func send(_ event: DrawerEvent) -> Notices {
         changeScreen { $0.cause = event.cause }
         return followed(engine.handle(event, at: time))
     }
@@ -115,7 +117,7 @@ extension Surface {
     /// Settles at the next detent up or down that a pan can reach; never at `hidden`.
     /// - Returns: nil without a next detent in this direction.
     package mutating func step(_ direction: Direction) -> Notices? {
-        hasNext(direction) ? send(.step(direction)) : nil
+        hasNext(direction) ? send(.step(toward: direction)) : nil
     }
 
     /// Handles an input, and scrolls what it wants into view.
@@ -174,13 +176,15 @@ extension Surface {
     }
 
     /// Moves the gripped thumb of a scroll bar. The bar changes with the drawer and its rows.
-    private mutating func drag(_ bar: ScrollTrack, of place: Place, _ grip: Double?, to point: DrawerPoint) -> Notices {
+    private mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint)
+        -> Notices
+    {
         let hit = Canvas.hit(of: .scrollBar(bar), on: grid) { drawForPointer(isAtRest: false, into: &$0) }
         guard let grip, let hit, case .scrollBar(let bar) = hit.touch else { return [] }
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
     }
 
-    private mutating func end(_ event: Event) -> Notices {
+    private mutating func end(_ event: DrawerEvent) -> Notices {
         let press = screen.press
         changeScreen { $0.press = nil }
         if case .scrollBar? = press { return [] }
@@ -197,7 +201,7 @@ extension Surface {
     /// The meaning of a tap at a point.
     package func touch(at point: DrawerPoint) -> Touch? { hit(at: point, isAtRest: true)?.touch }
 
-    private mutating func scroll(_ place: Place, to offset: Double) -> Notices {
+    private mutating func scroll(_ place: DrawerPlace, to offset: Double) -> Notices {
         send(
             place == .primary
                 ? .scrollPrimary(to: offset, animated: false) : .scroll(to: offset, animated: false))
@@ -224,12 +228,12 @@ extension Surface {
     /// arrow that opens it. Other keys go to the primary content, which takes no keys while it is dimmed.
     package mutating func send(_ pan: PanKey) -> Notices {
         let opening: PanKey = isUpsideDown ? .down : .up
-        if isHidden, pan != opening { return focus == .primary ? send(.key(pan, on: .primary)) : [] }
-        return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list))
+        if isHidden, pan != opening { return focus == .primary ? send(.key(named: pan, on: .primary)) : [] }
+        return send(.key(named: pan, on: focus == .primary && !isHidden ? .primary : .list))
     }
 
     /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
-    package func place(at point: DrawerPoint) -> Place {
+    package func place(at point: DrawerPoint) -> DrawerPlace {
         // Below the edge, the place is the one that is drawn at the point.
         let shift = isUpsideDown ? -restShift : restShift
         var drawn = DrawerPoint(x: point.x, y: point.y - shift)
@@ -279,7 +283,7 @@ extension Surface {
         guard abs(rows) > 0.001 else { return [] }
         let cause = screen.cause
         defer { changeScreen { $0.cause = cause } }
-        return send(.primaryHeight(drawer.primaryHeight + rows * grid.cellHeight))
+        return send(.primaryHeight(points: drawer.primaryHeight + rows * grid.cellHeight))
     }
 
     package mutating func scrollPrimary(by rows: Double, animated: Bool = true) -> Notices {

@@ -19,7 +19,7 @@ struct CompareCommand: ProgramCommand {
     var scripts = ScriptOptions()
 
     static let options: [Option<CompareCommand>] =
-        ScriptOptions.variants(Policy.builtIn.map(\.name).joined(separator: ",\n")).map { $0.at(\.scripts) } + [
+        ScriptOptions.variants(ReleasePolicy.builtIn.map(\.name).joined(separator: ",\n")).map { $0.at(\.scripts) } + [
             .format(
                 \.format,
                 help:
@@ -31,7 +31,7 @@ struct CompareCommand: ProgramCommand {
         try ScriptOptions.checkDrawing(format, of: paths)
         var scripts = scripts
         if scripts.choices.isEmpty {
-            try scripts.choices.add("Policy", Policy.builtIn.map(\.name).joined(separator: ","))
+            try scripts.choices.add("Policy", ReleasePolicy.builtIn.map(\.name).joined(separator: ","))
         }
         let cases = try scripts.cases(paths)
         try Startup.checkThreads()

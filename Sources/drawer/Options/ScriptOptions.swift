@@ -35,9 +35,9 @@ struct ScriptOptions: Sendable {
         let presets = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
         return [
             Option(
-                "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name) + ["all"]),
+                "policies", argument: "A,B,...", kind: .list(ReleasePolicy.all.map(\.name) + ["all"]),
                 help: "these policies, or all. Without --policies,\n--presets and --with: \(none)"
-            ) { try $0.choices.add("Policy", $1, ["all": Policy.all.map(\.name)]) },
+            ) { try $0.choices.add("Policy", $1, ["all": ReleasePolicy.all.map(\.name)]) },
             Option(
                 "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
                 help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"

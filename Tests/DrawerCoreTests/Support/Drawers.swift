@@ -5,9 +5,9 @@ import XCTest
 
 @testable import DrawerCore
 
-extension Place {
-    static let search = Place.header("search")
-    static let title = Place.header("title")
+extension DrawerPlace {
+    static let search = DrawerPlace.header("search")
+    static let title = DrawerPlace.header("title")
 }
 
 /// Checks that a call throws an `InvalidValue` of this field.
@@ -89,7 +89,7 @@ extension Random {
                 settings: settings ?? self.settings()))
     }
 
-    mutating func event(in engine: TestDrawer) -> Event {
+    mutating func event(in engine: TestDrawer) -> DrawerEvent {
         event(height: engine.container.height, names: engine.stops.names)
     }
 }

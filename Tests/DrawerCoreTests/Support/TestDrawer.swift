@@ -20,7 +20,7 @@ struct TestDrawer: Driven, Equatable {
     // MARK: The engine's own methods
 
     @discardableResult
-    mutating func handle(_ event: Event, at time: Double) -> Notices {
+    mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         switch event {
         case .press(let point, _, _) where engine.panSource != .pointer: pointer = point
         case .move(let point) where point.isValid: pointer = point
@@ -47,7 +47,7 @@ struct TestDrawer: Driven, Equatable {
     }
 
     mutating func restore(_ saved: SavedDrawer) { engine.restore(saved) }
-    func place(at point: DrawerPoint) -> Place { engine.place(at: point) }
+    func place(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
     var time: Double { engine.time }
     var reading: Reading { engine.reading }
     var nextDeadline: Double? { engine.nextDeadline }
@@ -63,7 +63,7 @@ struct TestDrawer: Driven, Equatable {
     // MARK: Pointer input
 
     @discardableResult
-    mutating func press(_ place: Place, y: Double = 200, x: Double = 40, after pause: Double = 0) -> [Notice] {
+    mutating func press(_ place: DrawerPlace, y: Double = 200, x: Double = 40, after pause: Double = 0) -> [Notice] {
         Array(handle(.press(at: DrawerPoint(x: x, y: y), on: place), at: engine.time + pause))
     }
 
@@ -93,7 +93,7 @@ struct TestDrawer: Driven, Equatable {
 
     /// Presses, moves at a constant speed (pt/s, up positive) and releases.
     @discardableResult
-    mutating func flick(_ place: Place, up speed: Double, for duration: Double = 0.1) -> [Notice] {
+    mutating func flick(_ place: DrawerPlace, up speed: Double, for duration: Double = 0.1) -> [Notice] {
         press(place)
         var notices = pull(speed * duration, over: duration)
         notices += release()
@@ -101,12 +101,12 @@ struct TestDrawer: Driven, Equatable {
     }
 
     @discardableResult
-    mutating func key(_ key: PanKey, _ count: Int = 1, on place: Place = .list) -> [Notice] {
-        (0..<count).flatMap { _ in Array(handle(.key(key, on: place), at: engine.time)) }
+    mutating func key(_ key: PanKey, _ count: Int = 1, on place: DrawerPlace = .list) -> [Notice] {
+        (0..<count).flatMap { _ in Array(handle(.key(named: key, on: place), at: engine.time)) }
     }
 
     @discardableResult
-    mutating func wheel(_ rows: Double, on place: Place = .list) -> [Notice] {
+    mutating func wheel(_ rows: Double, on place: DrawerPlace = .list) -> [Notice] {
         Array(handle(.wheel(rows: rows, on: place), at: engine.time))
     }
 
@@ -164,7 +164,7 @@ func assertSettles(
 }
 
 extension [Notice] {
-    var tapped: Place? {
+    var tapped: DrawerPlace? {
         for case .tapped(let place, _) in kinds { return place }
         return nil
     }

@@ -81,7 +81,8 @@ extension Tuning {
         Command(["c"], hint: "curve", -8, help: "move the curve by the arrows") { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
-        Command(["w"], help: "write the config file, show the code") { _, shown, _ in shown.effects.request = .save(path: nil)
+        Command(["w"], help: "write the config file, show the code") { _, shown, _ in
+            shown.effects.request = .save(path: nil)
         },
         Command(["e"], help: "write the config file, show the code") { panel, shown, _ in panel.toggleCode(over: shown)
         },
