@@ -37,7 +37,7 @@ sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
 core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudiesTests|DrawerFuzzTests
-pure-tests := $(core-tests)|TouchHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
+pure-tests := $(core-tests)|DrawerHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz soak terminals sanitize coverage docs api embedded lint format install uninstall
@@ -54,6 +54,8 @@ run: missing-run ## Open the drawer in this terminal; ARGS="--help" passes argum
 
 # The manifest reads this variable. The tests build apart, in .build/test, so that `run` and `swift build` change nothing there.
 test sanitize: export DRAWER_OPTIMIZED = 1
+# Another one: what runs the program in a terminal is built with libvterm, which the program itself does not need.
+test tests soak demo sanitize coverage: export DRAWER_VTERM = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/test/debug/drawer test demo-scripts/*.drawer
 	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)

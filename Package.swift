@@ -3,8 +3,12 @@
 
 import PackageDescription
 
+// Swift and libncurses-dev build the programs. What runs them under an emulator also needs libvterm, and is declared only
+// where this variable asks for it, as `make test`, `soak`, `demo`, `sanitize`, `coverage` and CI do.
+let hasEmulator = Context.environment["DRAWER_VTERM"] != nil
+
 // Where Homebrew keeps a library, pkg-config knows. On Linux the module maps are enough, and nothing is to be asked:
-// ncursesw's own flags make SwiftPM warn at every build, and the absence of libvterm is no matter to who only runs.
+// ncursesw's own flags make SwiftPM warn at every build.
 #if os(macOS)
     let ncursesw: String? = "ncursesw"
     let vterm: String? = "vterm"
@@ -21,6 +25,7 @@ let package = Package(
         .library(name: "DrawerPresets", targets: ["DrawerPresets"]),
         .library(name: "DrawerSheets", targets: ["DrawerSheets"]),
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
+        .library(name: "DrawerHost", targets: ["DrawerHost"]),
         .executable(name: "drawer", targets: ["drawer"]),
         .executable(name: "drawer-pick", targets: ["drawer-pick"]),
     ],
@@ -69,10 +74,6 @@ let package = Package(
         .executableTarget(
             name: "bench", dependencies: ["DrawerReports", "DrawerTerminal", "CBench"], path: "Benchmarks/Bench"),
 
-        // The README's film of the picker.
-        .executableTarget(
-            name: "picker-film", dependencies: ["DrawerReports", "TerminalHarness"], path: "Benchmarks/PickerFilm"),
-
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "TestSupport"], path: "Fuzz/DrawerFuzz"),
         .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
 
@@ -80,7 +81,8 @@ let package = Package(
         .executableTarget(
             name: "minimal", dependencies: ["DrawerCore"], path: "Examples/Minimal", packageAccess: false),
         // What a host on a touch screen has to do. A host in another package: no access to `package` symbols.
-        .target(name: "TouchHost", dependencies: ["DrawerCore"], path: "Examples/Host", packageAccess: false),
+        // What an app on a touch screen has to do, against a protocol that stands for UIKit.
+        .target(name: "DrawerHost", dependencies: ["DrawerCore"], packageAccess: false),
         .executableTarget(
             name: "app-wishes", dependencies: ["DrawerSheets", "SwiftUIStandIn"], path: "Examples/AppWishes",
             packageAccess: false),
@@ -94,7 +96,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
-        .testTarget(name: "TouchHostTests", dependencies: ["TouchHost"], packageAccess: false),
+        .testTarget(name: "DrawerHostTests", dependencies: ["DrawerHost"], packageAccess: false),
         .testTarget(name: "DrawerPresetsTests", dependencies: ["BriskPreset", "DrawerPresets", "TestSupport", "kit"]),
         .testTarget(name: "DrawerSheetsTests", dependencies: ["DrawerSheets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
@@ -104,11 +106,21 @@ let package = Package(
         .testTarget(name: "DrawerViewsTests", dependencies: ["DrawerViews", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
-        .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "TerminalHarness", "TestSupport"]),
+        .testTarget(
+            name: "DrawerReportsTests",
+            dependencies: ["DrawerReports", "TestSupport"] + (hasEmulator ? ["TerminalHarness"] : []),
+            // Films are played under the emulator.
+            exclude: hasEmulator ? [] : ["RenderTests.swift"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerPickTests", dependencies: ["DrawerPick", "TestSupport"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "drawer-pick", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+if hasEmulator {
+    package.targets += [
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",
@@ -117,12 +129,15 @@ let package = Package(
         ),
         .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
         .testTarget(
-            name: "TerminalTests", dependencies: ["TerminalHarness", "TestSupport", "drawer", "drawer-pick"]),
+            name: "TerminalTests",
+            dependencies: ["TerminalHarness", "TestSupport", "drawer", "drawer-pick"]),
         .executableTarget(
             name: "soak", dependencies: ["DrawerViews", "TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
-    ],
-    swiftLanguageModes: [.v6]
-)
+        // The README's film of the picker.
+        .executableTarget(
+            name: "picker-film", dependencies: ["DrawerReports", "TerminalHarness"], path: "Benchmarks/PickerFilm"),
+    ]
+}
 
 // `make test` optimizes the modules that compute most: their tests are several times as fast, and the build takes longer.
 // This is never the default, because no package may depend on one with unsafe flags.

@@ -2,8 +2,8 @@
 # Installs the missing packages that a build needs besides Swift.
 #
 #   scripts/install-missing.sh run       for the program: ncursesw with its headers
-#   scripts/install-missing.sh test      for the program and the tests: also libvterm with its headers, and the shells
-#                                        whose completions are tried
+#   scripts/install-missing.sh test      for the program and the tests: also libvterm with its headers, the shells
+#                                        whose completions are tried, and node
 #   scripts/install-missing.sh deb       for the program and the Debian package (Debian only)
 #   scripts/install-missing.sh deb-test  also for a clean root in which the package is tried
 #   scripts/install-missing.sh web       for the page: binaryen and esbuild
@@ -69,6 +69,8 @@ case "$purpose" in
 test)
     need vterm.h vterm libvterm-dev libvterm
     for shell in bash zsh fish; do need_command "$shell" "$shell"; done
+    # The exports in JavaScript run.
+    need_command node nodejs
     ;;
 web*)
     need_command wasm-opt binaryen

@@ -52,6 +52,43 @@ func benchLatency() throws {
         }
         cbench_stop(process, master)
     }
+    benchBacklog(path)
+}
+
+/// The rate at which the program handles keys of which thousands wait.
+private func benchBacklog(_ path: String) {
+    let (count, columns, rows, quiet) = (4000, Int32(100), Int32(40), Int32(300))
+    print("")
+    print("4,000 keys in one write, in thousands of keys a second, by what has the focus.")
+    // What opens each layer, and two keys that change its picture.
+    let layers = [
+        ("the list", "", "jk"), ("the search", "/", "t\u{7f}"), ("the palette", ":", "s\u{7f}"),
+        ("the help", "?", "  "),
+        ("the settings", "t", "jk"), ("the presets", "P", "jk"), ("two stages", "D\r", "jk"),
+    ]
+    for (name, opening, keys) in layers {
+        var master: Int32 = -1
+        let process = cbench_start(path, columns, rows, &master)
+        guard process > 0 else { return print("no pseudo-terminal") }
+        _ = cbench_read_all(master, quiet)
+        for key in opening {
+            _ = cbench_answer_time(master, String(key), 50)
+            _ = cbench_read_all(master, quiet)
+        }
+        let bytes = Array(String(repeating: keys, count: count / keys.utf8.count).utf8)
+        let start = cbench_now()
+        var written = 0
+        while written < bytes.count {
+            let step = bytes[written...].withUnsafeBytes { write(master, $0.baseAddress, min($0.count, 512)) }
+            guard step > 0 else { break }
+            written += step
+            _ = cbench_read_all(master, 0)
+        }
+        _ = cbench_read_all(master, quiet)
+        let seconds = Double(cbench_now() - start) / 1e9 - Double(quiet) / 1000
+        print(label(name, 28) + column(Double(count) / 1000 / seconds, 1))
+        cbench_stop(process, master)
+    }
 }
 
 /// The path of the program beside the benchmark. Prints a message and returns nil if the program is not built.

@@ -124,11 +124,10 @@ struct Recorded: Codable {
     var event: DrawerEvent
     var time: Double
 }
+let flick = DrawerVelocity(x: 0, y: -900)
 var replayed = try makeDrawer()
 try wish("a bug report that replays to the bit") { drawer in
-    let events = [
-        DrawerEvent.press(at: point(500)), .move(to: point(380)), .release(velocity: DrawerVelocity(x: 0, y: -900)),
-    ]
+    let events = [DrawerEvent.press(at: point(500)), .move(to: point(380)), .release(velocity: flick)]
     let recording = events.enumerated().map { Recorded(event: $1, time: 0.05 * Double($0)) }
     for recorded in recording { drawer.handle(recorded.event, at: recorded.time) }
     for recorded in try JSONDecoder().decode([Recorded].self, from: JSONEncoder().encode(recording)) {

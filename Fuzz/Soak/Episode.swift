@@ -22,6 +22,8 @@ struct Episode {
     enum Command: String, CaseIterable {
         case drawer, record, play
         case announce = "--announce"
+        /// A recording and its replay.
+        case replay = "replay of a recording"
         case test, trace, render, compare
     }
 
@@ -58,6 +60,9 @@ struct Episode {
         switch command {
         case .drawer, .record: try runLive()
         case .play, .announce: try runUntilItEnds()
+        case .replay:
+            var recording = RecordingUnderSoak(program: program, folder: folder, environment: environment, random: random)
+            try recording.run()
         case .test, .trace, .render, .compare: try runHeadless()
         }
     }

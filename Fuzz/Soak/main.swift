@@ -1,4 +1,4 @@
-// The soak: `make soak SECONDS=600 SEED=1`. Random disturbances for the real program, in a terminal and headless, until
+// The soak: `make soak SECONDS=600 SEED=1`, or ARGS="--recordings 40" for recordings and their replays alone. Random disturbances for the real program, in a terminal and headless, until
 // the time is up; then a table of the disturbances and results. Exits with 1 after a failure.
 
 import Foundation
@@ -8,12 +8,15 @@ var seconds = 600.0
 var seed: UInt64 = 1
 /// The number of the only episode to run; nil to run episodes until the time is up.
 var only: Int?
+/// The number of recordings, after which the soak ends; nil for all kinds of episodes.
+var recordings: Int?
 var programs: [String] = []
-var arguments = ProgramArguments("soak", usage: "[--seconds N] [--seed N] [--episode N] PROGRAM...")
+var arguments = ProgramArguments("soak", usage: "[--seconds N] [--seed N] [--episode N] [--recordings N] PROGRAM...")
 while let argument = arguments.next() {
     switch argument {
     case "--seconds": seconds = arguments.value { Double($0) }
     case "--seed": seed = arguments.value { UInt64($0) }
+    case "--recordings": recordings = arguments.value { Int($0) }
     case "--episode": only = arguments.value { Int($0) }
     case _ where argument.hasPrefix("-"): arguments.refuse("unknown argument \(argument)")
     default: programs.append(URL(fileURLWithPath: argument).path)
@@ -40,8 +43,8 @@ signal(SIGPIPE, SIG_IGN)
 repeat {
     // Test every command with every program before repeating one.
     let commands = Episode.Command.allCases
-    let command = commands[number % commands.count]
-    let program = programs[number / commands.count % programs.count]
+    let command = recordings == nil ? commands[number % commands.count] : .replay
+    let program = programs[(recordings == nil ? number / commands.count : number) % programs.count]
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("soak-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A random path that is typed into the question of `w` is relative to this folder.
@@ -61,7 +64,7 @@ repeat {
     for (ingredient, count) in episode.used { used[ingredient, default: 0] += count }
     try FileManager.default.removeItem(at: folder)
     number += 1
-} while only == nil && ProcessInfo.processInfo.systemUptime < end
+} while only == nil && (recordings.map { number < $0 } ?? (ProcessInfo.processInfo.systemUptime < end))
 
 func line(_ name: String, _ cells: [String]) {
     print(name.padding(toLength: 36, withPad: " ", startingAt: 0) + cells.joined())

@@ -4,6 +4,7 @@
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <errno.h>
 #include <term.h>
 #include <poll.h>
 #include <signal.h>
@@ -41,10 +42,10 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Runs the shell with arguments, in a process group of its own if `has_group`, and no signal is ignored or blocked. -1
-// stands for /dev/null. Returns 0 or an error number.
+// Runs a shell, by its path or by its name, with arguments in a process group of its own, and no signal is ignored or blocked. -1 stands for
+// /dev/null. Returns 0 or an error number.
 static inline int cn_spawn_shell(
-    char *const arguments[], char *const environment[], int input, int output, int errors, int has_group,
+    const char *shell, char *const arguments[], char *const environment[], int input, int output, int errors,
     pid_t *process) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -59,8 +60,7 @@ static inline int cn_spawn_shell(
         posix_spawnattr_setsigmask(&attributes, &none);
         posix_spawnattr_setsigdefault(&attributes, &all);
         posix_spawnattr_setflags(
-            &attributes,
-            (has_group ? POSIX_SPAWN_SETPGROUP : 0) | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+            &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
         int from[] = {input, output, errors};
         for (int i = 0; i < 3; i++) {
             if (from[i] < 0) {
@@ -69,11 +69,20 @@ static inline int cn_spawn_shell(
                 posix_spawn_file_actions_adddup2(&actions, from[i], i);
             }
         }
-        failure = posix_spawn(process, "/bin/sh", &actions, &attributes, arguments, environment);
+        failure = posix_spawnp(process, shell, &actions, &attributes, arguments, environment);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
     return failure;
+}
+
+// Replaces this process by a shell. Returns an error number; after a success, the function does not return.
+static inline int cn_exec_shell(const char *shell, char *const arguments[], char *const environment[]) {
+    extern char **environ;
+    extern int execvp(const char *, char *const[]);
+    environ = (char **)environment;
+    execvp(shell, arguments);
+    return errno;
 }
 
 // The descriptor of a file in memory, or -1 if the system cannot create one.

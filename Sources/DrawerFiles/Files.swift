@@ -9,9 +9,16 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+        case .cannotRead(let path, let reason): "\(Self.line(path)) cannot be read: \(reason)"
+        case .cannotWrite(let path, let reason): "\(Self.line(path)) cannot be written: \(reason)"
         }
+    }
+
+    /// A path on one line: U+FFFD in place of control characters.
+    private static func line(_ path: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                path.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
     }
 }
 
@@ -112,6 +119,28 @@ public enum Files {
         } catch {
             throw .cannotWrite(path, reason: error.reason)
         }
+    }
+
+    /// Writes a new file under the first number from 1 on that no file has, such as `drawer-1.svg`.
+    /// - Returns: its path.
+    /// - Throws: `FileError.cannotWrite`; then no file is left.
+    public static func create(_ stem: String, _ ending: String, with bytes: [UInt8]) throws(FileError) -> String {
+        // A signal must not leave half of the file behind.
+        var (signals, before) = (sigset_t(), sigset_t())
+        sigfillset(&signals)
+        pthread_sigmask(SIG_BLOCK, &signals, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        for number in 1...9_999 {
+            let path = "\(stem)-\(number)\(ending)"
+            let descriptor = LibC.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor < 0, errno == EEXIST { continue }
+            do throws(Failure) { try write(bytes, to: descriptor) } catch {
+                if descriptor >= 0 { unlink(path) }
+                throw .cannotWrite(path, reason: error.reason)
+            }
+            return path
+        }
+        throw .cannotWrite("\(stem)-10000\(ending)", reason: "9,999 files of this name exist")
     }
 
     /// The reason of a failed call.

@@ -12,11 +12,12 @@ extension Terminal: Console {
         if let ending = wake.endingSignal { return ReadResult(ending: .signal(ending)) }
         var size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
-        var result = ReadResult(needsFrame: !wake.signals.isEmpty)
+        var result = ReadResult(needsFrame: !wake.signals.subtracting([SIGCHLD]).isEmpty)
         for signal in wake.signals {
             switch signal {
             case SIGTSTP: suspend(into: &inputs)
             case SIGCONT: resume(into: &inputs)
+            case SIGCHLD: break
             default: measure()
             }
         }
@@ -24,7 +25,7 @@ extension Terminal: Console {
         noteSize(after: &size, into: &inputs)
         if wake.isReadable || hasEscape(at: now) {
             switch read(at: now, into: &inputs) {
-            case .interrupt: return ReadResult(ending: .signal(SIGINT))
+            case .interrupt: return ReadResult(ending: .signal(SIGINT), isKey: true)
             case .suspend:
                 suspend(into: &inputs)
                 result.needsFrame = true
@@ -37,6 +38,8 @@ extension Terminal: Console {
         glide(to: now, into: &inputs)
         return result
     }
+
+    package var longestBacklog: Double { 0.008 }
 
     private func noteSize(after size: inout (Int, Int), into inputs: inout [UserInput<some Sendable & Hashable>]) {
         guard size != (grid.columns, grid.rows) else { return }
@@ -54,6 +57,8 @@ extension PlainKeyboard: Console {
         return ReadResult(ending: isOver ? .quit : nil)
     }
 
+    // Sentences need no frame.
+    package var longestBacklog: Double { 0.04 }
     package func opening(at now: Double) -> Double? { now }
     package var nextStep: Double? { nil }
 }

@@ -15,6 +15,8 @@ package protocol Act {
     var isMoving: Bool { get }
     /// When the state changes next without an input, in seconds; nil for never.
     var nextDeadline: Double? { get }
+    /// Whether further inputs wait, because a command of the user comes first. What the loop does else goes on.
+    var holdsInputs: Bool { get }
     /// Descriptors that wake the loop up when they are readable; -1 stands for none.
     var watched: [Int32] { get }
 
@@ -22,6 +24,9 @@ package protocol Act {
     mutating func advance(to time: Nanoseconds)
     /// Reports that one of `watched` is readable.
     mutating func noteWatched(at time: Nanoseconds)
+    /// Ctrl-C: ends what `holdsInputs` waits for.
+    /// - Returns: false if there is nothing to end, so that Ctrl-C ends the loop.
+    mutating func interrupt() -> Bool
     /// Shows the current state.
     /// - Parameter now: on `Clock`.
     /// - Returns: whether one more frame is due right after this one.
@@ -33,6 +38,8 @@ package protocol Act {
 extension Act {
     package var watched: [Int32] { [] }
     package mutating func noteWatched(at _: Nanoseconds) {}
+    package var holdsInputs: Bool { false }
+    package mutating func interrupt() -> Bool { false }
 }
 
 /// The source of inputs, which an act draws on.
@@ -46,25 +53,26 @@ package protocol Console {
     func opening(at now: Double) -> Double?
     /// When the console generates an input without the user (a step of the glide), on `Clock`; nil for never.
     var nextStep: Double? { get }
-    /// Lets something else use the terminal, and takes the terminal over again.
-    mutating func lend(_ use: () -> Void)
+    /// How long the loop handles inputs that are already read until it looks at signals and at the picture, in seconds.
+    var longestBacklog: Double { get }
+    /// Lets a command have the terminal, and takes the terminal over again.
+    /// - Returns: an error number, or 0.
+    mutating func lend(_ start: ForegroundJob.Start) -> Int32
     /// Restores the terminal.
     mutating func close()
-}
-
-extension Console {
-    package mutating func lend(_ use: () -> Void) { use() }
 }
 
 /// The results of reading besides inputs.
 package struct ReadResult {
     /// The cause if the program must end.
     package var ending: Ending?
+    /// Whether the cause is Ctrl-C.
+    package var isKey = false
     /// Whether the screen may be out of date.
     package var needsFrame = false
 
-    package init(ending: Ending? = nil, needsFrame: Bool = false) {
-        (self.ending, self.needsFrame) = (ending, needsFrame)
+    package init(ending: Ending? = nil, isKey: Bool = false, needsFrame: Bool = false) {
+        (self.ending, self.isKey, self.needsFrame) = (ending, isKey, needsFrame)
     }
 }
 
@@ -98,22 +106,30 @@ package struct Loop<Performance: Act> {
     package mutating func run() throws -> Ending {
         defer { console.close() }
         var time = Nanoseconds.zero
-        var inputs: [UserInput<Performance.Other>] = []
-        var isDue = true
+        var backlog = Backlog<Performance.Other>()
+        var (isDue, isAtEnd) = (true, false)
         var lastFrame = -Double.infinity
         while !act.isOver {
             // Wait. At rest, only an input or a signal ends the wait.
             let expected = act.isMoving ? clock.last + grid.interval : act.nextDeadline.map(clock.moment)
-            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
+            let isBusy = !backlog.isEmpty && !act.holdsInputs
+            var wake = console.wait(
+                until: isBusy ? 0 : wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
             let now = Clock.now()
             time = clock.wakeUp(at: now, expected: expected)
 
             // Read.
-            inputs.removeAll(keepingCapacity: true)
-            let result = console.read(wake, at: now, into: &inputs)
+            if isBusy, backlog.isFull { wake.isReadable = false }
+            let (result, resizes) = backlog.read { console.read(wake, at: now, into: &$0) }
             if let ending = result.ending {
-                try act.finish(at: time, after: ending)
-                return ending
+                if result.isKey, act.interrupt() {
+                    backlog.removeAll()
+                } else if ending == .quit, !backlog.isEmpty || act.holdsInputs {
+                    isAtEnd = true
+                } else {
+                    try act.finish(at: time, after: ending)
+                    return ending
+                }
             }
 
             if wake.isWatchedReadable { act.noteWatched(at: time) }
@@ -121,15 +137,24 @@ package struct Loop<Performance: Act> {
             // Advance.
             let wasMoving = act.isMoving
             let isDeadline = act.nextDeadline.map { $0 <= time.seconds } ?? false
-            for input in inputs { act.handle(input, at: time) }
+            for size in resizes { act.handle(size, at: time) }
+            var hasHandled = !resizes.isEmpty
+            while !act.isOver, !act.holdsInputs, let input = backlog.next() {
+                act.handle(input, at: time)
+                hasHandled = true
+                if Clock.now() - now >= console.longestBacklog { break }
+            }
             let isOnGrid = act.isMoving && now >= grid.next
             act.advance(to: time)
             // The end of a motion is drawn at once, between two frames of the grid.
             let hasStopped = wasMoving && !act.isMoving
-            if result.needsFrame || !inputs.isEmpty || isOnGrid || isDeadline || hasStopped { isDue = true }
+            if result.needsFrame || hasHandled || isOnGrid || isDeadline || hasStopped { isDue = true }
 
-            // Draw.
-            guard isDue, isOnGrid || now >= lastFrame + Self.shortestInterval,
+            if isAtEnd, backlog.isEmpty, !act.holdsInputs { break }
+
+            // Draw. A backlog leaves time for its inputs.
+            let interval = backlog.isEmpty || act.holdsInputs ? Self.shortestInterval : grid.interval
+            guard isDue, isOnGrid || now >= lastFrame + interval,
                 let opening = console.opening(at: now), opening <= now
             else { continue }
             isDue = try act.draw(on: &console, at: now)

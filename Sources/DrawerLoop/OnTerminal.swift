@@ -10,21 +10,22 @@ package enum Interactive {
     ///   - isControlling: whether to use the controlling terminal, not standard input and output.
     ///   - cell: the size of a cell, in points.
     ///   - rowsPerNotch: rows that a notch of the wheel scrolls.
+    ///   - height: the part of the terminal that is the screen; nil for all of it.
     package static func onTerminal(
         color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, cell: (width: Double, height: Double),
-        rowsPerNotch: Double, _ run: (Terminal) throws -> Ending
+        rowsPerNotch: Double, height: ScreenHeight? = nil, _ run: (Terminal) throws -> Ending
     ) throws -> Int32 {
         try Startup.checkDescriptors()
         let device = try isControlling ? TerminalDevice.controlling() : .standard()
         try Startup.checkScreenSize(of: device.output)
-        let session = try Session(preference: color, on: device)
+        let session = try Session(preference: color, on: device, height: height)
         defer { session.close() }
         let ending = try run(
             Terminal(
                 session: session, usesMouse: usesMouse, cellWidth: cell.width, cellHeight: cell.height,
                 rowsPerNotch: rowsPerNotch))
         session.close()
-        return ExitStatus.of(ending)
+        return ExitStatus.of(session.missedEnding.map { .signal($0) } ?? ending)
     }
 }
 

@@ -108,13 +108,40 @@ final class FieldDivider {
         switch delimiter {
         case .white: divideAtWhiteSpace(row)
         case .text(let text): divide(row, at: text)
-        case .pattern:
-            var start = 0
-            while start < row.count {
-                let end = max(start + 1, expression?.match(in: row, from: start)?.upperBound ?? row.count)
-                fields.append(start..<end)
-                start = end
+        case .pattern: divideAtMatches(row)
+        }
+    }
+
+    /// Divides a row after each match. As in Go, an expression that matches nothing does so before each character, except
+    /// right after another match.
+    private func divideAtMatches(_ row: UnsafeBufferPointer<UInt8>) {
+        var (start, place, last) = (0, 0, -1)
+        while place <= row.count, let match = expression?.match(in: row, from: place) {
+            if !match.isEmpty || match.lowerBound != last {
+                fields.append(start..<match.upperBound)
+                start = match.upperBound
             }
+            if match.upperBound == place {
+                repeat { place += 1 } while place < row.count && row[place] & 0xC0 == 0x80
+            } else {
+                place = match.upperBound
+            }
+            last = match.upperBound
+        }
+        if start < row.count { fields.append(start..<row.count) }
+    }
+
+    /// A field without the delimiter at its end.
+    func withoutDelimiter(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        switch delimiter {
+        case .white:
+            let end = field.lastIndex { $0 != 0x20 && $0 != 0x09 }
+            return field[..<(end.map { $0 + 1 } ?? field.startIndex)]
+        case .text(let text): return field.suffix(text.count) == text[...] ? field.dropLast(text.count) : field
+        case .pattern:
+            let found = field.withUnsafeBufferPointer { expression?.match(in: $0, from: 0) }
+            guard let found, found.upperBound == field.count else { return field }
+            return field.prefix(found.lowerBound)
         }
     }
 
@@ -131,9 +158,10 @@ final class FieldDivider {
     }
 
     private func divide(_ row: UnsafeBufferPointer<UInt8>, at text: [UInt8]) {
+        guard let first = text.first else { return divideIntoCharacters(row) }
         var (start, index) = (0, 0)
         while index + text.count <= row.count {
-            if row[index] == text[0], row[index..<index + text.count].elementsEqual(text) {
+            if row[index] == first, row[index..<index + text.count].elementsEqual(text) {
                 index += text.count
                 fields.append(start..<index)
                 start = index
@@ -142,6 +170,16 @@ final class FieldDivider {
             }
         }
         fields.append(start..<row.count)
+    }
+
+    /// An empty delimiter follows every character, as in fzf.
+    private func divideIntoCharacters(_ row: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in row.indices.dropFirst() where row[index] & 0xC0 != 0x80 {
+            fields.append(start..<index)
+            start = index
+        }
+        if start < row.count { fields.append(start..<row.count) }
     }
 }
 

@@ -24,7 +24,7 @@ extension Matcher {
             if place == 0 { start = index }
             index &+= 1
         }
-        if isTracing { steps = [] }
+        if isTracing || tracksStart { steps = [] }
         var best = Front(score: -1, index: 0, run: 0, runBonus: 0, step: -1)
         // The number of places that a match has reached.
         var reached = 0
@@ -65,20 +65,30 @@ extension Matcher {
                     if place == 0 || place == reached
                         || front.score >= old.score &+ Self.gapStart &- (front.index &- old.index) &+ 1
                     {
-                        if isTracing {
+                        if isTracing || tracksStart {
                             steps.append(Step(index: front.index, previous: front.step))
                             front.step = Int32(truncatingIfNeeded: steps.count &- 1)
                         }
                         fronts[place] = front
                         if place == reached { reached &+= 1 }
-                        if place == count &- 1, front.score > best.score { best = front }
+                        if place == count &- 1, front.score > best.score || isBackward && front.score == best.score {
+                            best = front
+                        }
                     }
                 }
                 place = Int(term.previous[place])
             }
             // fzf takes the first start of a word for a single letter.
-            if count == 1, bonus >= Self.boundary { break }
+            if count == 1, bonus >= Self.boundary, !isBackward { break }
             index &+= 1
+        }
+        self.place = start..<Int(best.index) + 1
+        if tracksStart {
+            var step = best.step
+            while step >= 0 {
+                self.place = Int(steps[Int(step)].index)..<self.place.upperBound
+                step = steps[Int(step)].previous
+            }
         }
         if isTracing, !term.isInverse {
             while best.step >= 0 {

@@ -5,7 +5,10 @@
 struct Matcher: ~Copyable {
     static let letterScore: Int32 = 16
     static let boundary: Int32 = 8
-    private static let rowStart: Int32 = 10
+    /// The bonus of a letter at the start of a row or after white space.
+    private let rowStart: Int32
+    /// The class that the start of a row counts as.
+    private let classBefore: UInt8
     static let leastInRun: Int32 = 4
 
     /// The best way so far to find the letters of a term up to one place, ending with a match of this place.
@@ -28,7 +31,7 @@ struct Matcher: ~Copyable {
     private let alphabet: Alphabet
     private let terms: UnsafeMutableBufferPointer<Term>
     let fronts: UnsafeMutablePointer<Front>
-    private let classes: UnsafeMutablePointer<UInt8>
+    let classes: UnsafeMutablePointer<UInt8>
     /// Bonus points for a character of a class after one of another class.
     private let bonuses: UnsafeMutablePointer<Int32>
     private var symbols: UnsafeMutableBufferPointer<UInt16>
@@ -45,6 +48,14 @@ struct Matcher: ~Copyable {
     private let divider: FieldDivider
     /// The searched parts of a row, in symbols.
     private var parts: [Range<Int>] = []
+    /// What decides between equal scores, and whether later places win among equal ways to match.
+    private let tiebreaks: [RowForm.Tiebreak]
+    private let countsLength: Bool
+    let isBackward: Bool
+    /// Whether the first matched letter has to be known.
+    let tracksStart: Bool
+    /// Where the last term has matched, in symbols.
+    var place = 0..<0
 
     init(_ query: Query, _ alphabet: Alphabet, _ form: RowForm, isTracing: Bool = false) {
         self.alphabet = alphabet
@@ -53,11 +64,22 @@ struct Matcher: ~Copyable {
         }
         terms = UnsafeMutableBufferPointer(start: .copy(all), count: all.count)
         fronts = .allocate(capacity: all.reduce(1) { max($0, $1.count) })
-        classes = .copy(alphabet.characters.map(\.letterClass.rawValue))
-        bonuses = .copy(Self.bonusTable)
+        classes = .copy(
+            alphabet.characters.map { character in
+                let isMark = form.scheme == .path && character.letterClass == .delimiter && character.scalar != 0x2F
+                return (isMark ? .mark : character.letterClass).rawValue
+            })
+        rowStart = form.scheme == .default ? Self.boundary + 2 : Self.boundary
+        bonuses = .copy(
+            Self.bonusTable(rowStart, delimiter: form.scheme == .history ? Self.boundary : Self.boundary + 1))
+        classBefore = (form.scheme == .path ? LetterClass.delimiter : .white).rawValue
+        tiebreaks = form.tiebreaks
+        countsLength = tiebreaks == [.length]
+        isBackward = tiebreaks.first { $0 == .begin || $0 == .end } == .end
+        tracksStart = tiebreaks.contains(.chunk)
         symbols = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 256)
         self.isTracing = isTracing
-        isRanked = query.isRanked && form.isRanked
+        isRanked = query.isRanked && query.ranks ?? form.isRanked
         fields = form.searchedFields
         divider = FieldDivider(form.delimiter)
         prefersWords = query.prefersWords
@@ -140,6 +162,7 @@ struct Matcher: ~Copyable {
         var group: Int32 = -1
         var isDecided = false
         var worst: UInt8 = prefersWords ? 1 : 0
+        var places = Places()
         for term in terms {
             if !isDecided {
                 wordGroup = 0
@@ -150,17 +173,31 @@ struct Matcher: ~Copyable {
                     group = score
                     isDecided = true
                     worst = max(worst, wordGroup)
+                    places.add(place)
                 }
             }
             if term.endsGroup {
-                guard group >= 0 else { return Match(score: -1, length: 0) }
+                guard group >= 0 else { return Match(score: -1) }
                 total &+= group
                 group = -1
                 isDecided = false
             }
         }
         let (start, end) = trimmed(row, atStart: true, atEnd: true)
-        return Match(score: total, length: Int32(truncatingIfNeeded: end - start), group: worst)
+        var match = Match(score: total, group: worst)
+        if countsLength {
+            match.tie = UInt16(clamping: end - start)
+            return match
+        }
+        for (index, tiebreak) in tiebreaks.enumerated() where isRanked {
+            let value =
+                switch tiebreak {
+                case .length: UInt16(clamping: end - start)
+                default: value(of: tiebreak, places, row, length: end - start)
+                }
+            if index == 0 { match.tie = value } else { match.more |= UInt32(value) << (index == 1 ? 16 : 0) }
+        }
+        return match
     }
 
     @inline(__always)
@@ -187,6 +224,7 @@ struct Matcher: ~Copyable {
             let score = score(term, UnsafeBufferPointer(rebasing: row[part]))
             guard score >= 0 else { continue }
             for place in known..<matched.count { matched[place] += part.lowerBound }
+            place = part.lowerBound + place.lowerBound..<part.lowerBound + place.upperBound
             return score
         }
         return -1
@@ -242,9 +280,10 @@ struct Matcher: ~Copyable {
             start = range.end - range.start == term.count ? range.start : -1
         }
         guard start >= 0, matches(term, row, at: start) else { return -1 }
+        place = start..<start + term.count
         if isTracing, !term.isInverse { matched += start..<start + term.count }
         guard term.kind != .whole else {
-            return (Self.letterScore + Self.rowStart) * Int32(term.count) + Self.rowStart
+            return (Self.letterScore + rowStart) * Int32(term.count) + rowStart
         }
         var score: Int32 = 0
         var runBonus: Int32 = 0
@@ -276,35 +315,37 @@ struct Matcher: ~Copyable {
     private func bestStart<Symbol: FixedWidthInteger>(_ term: Term, _ row: UnsafeBufferPointer<Symbol>) -> Int {
         var best = -1
         var bestBonus: Int32 = -1
-        var start = 0
-        while start + term.count <= row.count {
+        var start = isBackward ? row.count - term.count : 0
+        while start >= 0, start + term.count <= row.count {
             if matches(term, row, at: start) {
-                let bonus = start == 0 ? Self.rowStart : bonus(row, at: start)
+                let bonus = start == 0 ? rowStart : bonus(row, at: start)
                 if bonus > bestBonus { (best, bestBonus) = (start, bonus) }
                 if bonus >= Self.boundary { break }
             }
-            start += 1
+            start += isBackward ? -1 : 1
         }
         return best
     }
 
     @inline(__always)
     func bonus<Symbol: FixedWidthInteger>(_ row: UnsafeBufferPointer<Symbol>, at index: Int) -> Int32 {
-        let before = index == 0 ? LetterClass.white.rawValue : classes[Int(row[index &- 1])]
+        let before = index == 0 ? classBefore : classes[Int(row[index &- 1])]
         return bonuses[Int(before) &* LetterClass.allCases.count &+ Int(classes[Int(row[index])])]
     }
 
-    private static let bonusTable: [Int32] = LetterClass.allCases.flatMap { before in
-        LetterClass.allCases.map { letter in
-            switch (before, letter) {
-            case (.white, _) where letter != .mark: return rowStart
-            case (.delimiter, _) where letter != .white && letter != .mark: return boundary + 1
-            case (.mark, _) where letter != .white && letter != .mark: return boundary
-            case (_, .white): return rowStart
-            case (.lowercase, .uppercase): return boundary - 1
-            case (_, .number) where before != .number: return boundary - 1
-            case (_, .mark): return boundary
-            default: return 0
+    private static func bonusTable(_ rowStart: Int32, delimiter: Int32) -> [Int32] {
+        LetterClass.allCases.flatMap { before in
+            LetterClass.allCases.map { letter in
+                switch (before, letter) {
+                case (.white, _) where letter != .mark: return rowStart
+                case (.delimiter, _) where letter != .white && letter != .mark: return delimiter
+                case (.mark, _) where letter != .white && letter != .mark: return boundary
+                case (_, .white): return rowStart
+                case (.lowercase, .uppercase): return boundary - 1
+                case (_, .number) where before != .number: return boundary - 1
+                case (_, .mark): return boundary
+                default: return 0
+                }
             }
         }
     }

@@ -46,7 +46,7 @@ public struct Matches: Sendable, RandomAccessCollection {
 
     /// Whether a row matches.
     public func contains(_ row: Int) -> Bool {
-        keys == nil ? (0..<searched).contains(row) : row < searched && bits[row >> 6] >> (row & 63) & 1 == 1
+        (0..<searched).contains(row) && (keys == nil || bits[row >> 6] >> (row & 63) & 1 == 1)
     }
 }
 
@@ -78,7 +78,9 @@ extension Rows {
         }
         let alphabet = Alphabet(query, isASCII: blocks.allSatisfy(\.isASCII))
         let candidates = previous.flatMap { $0.searched <= count && query.refines($0.query) ? $0 : nil }
-        let known = candidates.flatMap { $0.query == query ? $0 : nil }
+        // Keys have room for one tiebreak.
+        let isWide = form.tiebreaks.count > 1
+        let known = candidates.flatMap { $0.query == query && !isWide ? $0 : nil }
         // The block with the first row that is not known.
         let firstBlock = known.map { blockIndex(ofRow: $0.searched) } ?? 0
         let firstRow = firstBlock < blocks.count ? blocks[firstBlock].first : count
@@ -90,10 +92,12 @@ extension Rows {
         defer { keys.deallocate() }
         let found = UnsafeMutablePointer<Int>.allocate(capacity: max(1, pieces))
         defer { found.deallocate() }
+        let ties = isWide ? UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count - firstRow)) : nil
+        defer { ties?.deallocate() }
         @Sendable func start(_ piece: Int) -> Int { blocks[firstBlock + piece * Self.share].first - firstRow }
         bits.withUnsafeMutableBufferPointer { bits in
             // Each piece has its own elements.
-            nonisolated(unsafe) let (keys, found, bits) = (keys, found, bits)
+            nonisolated(unsafe) let (keys, found, bits, ties) = (keys, found, bits, ties)
             @Sendable func search(_ piece: Int) {
                 found[piece] = -1
                 guard !isCancelled() else { return }
@@ -101,7 +105,9 @@ extension Rows {
                 var end = keys + start(piece)
                 let first = firstBlock + piece * Self.share
                 for block in first..<Swift.min(first + Self.share, blocks.count) {
-                    end = self.search(blocks[block], &matcher, candidates, known?.searched ?? 0, bits, end)
+                    end = self.search(
+                        blocks[block], &matcher, candidates, known?.searched ?? 0, bits, end,
+                        ties.map { $0 + (end - keys) })
                 }
                 found[piece] = end - (keys + start(piece))
             }
@@ -115,12 +121,20 @@ extension Rows {
         for piece in 0..<pieces {
             guard found[piece] >= 0 else { return nil }
             (keys + total).update(from: keys + start(piece), count: found[piece])
+            ties.map { ($0 + total).update(from: $0 + start(piece), count: found[piece]) }
             total += found[piece]
         }
         var fresh = UnsafeMutableBufferPointer(start: keys, count: total)
         // Sorting keeps the order of equal keys.
         if isReversed { fresh.reverse() }
-        if query.isRanked, form.isRanked { fresh.sortByUpperHalf() }
+        if query.isRanked, query.ranks ?? form.isRanked {
+            if let ties {
+                var ties = UnsafeMutableBufferPointer(start: ties, count: total)
+                if isReversed { ties.reverse() }
+                fresh.sort(by: ties)
+            }
+            fresh.sortByUpperHalf()
+        }
         let all = Self.merged(known?.keys ?? [], fresh)
         return isCancelled()
             ? nil : Matches(query: query, searched: count, keys: all, bits: bits, isReversed: isReversed)
@@ -131,11 +145,14 @@ extension Rows {
     ///   - candidates: an earlier result that contains all matches of its rows.
     ///   - known: the number of rows, from the first one, whose matches are known.
     ///   - end: where to write the keys of the matches.
+    ///   - ties: where to write their further tiebreaks; nil without them.
     /// - Returns: the end of the matches.
     private func search(
         _ block: Block, _ matcher: inout Matcher, _ candidates: Matches?, _ known: Int,
-        _ bits: UnsafeMutableBufferPointer<UInt64>, _ end: UnsafeMutablePointer<UInt64>
+        _ bits: UnsafeMutableBufferPointer<UInt64>, _ end: UnsafeMutablePointer<UInt64>,
+        _ ties: UnsafeMutablePointer<UInt32>?
     ) -> UnsafeMutablePointer<UInt64> {
+        let begin = end
         var end = end
         let isRanked = matcher.isRanked
         let isReversed = form.isReversed
@@ -157,6 +174,7 @@ extension Rows {
                         guard match.score >= 0 else { continue }
                         matching |= 1 << bit
                         let number = UInt32(truncatingIfNeeded: first + bit)
+                        ties.map { $0[end - begin] = match.more }
                         end.initialize(to: (isRanked ? match.key : 0) | UInt64(isReversed ? ~number : number))
                         end += 1
                     }
@@ -187,8 +205,10 @@ extension Rows {
 struct Match {
     /// A negative score means that the row does not match.
     var score: Int32
-    /// The number of characters without white space at both ends.
-    var length: Int32
+    /// What decides between equal scores, the most important first: by default, the number of characters without white
+    /// space at both ends. The less, the better.
+    var tie: UInt16 = 0
+    var more: UInt32 = 0
     /// For a query that prefers words, the group of its worst word: 1 if it is the row's title, which ends at a tab; 2 at a
     /// word's start in the title, 3 elsewhere there; 4 and 5 the same after the title; 6 if its letters are apart in one
     /// word; otherwise 0.
@@ -196,12 +216,12 @@ struct Match {
 }
 
 extension Match {
-    /// 16 bits each for a low score and for the length. The lower half is for the number of the row, so that the keys of
+    /// 16 bits each for a low score and for what decides between equal ones. The lower half is for the number of the row, so that the keys of
     /// better rows are less. The group takes three bits of the score.
     fileprivate var key: UInt64 {
         let most: Int32 = group > 0 ? 0x1FFF : 0xFFFF
         let rank = (Int32(group > 0 ? group - 1 : 0) << 13) + most - Swift.min(score, most)
-        return UInt64(rank) << 48 | UInt64(Swift.min(length, 0xFFFF)) << 32
+        return UInt64(rank) << 48 | UInt64(tie) << 32
     }
 }
 
@@ -216,6 +236,16 @@ extension Matches {
 }
 
 extension UnsafeMutableBufferPointer<UInt64> {
+    /// Sorts by other values of the elements and keeps the order of equal ones.
+    fileprivate mutating func sort(by values: UnsafeMutableBufferPointer<UInt32>) {
+        let places = UnsafeMutableBufferPointer.allocate(capacity: count)
+        defer { places.deallocate() }
+        for place in 0..<count { places[place] = UInt64(values[place]) << 32 | UInt64(place) }
+        places.sortByUpperHalf()
+        let sorted = places.map { self[Int($0 & 0xFFFF_FFFF)] }
+        _ = update(fromContentsOf: sorted)
+    }
+
     /// Sorts by the upper 32 bits and keeps the order of equal elements: a radix sort that skips bytes without differences.
     fileprivate func sortByUpperHalf() {
         guard count > 1 else { return }

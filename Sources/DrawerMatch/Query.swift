@@ -30,18 +30,27 @@ public struct Query: Sendable, Hashable {
     let groups: [[Term]]
     /// Whether rows that contain the words come before rows that only have their letters.
     let prefersWords: Bool
+    /// Whether the best matches come first; nil as the form of the rows says.
+    public var ranks: Bool?
 
     /// Parses a query. Every text is a valid query.
     /// - Parameters:
     ///   - isExact: swaps `word` and `'word`, for long texts, which contain almost any letters in almost any order.
+    ///   - isExtended: whether the text has words and signs; otherwise it is one word.
     ///   - prefersWords: finds a word, or its letters within one word of a row, and ranks by where it is: the whole title,
     ///     which ends at the first tab, a word's start there, elsewhere there, then the same after the title.
     ///   - isCaseSensitive: whether capital letters matter; nil if they do in a word that has one.
     public init(
-        _ text: String = "", isExact: Bool = false, isCaseSensitive: Bool? = nil, prefersWords: Bool = false
+        _ text: String = "", isExact: Bool = false, isExtended: Bool = true, isCaseSensitive: Bool? = nil,
+        prefersWords: Bool = false
     ) {
         self.prefersWords = prefersWords
-        groups = Query.groups(Query.scalars(text), isExact, isCaseSensitive)
+        let scalars = Query.scalars(text)
+        guard isExtended else {
+            groups = scalars.isEmpty ? [] : [[Term(plain: scalars, isExact, isCaseSensitive)]]
+            return
+        }
+        groups = Query.groups(scalars, isExact, isCaseSensitive)
     }
 
     /// Whether the query has no words, so that every row matches.
@@ -158,6 +167,16 @@ extension Query.Term {
         }
         guard !text.isEmpty else { return nil }
         if foldsAccents { text = text.map(Letter.withoutAccent) }
+    }
+
+    /// A text without operators.
+    fileprivate init(plain text: [UInt32], _ isExact: Bool, _ isCaseSensitive: Bool?) {
+        let lowercase = text.map(Letter.lowercase)
+        self.isCaseSensitive = isCaseSensitive ?? (text != lowercase)
+        foldsAccents = !lowercase.contains { Letter.withoutAccent($0) != $0 }
+        self.text = self.isCaseSensitive ? text : lowercase
+        kind = isExact ? .exact : .fuzzy
+        if foldsAccents { self.text = self.text.map(Letter.withoutAccent) }
     }
 
     private mutating func takesFirst(_ sign: String) -> Bool {

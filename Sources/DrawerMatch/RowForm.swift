@@ -10,8 +10,8 @@ public struct RowForm: Sendable, Hashable {
     public var delimiter = Delimiter.white
     /// The fields of the shown text that are searched; empty for all of it. A word of a query matches within one range.
     public var searched: [FieldRange] = []
-    /// The fields that are shown; empty for the whole row.
-    public var shown: [FieldRange] = []
+    /// The fields that are shown; nil for the whole row.
+    public var shown: FieldTemplate?
     /// Whether escape sequences set colors. They are neither searched nor printed then.
     public var hasColors = false
     /// The number of rows at the start that are a heading and no rows.
@@ -20,35 +20,61 @@ public struct RowForm: Sendable, Hashable {
     public var isReversed = false
     /// Whether the best matches come first; otherwise they keep the order of the rows.
     public var isRanked = true
+    /// What decides between matches with equal scores, before the order of the rows; at most three.
+    public var tiebreaks: [Tiebreak] = [.length]
+    public var scheme = Scheme.default
     /// Whether words match exactly, and fuzzily with `'` before them.
     public var isExact = false
+    /// Whether a query has words and signs; otherwise it is one word.
+    public var isExtended = true
     /// Whether capital letters of a query matter; nil if they do as soon as a word has one.
     public var isCaseSensitive: Bool?
 
     public init() {}
 
+    /// What decides between matches with equal scores.
+    public enum Tiebreak: String, Sendable, Hashable, CaseIterable {
+        /// The shorter row comes first.
+        case length
+        /// The row whose matched words are shorter, up to white space, comes first.
+        case chunk
+        /// The row that matches nearer to its start, or nearer to its end, comes first.
+        case begin, end
+    }
+
+    /// What the points of a match are for; see `Matches`.
+    public enum Scheme: String, Sendable, Hashable, CaseIterable {
+        case `default`
+        /// Only `/` divides a path, and white space counts as any other sign.
+        case path
+        /// The starts of words count equally.
+        case history
+    }
+
     /// Parses a query for these rows.
-    public func query(_ text: String) -> Query { Query(text, isExact: isExact, isCaseSensitive: isCaseSensitive) }
+    public func query(_ text: String) -> Query {
+        Query(text, isExact: isExact, isExtended: isExtended, isCaseSensitive: isCaseSensitive)
+    }
 
     /// Whether the text that is searched and shown differs from the row that came in.
-    var changesText: Bool { hasColors || !shown.isEmpty }
+    var changesText: Bool { hasColors || shown != nil }
 
     /// The fields that are searched; nil for the whole text.
     var searchedFields: [FieldRange]? { searched.isEmpty || searched.contains(where: \.isWhole) ? nil : searched }
 
     /// The shown part of a row that came in, with its escape sequences.
     func shownText(of row: ArraySlice<UInt8>, _ divider: FieldDivider) -> ArraySlice<UInt8> {
-        guard !shown.isEmpty else { return row }
+        guard let shown else { return row }
         var text: ArraySlice<UInt8>
-        if hasColors, row.contains(0x1B) {
+        if let fields = shown.fields, hasColors, row.contains(0x1B) {
             // A color that a hidden field has set goes on.
             text = []
-            for (index, part) in FieldRange.parts(shown, of: row, divider).enumerated() {
+            for (index, part) in FieldRange.parts(fields, of: row, divider).enumerated() {
                 if index > 0 { text += [0x1B, 0x5B, 0x6D] }
                 text += EscapeSequence.colors(in: row[..<part.startIndex]) + part
             }
         } else {
-            text = FieldRange.text(shown, of: row, divider)[...]
+            text = shown.text(of: row, divider)[...]
         }
         while let last = text.last, last == 0x20 || (0x09...0x0D).contains(last) { text.removeLast() }
         return text

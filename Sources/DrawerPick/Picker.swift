@@ -25,10 +25,14 @@ package struct Picker: SearchSurface {
     private(set) var setup: Setup
     let hints: PickerHints
     /// The text behind the drawer; nil before there is one.
-    private(set) var preview: PreviewView?
+    var preview: PreviewView?
     /// The title in the top row.
-    private(set) var title = Self.noTitle
-    private static let noTitle = "Choose a row"
+    var title = Self.noTitle
+    static let noTitle = "Choose a row"
+    /// The user's places in the previews.
+    var places: PreviewPlaces
+    /// The detent of the time before the preview was hidden.
+    var detentBeforeHiding: DetentName?
     /// The text in the search bar before the query.
     package private(set) var prompt: StyledLine?
     /// Whether the query searches the rows.
@@ -55,6 +59,9 @@ package struct Picker: SearchSurface {
     package internal(set) var choice: Choice?
     /// The name of the key that has ended the picker; empty for Enter.
     package internal(set) var endingKey = ""
+    /// The last click on a row, and the longest time between the two of a double click, in seconds.
+    private var lastClick: (row: Int, time: Double)?
+    private static let doubleClick = 0.5
     /// The name of the key that waits for a row to choose; nil if none does.
     var awaitedBy: String?
     /// The commands that the program has to run, in order.
@@ -73,6 +80,8 @@ package struct Picker: SearchSurface {
         self.setup.size = Size(columns: grid.columns, rows: grid.rows)
         self.searchesBesideFrames = searchesBesideFrames
         hints = PickerHints(picking)
+        places = PreviewPlaces()
+        hidesPreview = picking.hidesPreview
         (searches, history) = (picking.searches, QueryHistory(picking.history))
         labels = SearchLabels(
             listTitle: "Rows", placeholder: "", nothingFoundAdvice: "Ctrl-U clears the search", emptyList: "No rows")
@@ -83,7 +92,7 @@ package struct Picker: SearchSurface {
             listHeight: Double(state.list.rowCount) * grid.cellHeight, settings: self.setup.engineSettings)
         if let primary {
             title = primary.title
-            preview = PreviewView(primary.text, like: nil, isNew: true)
+            preview = PreviewView(primary.text, like: nil, isNew: true, wraps: picking.wrapsPreview)
         }
         show(prompt: picking.prompt)
         engine.coverPrimary(coveredHeight)
@@ -100,7 +109,7 @@ package struct Picker: SearchSurface {
         state.search.insert(picking.query)
         state.list.filter(searchedText)
         highlightFirst()
-        let isRead = picking.showsPreview || preview != nil
+        let isRead = picking.showsPreview && !hidesPreview || preview != nil
         let names = drawer.layout.detents.map(\.name)
         let detent = picking.detent ?? (isRead && names.contains(.expanded) ? .expanded : highestDetent)
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))
@@ -150,6 +159,8 @@ package struct Picker: SearchSurface {
         if help.isOpen {
             return help.handle(input, pages: helpPanel.pages).map { respond(to: $0) } ?? []
         }
+        let offset = reading.primaryOffset
+        defer { if input.isAction, reading.primaryOffset != offset { places.wanted = nil } }
         switch input {
         case .wheel(let rows, let point) where scrollsList(at: point):
             screen.wanted = []
@@ -174,7 +185,6 @@ package struct Picker: SearchSurface {
     package mutating func handle(_ other: Never) -> Notices {}
 
     package mutating func resize(columns: Int, rows: Int) -> Notices {
-        if rowsToSelection == 0 { screen.wanted.insert(.row) }
         (screen.grid.columns, screen.grid.rows) = (max(1, columns), max(1, rows))
         setup.size = Size(columns: grid.columns, rows: grid.rows)
         let container = Self.container(picking, setup, grid)
@@ -258,56 +268,6 @@ package struct Picker: SearchSurface {
         return notices
     }
 
-    // MARK: The preview
-
-    /// Shows a text behind the drawer.
-    /// - Parameter isNew: whether the text is that of another row than before. It then begins at its top.
-    /// - Returns: what happens by the new height of the content.
-    package mutating func show(_ text: StyledText, isNew: Bool) -> Notices {
-        preview = PreviewView(text, like: preview, isNew: isNew)
-        guard isNew else { return refill() }
-        title =
-            screen.selection > 0
-            ? String(state.list.entry(atPlace: screen.selection - 1).item.title) : Self.noTitle
-        return refill() + send(.scrollPrimary(to: 0, animated: false))
-    }
-
-    /// Hides the preview behind a drawer at full height, or shows it again.
-    mutating func showPreview(_ isShown: Bool) -> Notices {
-        guard picking.showsPreview, isShown == hidesPreview else { return [] }
-        hidesPreview = !isShown
-        let names = drawer.layout.detents.map(\.name)
-        return send(.snap(to: !hidesPreview && names.contains(.expanded) ? .expanded : highestDetent))
-    }
-
-    private var primaryHeight: Double {
-        let rows = preview?.rows(onColumns: grid.columns) ?? 0
-        return drawer.primaryHeight(showing: Double(PrimaryFrame.barRows + rows) * grid.cellHeight)
-    }
-
-    package func missingRows(_ part: ScreenState.Part) -> Double {
-        switch part {
-        case .row: rowsToSelection
-        case .room: (primaryHeight - drawer.primaryHeight) / grid.cellHeight
-        default: 0
-        }
-    }
-
-    private mutating func changeView(_ change: (inout PreviewView) -> Void) -> Notices {
-        guard var view = preview else { return [] }
-        change(&view)
-        preview = view
-        return refill()
-    }
-
-    /// Scrolls long lines by some columns, in steps.
-    mutating func scrollSideways(by steps: Int) -> Notices {
-        let columns = grid.columns
-        return changeView { $0.scroll(by: steps, columns: columns) }
-    }
-
-    mutating func toggleWrapping() -> Notices { changeView { $0.wraps.toggle() } }
-
     // MARK: The highlighted row
 
     /// A picker always highlights a row: one that is kept, or the best match.
@@ -346,14 +306,14 @@ package struct Picker: SearchSurface {
         (screen.focus, awaitedBy) = (.search, nil)
         var text = state.search
         change(&text)
-        kept.number = text.text.isEmpty ? highlightedRow : nil
+        kept.number = text.text.isEmpty || picking.tracks ? highlightedRow : nil
         return showRows() + edit { $0 = text }
     }
 
     // MARK: Taps
 
-    /// A click on a row chooses it, or marks it where the user can mark rows. With a preview, the first click shows the row.
-    /// After each click, letters are text of the search.
+    /// A click on a row highlights it, and a double click chooses it. With a preview, a click on the highlighted row does so
+    /// too, or marks it where the user can mark rows. After each click, letters are text of the search.
     private mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         if place == .search { placeCaret(at: point) }
         (screen.focus, kept.number) = (.search, nil)
@@ -364,8 +324,11 @@ package struct Picker: SearchSurface {
             guard case .row(let place)? = touch(at: point) else { return [] }
             let wasHighlighted = screen.selection == place + 1
             screen.selection = place + 1
-            if picking.showsPreview, !wasHighlighted { return [] }
-            guard picking.isMultiple else { return press(.enter) ?? [] }
+            let isDouble = lastClick.map { $0.row == place && time - $0.time <= Self.doubleClick } ?? false
+            lastClick = isDouble ? nil : (place, time)
+            if let notices = perform(isDouble ? .doubleClick : .click) { return notices }
+            guard isDouble || picking.showsPreview && wasHighlighted else { return [] }
+            guard picking.isMultiple, !isDouble else { return press(.enter) ?? [] }
             changeMarks { marks, row, _ in marks.symmetricDifference(row) }
             return []
         default: return []

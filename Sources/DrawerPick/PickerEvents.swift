@@ -31,16 +31,16 @@ extension Picker {
             seen = now
             if now.query != old.query {
                 followsQuery = true
-                notices += perform(.change)
+                notices += perform(.change) ?? []
                 followsQuery = false
             }
             let isOther = now.generation != old.generation
-            if now.isComplete, !old.isComplete || isOther { notices += perform(.load) }
-            if now.row != old.row || isOther { notices += perform(.focus) }
-            if now.size != old.size { notices += perform(.resize) }
+            if now.isComplete, !old.isComplete || isOther { notices += perform(.load) ?? [] }
+            if now.row != old.row || isOther { notices += perform(.focus) ?? [] }
+            if now.size != old.size { notices += perform(.resize) ?? [] }
             if now.matches != old.matches || isOther || now.query != old.query {
-                if now.matches == 1 { notices += perform(.one) }
-                if now.matches == 0 { notices += perform(.zero) }
+                if now.matches == 1 { notices += perform(.one) ?? [] }
+                if now.matches == 0 { notices += perform(.zero) ?? [] }
             }
         }
         return notices

@@ -20,7 +20,9 @@ extension Picker {
     }
 
     /// Performs the actions of an event.
-    mutating func perform(_ event: PickerEvent) -> Notices { actions(for: .event(event)).map { perform($0) } ?? [] }
+    /// - Returns: nil without actions.
+    @discardableResult
+    mutating func perform(_ event: PickerEvent) -> Notices? { actions(for: .event(event)).map { perform($0) } }
 
     private mutating func pressUnbound(_ key: Key) -> Notices? {
         if [.escape, .control("c"), .control("g"), .control("q")].contains(key) { return cancel() }
@@ -41,12 +43,12 @@ extension Picker {
         case .pageDown: return choose(by: page)
         case .enter: return accept()
         case .control("d") where state.search.text.isEmpty: return cancel()
-        case .backspace where state.search.text.isEmpty: return perform(.backwardEOF)
+        case .backspace where state.search.text.isEmpty: return perform(.backwardEOF) ?? []
         default: return edit(by: key) ?? pressTab(key)
         }
     }
 
-    /// Keys that scroll what is behind the drawer, whatever has the focus.
+    /// Keys that scroll what is behind the drawer, pull the drawer or open the help, whatever has the focus.
     private mutating func pressForPreview(_ key: Key) -> Notices? {
         switch key {
         case .shiftUp: return scrollPrimary(by: -1, animated: false)
@@ -54,6 +56,11 @@ extension Picker {
         case .shiftLeft: return scrollSideways(by: -1)
         case .shiftRight: return scrollSideways(by: 1)
         case .alt("w"): return toggleWrapping()
+        case .altUp: return step(.up) ?? []
+        case .altDown: return step(.down) ?? []
+        case .function(1):
+            help.open()
+            return []
         default: return nil
         }
     }
@@ -77,9 +84,10 @@ extension Picker {
         }
     }
 
-    /// Tab marks rows where several can be chosen, otherwise it goes through the focus, as Shift-Tab does.
+    /// Tab and Shift-Tab mark rows where several can be chosen, otherwise they go through the focus.
     private mutating func pressTab(_ key: Key) -> Notices? {
-        key == .tab && picking.isMultiple ? mark() : moveFocus(by: key)
+        guard picking.isMultiple, key == .tab || key == .shiftTab else { return moveFocus(by: key) }
+        return perform(.toggleAndMove(key == .tab ? 1 : -1))
     }
 
     /// Marks the highlighted row and goes to the next one.
@@ -135,13 +143,16 @@ extension Picker {
         case .history(let step):
             let text = history.go(by: step, from: query)
             return change(query: text)
-        case .edit(.backspace) where query.isEmpty: return perform(.backwardEOF)
+        case .edit(.backspace) where query.isEmpty: return perform(.backwardEOF) ?? []
         case .edit(let key): return edit(by: key) ?? []
         case .deleteOrEnd(let key): return query.isEmpty ? cancel() : edit(by: key) ?? []
         case .search(let isOn):
             let before = searchedText
             searches = isOn ?? !searches
             return searchedText == before ? [] : searchChanged()
+        case .toggleSort:
+            state.list.toggleRanking()
+            return searchChanged()
         case .unbind(let triggers): unbound.formUnion(triggers)
         case .rebind(let triggers): unbound.subtract(triggers)
         case .previewIsShown(let isShown): return showPreview(isShown ?? hidesPreview)

@@ -25,10 +25,11 @@ extension Picker {
         let (primary, rows) = (primaryFrame(reading), picture.behind)
         primary.draw(reading, rows: rows, theme, into: &canvas) { canvas in
             if let preview {
-                PreviewPicture(view: preview, frame: primary, theme: theme).draw(rows: rows, into: &canvas)
+                PreviewPicture(view: preview, frame: primary, theme: theme, head: picking.previewHead).draw(
+                    rows: rows, into: &canvas)
             } else {
                 canvas.draw(
-                    "Enter or a click prints a row and ends the program", column: max(2, grid.margin),
+                    "Enter or a double click prints a row and ends the program", column: max(2, grid.margin),
                     row: primary.contentRow + (grid.isTall ? 1 : 0), limit: grid.columns - 4, theme.pageDetail)
             }
         }
@@ -93,7 +94,6 @@ struct PickerHints: Sendable {
     init(_ picking: Picking) {
         let marks = picking.isMultiple ? [Hint(.tab, words: "mark")] : []
         let row = Hint(.left, .right, words: "row")
-        // Where Tab marks, Shift-Tab alone goes through the focus.
         handle =
             [Hint(.up, .down, words: "height"), Hint(.enter, words: "next")]
             + (picking.isMultiple ? [] : [Hint(.tab, words: "search")]) + [.help]
@@ -103,11 +103,8 @@ struct PickerHints: Sendable {
             (picking.showsPreview ? [row] : [])
             + [Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "end"), .help]
         chosen = marks + [row, Hint(.enter, words: "print"), .search, .help]
-        // A click does not print at once where it marks or shows a preview.
-        let clickPrints = !picking.isMultiple && !picking.showsPreview
         let beginning = Beginning(
-            .enter, byPointer: "Type to search; $ \(clickPrints ? "or a click " : "")prints",
-            byKeys: "Type to search; $ prints")
+            .enter, byPointer: "Type to search; $ or a double click prints", byKeys: "Type to search; $ prints")
         var look = Look(theme: nil, colorDepth: .direct)
         let byPointer = beginning.hint(look)
         look.hasPointer = false
@@ -116,20 +113,28 @@ struct PickerHints: Sendable {
             pointer: [
                 Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
                 Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
-                Hint([], labels: ["Click"], words: "choose a row, press a key shown here"),
+                Hint([], labels: ["Click"], words: "highlight a row, press a key shown here"),
+                Hint([], labels: ["Double click"], words: "print a row, and end"),
                 Hint([], labels: ["Wheel"], words: "scroll; over the handle, pull the drawer"),
                 Hint([], labels: ["Shift-drag"], words: "select text"),
             ],
-            keys: (picking.isMultiple ? [Hint(.tab, words: "mark the row")] : []) + [
-                Hint(.enter, words: "print the row, and end"),
-                Hint(.up, .down, words: "in the search bar: choose a row"),
-                Hint(.shiftTab, words: "to the handle, preview, list"),
-                Hint(.up, .down, words: "there: pull the drawer"),
-                Hint(.left, .right, words: "there: choose a row"),
-                Hint(.character("?"), .character("q"), words: "there: open this help, end"),
-                Hint([], labels: ["Shift-arrows"], words: "scroll the preview"),
-                Hint(.alt("w"), words: "wrap long lines of the preview"),
-            ], everywhere: [Hint(.escape, words: "end without a row")])
+            keys: (picking.isMultiple
+                ? [Hint(.tab, words: "mark the row, go down"), Hint(.shiftTab, words: "mark the row, go up")] : []) + [
+                    Hint(.enter, words: "print the row, and end"),
+                    Hint(.up, .down, words: "in the search bar: choose a row"),
+                    Hint(.altUp, .altDown, words: "pull the drawer"),
+                ]
+                + (picking.isMultiple
+                    ? []
+                    : [
+                        Hint(.shiftTab, words: "to the handle, preview, list"),
+                        Hint(.up, .down, words: "there: pull the drawer"),
+                        Hint(.left, .right, words: "there: choose a row"),
+                        Hint(.character("?"), .character("q"), words: "there: open this help, end"),
+                    ]) + [
+                    Hint([], labels: ["Shift-arrows"], words: "scroll the preview"),
+                    Hint(.alt("w"), words: "wrap long lines of the preview"),
+                ], everywhere: [Hint(.escape, words: "end without a row"), Hint(.function(1), words: "open this help")])
     }
 
     func begin(_ look: Look) -> Hint { look.hasPointer ? beginning.pointer : beginning.keys }

@@ -14,6 +14,13 @@ package struct Picking: Sendable, Hashable {
     package var query = ""
     /// Whether the program shows a preview of the highlighted row. The first click on a row then highlights the row.
     package var showsPreview = false
+    /// Whether the preview is hidden at the start, and whether it wraps long lines.
+    package var hidesPreview = false
+    package var wrapsPreview = false
+    /// The number of lines of a preview that stay at its top.
+    package var previewHead = 0
+    /// Whether the highlighted row stays highlighted while the query changes, as long as it matches.
+    package var tracks = false
     /// Lines that stay above the rows, and the number of those that the rows bring (`RowForm.headings`).
     package var header: [StyledLine] = []
     package var headings = 0
@@ -54,6 +61,9 @@ package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     case one, zero
     /// Backspace in an empty query.
     case backwardEOF = "backward-eof"
+    /// A click on a row, which is highlighted then, and the second one of two.
+    case click = "left-click"
+    case doubleClick = "double-click"
 }
 
 /// What a key does in a picker.
@@ -93,6 +103,8 @@ package enum PickerAction: Sendable, Hashable {
     case deleteOrEnd(Key)
     /// Turns the search on or off; nil changes it.
     case search(Bool?)
+    /// Turns the ranking of matches on or off.
+    case toggleSort
     case unbind([PickerTrigger])
     case rebind([PickerTrigger])
     /// Shows the preview or hides it; nil changes it.

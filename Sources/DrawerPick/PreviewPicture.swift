@@ -28,9 +28,10 @@ package struct PreviewView: Sendable {
     /// - Parameters:
     ///   - view: the one before, whose way to show long lines stays.
     ///   - isNew: whether the preview is that of another row, which begins at the left.
-    init(_ preview: StyledText, like view: PreviewView?, isNew: Bool) {
+    ///   - wraps: whether the first one wraps long lines.
+    init(_ preview: StyledText, like view: PreviewView?, isNew: Bool, wraps: Bool = false) {
         self.preview = preview
-        wraps = view?.wraps ?? false
+        self.wraps = view?.wraps ?? wraps
         shift = isNew ? 0 : view?.shift ?? 0
     }
 
@@ -84,6 +85,8 @@ struct PreviewPicture {
     let view: PreviewView
     let frame: PrimaryFrame
     let theme: Theme
+    /// The number of lines that stay at the top.
+    let head: Int
 
     /// Draws the lines that are visible in the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
@@ -92,9 +95,24 @@ struct PreviewPicture {
         let all = canvas.columns
         let count = view.rows(onColumns: all)
         let wrapped = view.wraps ? view.wrappedRows(onColumns: all) : []
-        let room = CellArea(column: columns.lowerBound, row: 0, columns: columns.count, rows: canvas.rows)
+        let top = PrimaryFrame.barRows
+        let staying = CellRows(first: top).visible(from: 0, to: rows, of: min(head, count))
+        for (first, indices, lines) in [
+            (top, staying, CellRows(first: top)),
+            (top + head, lines.visible(from: top + head, to: rows, of: count), lines),
+        ] {
+            draw(indices, lines, wrapped, from: first, count, columns, into: &canvas)
+        }
+    }
+
+    /// Draws lines from a row of the screen on.
+    private func draw(
+        _ indices: Range<Int>, _ lines: CellRows, _ wrapped: [PreviewView.Row], from first: Int, _ count: Int,
+        _ columns: Range<Int>, into canvas: inout Canvas
+    ) {
+        let room = CellArea(column: columns.lowerBound, row: first, columns: columns.count, rows: canvas.rows)
         canvas.clipped(to: room) { canvas in
-            for index in lines.visible(from: 0, to: rows, of: count) {
+            for index in indices {
                 let screenRow = lines.start(of: index)
                 if view.preview.isCut, index == count - 1 {
                     canvas.draw(

@@ -51,6 +51,6 @@ extension Preset {
         return Preset(
             name, library: what, policy: policy, resistance: (above, drawer.resistanceBelow), settle: settle,
             maximumOvershoot: drawer.maximumOvershoot, listPans: listPans, carriesFling: drawer.carriesFling,
-            dismissal: drawer.dismissal, feel: feel)
+            dismissal: drawer.dismissal, dismissesFrom: drawer.dismissesFrom, feel: feel)
     }
 }

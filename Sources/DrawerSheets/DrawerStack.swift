@@ -55,6 +55,9 @@ public struct DrawerStack: Sendable, Equatable {
     /// A stack of a single drawer.
     public init(_ first: DrawerEngine) { uppermost = first }
 
+    /// The most drawers of a stack, each of which every call advances.
+    private static let most = 100
+
     /// The number of drawers, at least 1. A drawer that leaves counts until it is hidden.
     public var count: Int { lower.count + 1 }
 
@@ -118,10 +121,22 @@ public struct DrawerStack: Sendable, Equatable {
     /// Whether a drawer moves without an event, so that the next frame differs.
     public var isMoving: Bool { uppermost.isMoving || lower.contains { $0.isMoving } }
 
+    package var pulse: Pulse {
+        guard !lower.isEmpty else { return uppermost.pulse }
+        var pulse = uppermost.pulse
+        for drawer in lower {
+            if let due = drawer.nextDeadline {
+                (pulse.nextDeadline, pulse.isSettled) = (min(pulse.nextDeadline, due), false)
+            }
+            if drawer.isMoving { pulse.isMoving = true }
+        }
+        return pulse
+    }
+
     // MARK: Push and pop
 
     /// Opens a drawer above the others, `hidden` at first, and snaps it to its lowest visible detent. Ends a pan in
-    /// progress as cancelled. A drawer that cannot be dismissed is not pushed, with a notice.
+    /// progress as cancelled. A drawer that cannot be dismissed, and one beyond the hundredth, is not pushed, with a notice.
     /// - Parameter drawer: its settings are those of `DrawerEngine.Settings.pushed`.
     @discardableResult
     public mutating func push(_ drawer: DrawerEngine, at time: Double) -> Notices {
@@ -131,6 +146,10 @@ public struct DrawerStack: Sendable, Equatable {
             return notices + [
                 Notice(.notApplied(reason: .unknownDetent(name: layout.hiddenName)), cause: .code, time: time)
             ]
+        }
+        guard count < DrawerStack.most else {
+            let limit = InvalidValue(field: "stack", given: "\(count) drawers", expected: "fewer than \(DrawerStack.most)")
+            return notices + [Notice(.notApplied(reason: .invalid(value: limit)), cause: .code, time: time)]
         }
         if uppermost.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }
         lower.append(uppermost)

@@ -32,9 +32,24 @@ public enum Follower: String, Sendable, Hashable, CaseIterable {
     /// - Returns: `nil` if the drawer lacks one of `detents`.
     /// - Complexity: O(*n*), *n* being the number of detents.
     public func value(of reading: Reading, on drawer: DrawerEngine) -> Double? {
-        guard let start = drawer.top(of: detents[0]), let end = drawer.top(of: detents[detents.count - 1]) else {
-            return nil
-        }
+        value(of: reading, on: drawer, from: detents[0], to: detents[detents.count - 1])
+    }
+
+    /// The follower's value on a drawer whose detents have names of their own.
+    ///
+    ///     let share = Follower.shrink.value(of: drawer.reading, on: drawer, from: "low", to: "full") ?? 0
+    ///
+    /// - Parameters:
+    ///   - reading: of the drawer, or of a value built on it.
+    ///   - drawer: the drawer, for its detents.
+    ///   - start: the detent from which the follower moves; the one where a bar stays.
+    ///   - end: the detent up to which a share grows; the parallax and the bar do not use it.
+    /// - Returns: `nil` if the drawer lacks one of the two.
+    /// - Complexity: O(*n*), *n* being the number of detents.
+    public func value(
+        of reading: Reading, on drawer: DrawerEngine, from start: DetentName, to end: DetentName
+    ) -> Double? {
+        guard let start = drawer.top(of: start), let end = drawer.top(of: end) else { return nil }
         let progress = Stops.progress(of: reading.top, from: start, to: end)
         return switch self {
         case .parallax: 0.3 * max(0, start - reading.top)

@@ -34,7 +34,7 @@ extension Bar {
             drag: anchor.height - pulledFrom, upwardVelocity: pan?.flick ?? 0,
             began: stops.index(of: began.policyDetent) ?? 0, container: heights.expanded,
             settings: engine.settings.release)
-        var (name, _, reason) = release.choice()
+        var (name, _, reason) = release.allowedChoice()
         if let direction = pan?.direction {
             reason = nil
             let near = release.nearest(to: release.height)

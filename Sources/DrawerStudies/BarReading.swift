@@ -30,6 +30,11 @@ extension Bar: Driven {
     public var nextDeadline: Double? { engine.nextDeadline }
     /// As `DrawerEngine.isMoving`.
     public var isMoving: Bool { engine.isMoving }
+    package var pulse: Pulse {
+        var (pulse, state) = (engine.pulse, state)
+        if pulse.motion != nil { pulse.motion = (state.height, heightVelocity(state)) }
+        return pulse
+    }
     /// Whether no pan holds the content and nothing moves it.
     var isFree: Bool { engine.panSource == nil && !engine.isListMoving }
 

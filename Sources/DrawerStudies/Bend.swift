@@ -124,6 +124,12 @@ public struct Bend: Sendable, Equatable {
     /// Whether the sheet, its list or its center moves without an event.
     public var isMoving: Bool { engine.isMoving || center.end > engine.time }
 
+    package var pulse: Pulse {
+        var pulse = engine.pulse
+        if center.end > engine.time { pulse.add(motionUntil: center.end) }
+        return pulse
+    }
+
     /// The position and the bend of the top edge.
     public var shape: BendShape {
         BendShape(side: engine.top, center: center.state(at: engine.time).value)

@@ -17,7 +17,7 @@ package struct Terminal {
     package internal(set) var grid: Grid
     var screen: Screen
     var output: OutputQueue
-    private var decoder: InputDecoder
+    var decoder: InputDecoder
     var pointer = Pointer()
     var capabilities: Capabilities
     var fence: Fence?
@@ -37,6 +37,12 @@ package struct Terminal {
     var isHungUp = false
     /// Signals that arrived while the program waited for replies, was stopped, or had lent the terminal.
     var missedSignals: Set<Int32> = []
+    /// The place of a screen that is not the whole terminal; nil before it is known.
+    var place: InlinePlace?
+    /// When the terminal was asked for the cursor's place, on `Clock`; nil while it is not awaited.
+    var placeAskedAt: Double?
+    /// The bytes before the next frame, which make room for it.
+    var room: [UInt8] = []
     /// Whether a signal has asked the program to end.
     private(set) var isSignaled = false
 
@@ -71,7 +77,10 @@ package struct Terminal {
         grid = Grid(columns: 1, rows: 1, cellWidth: cellWidth, cellHeight: cellHeight)
         measure()
         askedAt = Clock.now()
-        send(modes + Capabilities.questions(asksForDirect: session.color.asksForDirect))
+        if session.entry.hasExtendedKeys { send(ModifiedKeys.ask) }
+        send(modes)
+        askPlace()
+        send(Capabilities.questions(asksForDirect: session.color.asksForDirect))
     }
 
     /// Rows per notch of the wheel. It can change at any time.
@@ -101,7 +110,10 @@ package struct Terminal {
     /// Whether the terminal reports a mouse.
     package var hasPointer: Bool { usesMouse && session.entry.hasMouse }
     /// Sets the modes that the program sets without asking.
-    var modes: String { PrivateMode.setUnasked(withMouse: usesMouse) }
+    var modes: String {
+        PrivateMode.setUnasked(withMouse: usesMouse)
+            + (session.entry.hasExtendedKeys ? String(decoding: ModifiedKeys.plain, as: UTF8.self) : "")
+    }
 
     // MARK: Waiting
 
@@ -162,9 +174,12 @@ package struct Terminal {
                 if key == .control("l") { screen.invalidate(columns: grid.columns, rows: grid.rows) }
                 inputs.append(.key(key))
             case .paste(let text): inputs.append(.text(text))
-            case .mouse(let report): pointer.handle(report, in: grid, at: time, into: &inputs)
+            case .mouse(let report):
+                guard let report = onScreen(report) else { continue }
+                pointer.handle(report, in: grid, at: time, into: &inputs)
             case .reply(let reply): handle(reply, at: time)
-            case .focus(let isGained): if !isGained { pointer.cancel(into: &inputs) }
+            case .focus(let isGained):
+                if isGained { pointer.noteFocus(at: time) } else { pointer.cancel(into: &inputs) }
             case .interrupt: request = .interrupt
             case .suspend: request = request ?? .suspend
             }
@@ -199,6 +214,7 @@ package struct Terminal {
     /// when the terminal accepts more.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
+        if let placeAskedAt, time < placeAskedAt + Self.lastPlace { return placeAskedAt + Self.lastPlace }
         if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
         return fence?.opening(at: time) ?? time
     }
@@ -208,9 +224,15 @@ package struct Terminal {
     /// - Returns: the number of bytes, including bytes that the terminal has not accepted yet.
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
+        if let placeAskedAt {
+            guard time >= placeAskedAt + Self.lastPlace else { return 0 }
+            take(cursor: (session.terminalRows - 1, 0))
+        }
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
         let synchronizes = capabilities.modes.contains(.synchronizedOutput)
         frame.removeAll(keepingCapacity: true)
+        frame += room
+        room.removeAll()
         if !session.restoration.pointee.isOnScreen { frame += session.entry.enter }
         if synchronizes { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
         let start = frame.count

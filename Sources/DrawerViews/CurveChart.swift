@@ -37,7 +37,7 @@ package struct CurveChart: Sendable {
     /// The ends of the axes, in seconds and in points, and the width of the names of the levels, in columns.
     package struct Axes: Sendable {
         package let times: ClosedRange<Double>
-        package let heights: ClosedRange<Double>
+        package fileprivate(set) var heights: ClosedRange<Double>
         package let names: Int
     }
 
@@ -51,6 +51,12 @@ package struct CurveChart: Sendable {
     package let key: String
     /// While a handle is dragged, those of the chart before.
     package var axes: Axes
+
+    /// The ends of the height axis, in points.
+    package var heights: ClosedRange<Double> {
+        get { axes.heights }
+        set { axes.heights = newValue }
+    }
 
     /// The fewest columns and rows of the curves themselves.
     package static let fewest = (columns: 12, rows: 3)
@@ -114,16 +120,20 @@ package struct CurveChart: Sendable {
 
     // MARK: Legend
 
+    /// The dots of a stroke in the legend: two dashes and the gap between them.
+    private static let legendDots = 26
+
     private func drawLegend(
         of index: Int, column: Int, row: Int, room: Int, _ theme: Theme, into canvas: inout Canvas
     ) {
         let (style, curve) = (theme.curve(index), curves[index])
         var dash = Dash(index)
-        for place in 0..<min(8, room * 2) where dash.next() {
+        for place in 0..<min(Self.legendDots, room * 2) where dash.next() {
             canvas.put(
                 dot: (place, 2), in: CellArea(column: column, row: row, columns: room, rows: 1), style)
         }
-        let used = 5 + canvas.draw(curve.name, column: column + 5, row: row, limit: room - 5, style)
+        let start = Self.legendDots / 2 + 1
+        let used = start + canvas.draw(curve.name, column: column + start, row: row, limit: room - start, style)
         guard room - used > 2 else { return }
         // Without room, a note ends at its comma.
         let note = curve.note.fits(columns: room - used - 1) ? curve.note[...] : curve.note.prefix { $0 != "," }
@@ -145,7 +155,10 @@ package struct CurveChart: Sendable {
         for level in levels {
             let place = dotRow(level.height, in: plot)
             let row = plot.row + place / 4
-            for column in 0..<plot.columns { canvas.put(dot: (2 * column, place), in: plot, theme.panelDetail) }
+            // Far sparser than a dashed curve.
+            for column in stride(from: 0, to: plot.columns, by: 2) {
+                canvas.put(dot: (2 * column, place), in: plot, theme.panelDetail)
+            }
             // Of two levels in one row, the lower one has its name below.
             free = max(row, free)
             guard room > 0, free < plot.endRow else { continue }
@@ -208,7 +221,7 @@ private struct Dash {
     private let (on, off): (Int, Int)
     private var count = 0
 
-    init(_ index: Int) { (on, off) = index == 0 ? (1, 0) : (index == 1 ? 3 : 1, 2) }
+    init(_ index: Int) { (on, off) = index == 0 ? (1, 0) : index == 1 ? (10, 5) : (3, 4) }
 
     /// Whether the next dot is drawn.
     mutating func next() -> Bool {

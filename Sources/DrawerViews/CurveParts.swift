@@ -21,7 +21,9 @@ extension CurveChart {
                 let most = min(3, max(1, rest.rows - chart.curves.count - CurveChart.fewest.rows))
                 summary = reserve(chart.summary.lineCount(columns: rest.columns, rows: most))
             }
-            if rest.rows >= chart.curves.count + CurveChart.fewest.rows { legends = reserve(chart.curves.count) }
+            // A curve without a name is labelled by what is beside it.
+            let named = chart.curves.count { !$0.name.isEmpty }
+            if rest.rows >= named + CurveChart.fewest.rows { legends = reserve(named) }
             if !chart.key.isEmpty, chart.key.fits(columns: rest.columns), rest.rows >= CurveChart.fewest.rows + 4 {
                 key = reserve(1)
             }

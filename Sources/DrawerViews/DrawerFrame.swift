@@ -11,6 +11,8 @@ import DrawerCore
 /// drawer's alone, so that the handle is a line in a row of its own wherever the edge is, and so that the parts of a moving
 /// drawer do not shift against each other. The list's offset is rounded separately.
 package struct DrawerFrame {
+    /// The least width of a drawer whose rows of one line have descriptions, in columns. On a narrower one, titles are whole.
+    package static let leastDescribed = 60
     package let edge: Edge
     /// The first row of the header; the list follows.
     package let headerRow: Int

@@ -107,13 +107,15 @@ extension Key {
         case .space: "Space"
         case .backspace: "Backspace"
         case .delete: "Del"
+        case .insert: "Ins"
         case .shiftUp, .shiftDown, .shiftLeft, .shiftRight: "Shift-" + plain.name
         case .character(let character): String(character)
         case .control(let character): "Ctrl-" + String(character).uppercased()
         case .altBackspace: "Alt-Backspace"
         case .altEnter: "Alt-Enter"
         case .altUp, .altDown, .altLeft, .altRight: "Alt-" + plain.name
-        case .controlLeft, .controlRight: "Ctrl-" + plain.name
+        case .controlUp, .controlDown, .controlLeft, .controlRight: "Ctrl-" + plain.name
+        case .controlAlt(let character): "Ctrl-Alt-" + String(character).uppercased()
         case .alt(let character): "Alt-" + String(character).uppercased()
         case .function(let number): "F\(number)"
         }

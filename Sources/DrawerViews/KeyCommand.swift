@@ -114,6 +114,9 @@ package struct KeyCommands<Owner, Context>: Sendable {
         }
     }
 
+    /// All keys of the commands.
+    package var keys: Set<Key> { Set(all.flatMap { $0.effects.joined() }) }
+
     /// Whether a command has a key, now or at another time.
     package func has(_ key: Key) -> Bool { all.contains { $0.effects.joined().contains(key) } }
 

@@ -39,6 +39,14 @@ package struct Line {
         width[part] < 0 ? nil : first + Int(start[part])..<first + Int(start[part] + width[part])
     }
 
+    /// Whether another row of as many parts has the parts from a number on in the same columns.
+    package func hasSameParts(as other: Line, from number: Int) -> Bool {
+        (number..<max(number, count)).allSatisfy { part in
+            let (own, other) = (self[part] ?? 0..<0, other[part] ?? 0..<0)
+            return own == other || own.isEmpty && other.isEmpty
+        }
+    }
+
     /// - Parameter end: the column after the last one. Without room before it, all parts are left out.
     package mutating func layOut(from first: Int, to end: Int) {
         self.first = first

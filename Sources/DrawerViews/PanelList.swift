@@ -120,15 +120,16 @@ package struct PanelList<Row: PanelRow>: Sendable {
     // MARK: Picture
 
     /// Draws the visible rows, the selected one on another ground, and the scroll bar.
+    /// - Parameter isActive: whether the keys go to the list. Otherwise the selected row is as quiet as the others.
     package func draw(
-        in area: CellArea, _ theme: Theme, _ grid: Grid, into canvas: inout Canvas,
+        in area: CellArea, isActive: Bool = true, _ theme: Theme, _ grid: Grid, into canvas: inout Canvas,
         row draw: (_ row: Row, _ index: Int, _ area: CellArea, inout Canvas) -> Void
     ) {
         let visible = visible(area.rows)
         for index in visible {
             let place = CellArea(
                 column: area.column, row: area.row + index - visible.lowerBound, columns: area.columns, rows: 1)
-            canvas.fill(place, index == selected ? theme.panelChoice : theme.panel)
+            canvas.fill(place, index == selected && isActive ? theme.panelChoice : theme.panel)
             canvas.touch(place, .row(index))
             draw(rows[index], index, place, &canvas)
         }

@@ -72,9 +72,10 @@ package struct TopRow {
     /// Title, badge, middle, the shown moment, the tempo and a space; then the message, the landing, or how to begin and the
     /// hints.
     /// - Parameters:
+    ///   - badge: what stands beside the title.
     ///   - message: a form of the message.
     ///   - isWhole: whether the message has its whole width or none.
-    private func line(of columns: Int, _ message: String?, isWhole: Bool) -> Line {
+    private func line(of columns: Int, _ badge: [String], _ message: String?, isWhole: Bool) -> Line {
         let inner = TopRow.inner(columns)
         let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
         var line = Line()
@@ -113,18 +114,33 @@ package struct TopRow {
         return line
     }
 
-    /// The line with the longest form of the message beside the curve or, if none has room there, alone.
-    private func line(of columns: Int) -> (line: Line, message: String?) {
-        guard let message else { return (line(of: columns, nil, isWhole: true), nil) }
+    /// The parts of the row, with the longest form of the message beside the curve or, if none has room there, alone.
+    private typealias Layout = (line: Line, message: String?)
+
+    private func layout(_ columns: Int, _ badge: [String]) -> Layout {
+        guard let message else { return (line(of: columns, badge, nil, isWhole: true), nil) }
         for needsCurve in [true, false] {
             for index in -1..<shorter.count {
                 let form = index < 0 ? message : shorter[index]
-                let line = line(of: columns, form, isWhole: true)
+                let line = line(of: columns, badge, form, isWhole: true)
                 if line[Part.texts] != nil, !needsCurve || line[Part.middle] != nil { return (line, form) }
             }
         }
         let form = shorter.last ?? message
-        return (line(of: columns, form, isWhole: false), form)
+        return (line(of: columns, badge, form, isWhole: false), form)
+    }
+
+    private func line(of columns: Int) -> Layout { laidOut(columns).layout }
+
+    /// The parts of the row. That a run is recorded moves no hint, so that a click meets the same one in a replay.
+    /// - Returns: also the badge beside the title, and what stands in place of the title's first letters.
+    private func laidOut(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
+        let whole = layout(columns, badge)
+        guard message == nil, badge.contains(Self.recording) else { return (whole, badge, "") }
+        let rest = badge.filter { $0 != Self.recording }
+        let plain = layout(columns, rest)
+        return whole.line.hasSameParts(as: plain.line, from: Part.texts)
+            ? (whole, badge, "") : (plain, rest, Self.recording)
     }
 
     /// Whether a form of the message has its whole width.
@@ -180,10 +196,13 @@ package struct TopRow {
     package func draw(
         _ style: Style, _ hintStyle: Style, title titleStyle: Style? = nil, _ theme: Theme, into canvas: inout Canvas
     ) {
-        let (line, message) = line(of: canvas.columns)
+        let ((line, message), badge, cover) = laidOut(canvas.columns)
         if let place = line[Part.title] {
+            let end = canvas.draw(
+                cover, column: place.lowerBound, row: row, limit: place.count, theme.alarm(on: hintStyle))
+            let start = place.lowerBound + (end > 0 ? end + 1 : 0)
             canvas.draw(
-                title, column: place.lowerBound, row: row, limit: place.count,
+                title, column: start, row: row, limit: max(0, place.upperBound - start),
                 titleStyle ?? (hasFocus ? style : hintStyle))
         }
         if let place = line[Part.badge], !place.isEmpty { draw(badge, place, hintStyle, theme, into: &canvas) }

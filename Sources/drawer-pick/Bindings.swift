@@ -29,7 +29,7 @@ enum Bindings {
         ("select-all", .selectAll), ("show-preview", .previewIsShown(true)), ("toggle", .toggle),
         ("toggle-all", .toggleAll), ("toggle-in", .toggleAndMove(-1)),
         ("toggle-out", .toggleAndMove(1)), ("toggle-preview", .previewIsShown(nil)),
-        ("toggle-preview-wrap", .press(.alt("w"))), ("toggle-search", .search(nil)),
+        ("toggle-preview-wrap", .press(.alt("w"))), ("toggle-sort", .toggleSort), ("toggle-search", .search(nil)),
         ("unix-line-discard", .edit(.control("u"))), ("unix-word-rubout", .edit(.control("w"))), ("up", .press(.up)),
         ("yank", .edit(.control("y"))),
     ]
@@ -66,7 +66,9 @@ enum Bindings {
         "pgdn": .pageDown, "page-down": .pageDown, "shift-up": .shiftUp, "shift-down": .shiftDown,
         "shift-left": .shiftLeft, "shift-right": .shiftRight, "alt-enter": .altEnter, "alt-bspace": .altBackspace,
         "alt-bs": .altBackspace, "alt-up": .altUp, "alt-down": .altDown, "alt-left": .altLeft, "alt-right": .altRight,
-        "ctrl-left": .controlLeft, "ctrl-right": .controlRight, "ctrl-m": .enter, "ctrl-i": .tab, "ctrl-h": .backspace,
+        "ctrl-up": .controlUp, "ctrl-down": .controlDown,
+        "ctrl-left": .controlLeft, "ctrl-right": .controlRight, "insert": .insert, "delete": .delete,
+        "backspace": .backspace, "shift-delete": .delete, "ctrl-m": .enter, "ctrl-i": .tab, "ctrl-h": .backspace,
         "alt-space": .alt(" "), "ctrl-space": .control(" "), "ctrl-_": .control("/"), "ctrl-6": .control("^"),
     ]
 
@@ -83,6 +85,9 @@ enum Bindings {
             ("a"..."z").contains(letter) || "/\\]^".contains(letter)
         {
             return .control(letter)
+        }
+        if name.hasPrefix("ctrl-alt-"), name.count == 10, let letter = name.last, ("a"..."z").contains(letter) {
+            return .controlAlt(letter)
         }
         if name.hasPrefix("alt-"), name.count == 5, let letter = text.last { return .alt(letter) }
         if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) {

@@ -30,24 +30,35 @@ struct PickAct<Form: PickForm>: Act {
     private var rows: LiveRows
     /// The preview of the highlighted row.
     private var preview: RowPreview?
-    /// The delimiter of fields in commands.
-    private let delimiter: Delimiter
+    /// How commands are read and run, and where previews begin.
+    private let commandForm: CommandForm
+    private let previewWindow: PreviewWindow
+    /// The commands that the user's keys have asked for, and the one of `execute-silent` that runs. Inputs wait for them.
+    private var commands: [PickerCommand] = []
+    private var silent = ShellJobs()
+    /// Whether Ctrl-C has signaled the command that runs.
+    private var isInterrupted = false
     /// The notices that are not described yet.
     private var notices: Notices = []
 
     /// - Parameters:
     ///   - rows: the rows that arrive, and the searches beside the frames.
     ///   - preview: shows the highlighted row; nil for none.
-    init(_ picker: Picker, _ form: Form, rows: LiveRows, preview: RowPreview?, delimiter: Delimiter) {
+    init(
+        _ picker: Picker, _ form: Form, rows: LiveRows, preview: RowPreview?, _ commandForm: CommandForm,
+        _ previewWindow: PreviewWindow
+    ) {
         (self.picker, self.form, self.rows) = (picker, form, rows)
-        (self.preview, self.delimiter) = (preview, delimiter)
+        (self.preview, self.commandForm, self.previewWindow) = (preview, commandForm, previewWindow)
         showPreview(at: 0)
     }
 
-    var isOver: Bool { picker.choice != nil && !picker.hasCommands }
+    var isOver: Bool { picker.choice != nil && !holdsInputs }
+    var holdsInputs: Bool { picker.hasCommands || !commands.isEmpty || silent.isRunning }
     var isMoving: Bool { Form.showsMotion && picker.isMoving }
     var nextDeadline: Double? {
-        [picker.nextDeadline, rows.deadline, preview?.deadline].compactMap(\.self).min()
+        let next = commands.isEmpty || silent.isRunning ? nil : 0.0
+        return [picker.nextDeadline, rows.deadline, preview?.deadline, silent.deadline, next].compactMap(\.self).min()
     }
     var watched: [Int32] { [rows.descriptor, preview?.descriptor ?? -1] }
 
@@ -62,6 +73,7 @@ struct PickAct<Form: PickForm>: Act {
     }
 
     mutating func advance(to time: Nanoseconds) {
+        silent.reap(at: time.seconds)
         notices += picker.advance(to: time.seconds)
         notices += rows.update(&picker, at: time.seconds)
         showPreview(at: time.seconds)
@@ -74,43 +86,63 @@ struct PickAct<Form: PickForm>: Act {
         guard preview != nil else { return }
         preview?.show(picker, on: picker.grid, at: time)
         if let (text, isNew) = preview?.takeOutput(at: time) {
-            notices += picker.change(at: time) { $0.show(text, isNew: isNew) }
+            let start = isNew ? previewStart : nil
+            notices += picker.change(at: time) { $0.show(text, isNew: isNew, from: start) }
         }
     }
 
+    /// Where the preview of the highlighted row begins; nil for its top.
+    private var previewStart: Double? {
+        guard let start = previewWindow.start, let row = picker.highlightedRow else { return nil }
+        return start.place(
+            in: picker.bytes(ofRow: row), commandForm.delimiter, rows: max(0, picker.previewRows - previewWindow.head),
+            head: previewWindow.head)
+    }
+
     mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
-        if picker.hasCommands { runCommands(on: &console) }
+        if holdsInputs { runCommands(on: &console) }
         try form.draw(&picker, on: &console, at: now)
         return false
     }
 
-    /// Runs the commands that the user's keys ask for.
+    /// Runs the commands that the user's keys have asked for, each after the end of the one before.
     private mutating func runCommands(on console: inout Form.Venue) {
-        for command in picker.takeCommands() {
+        commands += picker.takeCommands()
+        while !silent.isRunning, !commands.isEmpty {
+            let command = commands.removeFirst()
             if command.purpose == .preview || command.purpose == .changePreview {
-                let template = CommandTemplate(command.text, delimiter: delimiter)
+                let template = CommandTemplate(command.text, commandForm)
                 preview?.show(template, for: picker, isSingle: command.purpose == .preview)
                 continue
             }
-            guard let call = CommandTemplate.call(command, in: picker, delimiter: delimiter) else {
+            guard let call = CommandTemplate.call(command, in: picker, commandForm) else {
                 if picker.highlightedRow != nil { picker.screen.message = ShellCall.problem(E2BIG) }
                 continue
             }
             var failure: Int32 = 0
             switch command.purpose {
             case .reload: failure = rows.reload(call)
-            case .executeSilent: failure = call.runSilently()
+            case .executeSilent: (failure, isInterrupted) = (silent.startSilently(call), false)
             default:
-                console.lend { failure = call.runOnTerminal() }
-                preview?.forget()
+                failure = console.lend { call.start(input: $0, output: $0, errors: $0) }
+                preview?.runAgain()
             }
             if failure != 0 { picker.screen.message = ShellCall.problem(failure) }
         }
     }
 
+    mutating func interrupt() -> Bool {
+        guard silent.isRunning, !isInterrupted else { return false }
+        isInterrupted = true
+        silent.signal(SIGINT)
+        return true
+    }
+
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
-        preview?.end()
-        rows.end()
+        let signal = if case .signal(let number) = ending { number } else { SIGTERM }
+        silent.end(by: signal)
+        rows.end(by: signal)
+        preview?.end(by: signal)
         // At the end of standard input, complete the motion without waiting for it, so that its end is announced.
         while ending == .quit, !isOver, let due = picker.nextDeadline {
             notices += picker.advance(to: max(time.seconds, due))

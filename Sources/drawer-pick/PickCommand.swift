@@ -16,44 +16,20 @@ struct PickCommand: ProgramCommand {
     static let operands = Operands("[FILE]", .file)
     static let details = """
         Shows the rows of a command or of a file in a drawer over a preview, as in
-        'git branch | drawer-pick'. Type to search: 'word, ^word, word$ and !word mean
-        what they mean in fzf. Enter or a click prints the highlighted row, as it came
-        in. Esc or Ctrl-C ends the program; the exit code is then 130. It is 1 if there
-        was no row to choose.
+        'git branch | drawer-pick'. Type to search, as in fzf. Enter or a double click
+        prints the highlighted row, as it came in. Esc or Ctrl-C ends the program; the
+        exit code is then 130. It is 1 if there was no row to choose.
 
-        Up, Down, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Ctrl-A, Ctrl-E,
-        Ctrl-U, Ctrl-W, Ctrl-Y, Alt-B, Alt-F and Alt-D edit the search as in a shell.
-        Shift with an arrow scrolls the preview, and Alt-W wraps its long lines. Tab, or
-        with --multi Shift-Tab, goes to the handle and the list, where arrows pull the
-        drawer and ? shows all keys.
+        Arrows, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Shift with an arrow
+        scrolls the preview, Alt with an arrow pulls the drawer, and F1 shows all keys.
 
         eval "$(drawer-pick --shell bash)" in ~/.bashrc binds Ctrl-T to files, Ctrl-R to
         the history and Alt-C to folders. The first line of the output for zsh and fish
         says how to load it there.
 
-        The text after a TAB in a row is its description. A title that is a path is
-        shortened in the middle. At most 512 MB of rows are read, counted with 16 bytes
-        more for each row; the search sees the first 4 kB of a row.
-        DRAWER_PICK_DEFAULT_OPTS has options that come before those of the command line.
-
-        --preview COMMAND shows what the command writes for the highlighted row, with
-        its colors, as in --preview 'head -50 {}'. A click on another row then shows
-        the row, and a click on the highlighted row prints it, or marks it with --multi.
-        {} is the row as one word, whatever the row contains: put no quotes around it.
-        Where a row may begin with -, write -- before it. COLUMNS and LINES are the size
-        of the preview. Of the output, 10,000 lines or 1 MB are shown. A command that
-        still runs is ended when another row is highlighted.
-
-        In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q}
-        the query, {q:1} a word of it, and {n} the number of the row from 0. Flags come
-        first: + for all marked rows, s to keep the white space around a field, f for a
-        file with the text, and r for the text as code of the shell, as in {+f} or {s1}.
-
-        Actions with a command are execute(COMMAND) on the terminal, execute-silent,
-        reload for new rows, become in place of the picker, preview and change-preview.
-        With a text: \(Bindings.textActions.map(\.name).joined(separator: ", ")). Others:
-        \(Bindings.actions.map(\.name).joined(separator: ", ")).
-        Events: \(PickerEvent.allCases.map(\.rawValue).joined(separator: ", ")).
+        The text after a TAB in a row is its description. At most 512 MB of rows are
+        read. drawer-pick --man | man -l - tells the rest: the places in commands, such
+        as {2}, and the actions and events of --bind.
         """
 
     var picker = PickOptions()
@@ -65,6 +41,9 @@ struct PickCommand: ProgramCommand {
     var color: ColorDepth?
     /// Whether the terminal reports the mouse.
     var usesMouse = true
+    /// The part of the terminal for the picker, and its smallest number of rows if the part is a share; nil for all of it.
+    var height: ScreenHeight?
+    var minimumHeight = 10
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
 
@@ -80,6 +59,11 @@ struct PickCommand: ProgramCommand {
                 guard detents.contains($1) else { throw UsageError.unknown($1, among: detents) }
                 $0.picker.picking.detent = DetentName($1)
             },
+            .init(
+                "height", argument: "ROWS|N%",
+                help: "the lowest rows of the terminal: 15, 40%, or -5"
+            ) { $0.height = try screenHeight($1) }.undone { $0.height = nil },
+            .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)"),
             .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
             .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
             .color(\.color), .reducedMotion(\.settings),
@@ -87,10 +71,24 @@ struct PickCommand: ProgramCommand {
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
             .shell(
                 "shell",
-                help: "key bindings for \(OptionValue.names(Shell.self)):\nCtrl-T files, Ctrl-R history, Alt-C folders",
+                help: "the keys for \(OptionValue.names(Shell.self))",
                 ShellKeys.script),
         ]
     static let absent = PickOptions.absent
+
+    private static func screenHeight(_ text: String) throws -> ScreenHeight {
+        if text.hasPrefix("~") {
+            throw UsageError(
+                "'~' fits the height to the rows in fzf, which is not known here: expected one such as 40%")
+        }
+        if text.last == "%", let percent = Int(text.dropLast()), (1...100).contains(percent) {
+            return .percent(percent, atLeast: 1)
+        }
+        guard let rows = Int(text), rows != 0, abs(rows) <= 1000 else {
+            throw UsageError("'\(text)' is no height: expected one such as 15, 40% or -5")
+        }
+        return rows > 0 ? .rows(rows) : .without(-rows)
+    }
 
     /// The frame rate during motion.
     private static let framesPerSecond = 60.0
@@ -128,7 +126,7 @@ struct PickCommand: ProgramCommand {
         for setting in settings { try setup.configure(setting) }
         let preview = picker.previewTemplate
         warn(about: preview)
-        for command in picker.commands { warn(about: CommandTemplate(command.text, delimiter: picker.form.delimiter)) }
+        for command in picker.commands { warn(about: CommandTemplate(command.text, picker.commandForm)) }
         // A command that runs at the start brings the rows.
         let startsWithRows = picker.picking.bindings[.event(.start)]?.contains {
             if case .run(let command) = $0 { command.purpose == .reload } else { false }
@@ -167,7 +165,7 @@ struct PickCommand: ProgramCommand {
         }
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
             var picker = try Picker(
-                picking, setup: setup, primary: behind, on: grid, Look(theme: setup.theme, colorDepth: depth),
+                picking, rows: Rows(form: self.picker.form), setup: setup, primary: behind, on: grid, Look(theme: setup.theme, colorDepth: depth),
                 searchesBesideFrames: true)
             picker.change(at: 0) { $0.extend(to: [], isComplete: false) }
             return picker
@@ -175,7 +173,8 @@ struct PickCommand: ProgramCommand {
         var picked: Picker?
         func run<Form: PickForm>(_ form: Form, _ picker: Picker, on console: Form.Venue) throws -> Ending {
             let act = PickAct(
-                picker, form, rows: rows, preview: preview.map(RowPreview.init), delimiter: self.picker.form.delimiter)
+                picker, form, rows: rows, preview: preview.map(RowPreview.init), self.picker.commandForm,
+                self.picker.previewWindow)
             var loop = Loop(act, on: console, framesPerSecond: Self.framesPerSecond)
             let ending = try loop.run()
             guard ending == .quit || ending == .signal(SIGINT) else { return ending }
@@ -192,8 +191,11 @@ struct PickCommand: ProgramCommand {
             status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
         } else {
             let cell = (width: setup.cellWidth, height: setup.cellHeight)
+            var height = height
+            if case .percent(let percent, _) = height { height = .percent(percent, atLeast: minimumHeight) }
             status = try Interactive.onTerminal(
-                color: color, isControlling: true, usesMouse: usesMouse, cell: cell, rowsPerNotch: setup.wheelRows
+                color: color, isControlling: true, usesMouse: usesMouse, cell: cell, rowsPerNotch: setup.wheelRows,
+                height: height
             ) { terminal in
                 try run(PickPicture(), try begin(on: terminal.grid, terminal.colorDepth), on: terminal)
             }
@@ -245,9 +247,9 @@ struct PickCommand: ProgramCommand {
 
     /// The fields of a row that are printed.
     private func printed(_ row: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard !picker.printed.isEmpty else { return row }
+        guard let printed = picker.printed else { return row }
         let delimiter = picker.form.delimiter
-        return delimiter.trimmed(FieldRange.text(picker.printed, of: row, dividedBy: delimiter)[...])
+        return delimiter.trimmed(printed.text(of: row, dividedBy: delimiter)[...])
     }
 
     /// Writes the rows of matches.
@@ -267,7 +269,7 @@ struct PickCommand: ProgramCommand {
     /// Replaces the program by a command. Its keys come from the terminal.
     private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
         var failure = E2BIG
-        if let call = CommandTemplate.call(command, in: picked, delimiter: picker.form.delimiter) {
+        if let call = CommandTemplate.call(command, in: picked, picker.commandForm) {
             if isatty(STDIN_FILENO) == 0 {
                 let terminal = open("/dev/tty", O_RDWR)
                 if terminal >= 0 { dup2(terminal, STDIN_FILENO) }

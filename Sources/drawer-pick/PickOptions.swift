@@ -18,14 +18,17 @@ struct PickOptions: Sendable {
     var printsNUL = false
     /// The command whose output is shown behind the drawer.
     var preview: String?
+    var previewWindow = PreviewWindow()
+    /// The shell that runs commands, and its options before a command.
+    var shell = ShellCall.shell
     /// Whether the query, and the key that has ended the picker, are printed before the rows.
     var printsQuery = false
     var printsKey = false
     /// Whether the picker ends at once with the only match, and without any match.
     var takesOnly = false
     var leavesEmpty = false
-    /// The fields of a chosen row that are printed; empty for all of it.
-    var printed: [FieldRange] = []
+    /// The fields of a chosen row that are printed; nil for all of it.
+    var printed: FieldTemplate?
     /// The file of earlier queries, and how many it keeps.
     var history: String?
     var historySize = 1000
@@ -33,8 +36,10 @@ struct PickOptions: Sendable {
     /// The command of `--preview`. One that an action sets later begins empty.
     var previewTemplate: CommandTemplate? {
         let changes = commands.contains { $0.purpose == .preview || $0.purpose == .changePreview }
-        return (preview ?? (changes ? "" : nil)).map { CommandTemplate($0, delimiter: form.delimiter) }
+        return (preview ?? (changes ? "" : nil)).map { CommandTemplate($0, commandForm) }
     }
+
+    var commandForm: CommandForm { CommandForm(delimiter: form.delimiter, shell: shell) }
 
     /// The commands of all keys and events.
     var commands: [PickerCommand] {
@@ -44,13 +49,12 @@ struct PickOptions: Sendable {
     static let options: [Option<PickOptions>] = [
         .init(
             "filter", letter: "f", argument: "QUERY",
-            help: "print the rows that match, the best first, and show\nnothing; 1 if none matches"
+            help: "print the matches, the best first; 1 without any"
         ) { $0.filter = $1 },
         .flag("read0", \.readsNUL, canBeUndone: true, help: "a NUL ends each row, not a line end"),
         .init(
             "multi", letter: "m",
-            help:
-                "Tab or a click marks rows (at most N, as -m N), and\nEnter prints all marked ones in the order of the input"
+            help: "Tab marks rows (-m N: at most N) for Enter"
         ) {
             let most = $1.isEmpty ? Int.max : try OptionValue.whole($1, in: 0...1_000_000)
             ($0.picking.isMultiple, $0.picking.maximumMarks) = (most > 0, most)
@@ -59,12 +63,12 @@ struct PickOptions: Sendable {
         .flag(
             "exact", letter: "e", \.form.isExact, canBeUndone: true,
             help: "words match exactly, and fuzzily after a '"),
-        .init("ignore-case", letter: "i", help: "capital letters do not matter; they always do with +i") { options, _ in
+        .init("ignore-case", letter: "i", help: "capital letters do not matter; with +i they do") { options, _ in
             options.form.isCaseSensitive = false
         }.undone { $0.form.isCaseSensitive = true },
         .init(
             "delimiter", letter: "d", argument: "TEXT",
-            help: "what ends a field: a text or a regular\nexpression (default: white space)"
+            help: "what ends a field: a text or a regular expression"
         ) {
             guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
             do throws(PatternError) { $0.form.delimiter = try Delimiter($1) } catch { throw UsageError("\(error)") }
@@ -72,10 +76,26 @@ struct PickOptions: Sendable {
         .init("nth", letter: "n", argument: "FIELDS", help: "the fields that are searched, such as 2,-1 or 3..") {
             $0.form.searched = try fields($1)
         },
-        .init("with-nth", argument: "FIELDS", help: "the fields that are shown; the whole row is printed") {
-            $0.form.shown = try fields($1)
+        .init("with-nth", argument: "FIELDS", help: "the fields that are shown, or a text: '{1}: {3}'") {
+            $0.form.shown = try template($1)
         },
-        .init("accept-nth", argument: "FIELDS", help: "the fields that are printed") { $0.printed = try fields($1) },
+        .init("accept-nth", argument: "FIELDS", help: "the fields that are printed, or a text") {
+            $0.printed = try template($1)
+        },
+        .init(
+            "scheme", argument: "SCHEME", kind: .words(RowForm.Scheme.allCases.map(\.rawValue)),
+            help: "default, path, or history (then --tiebreak index)"
+        ) {
+            $0.form.scheme = try OptionValue.named($1)
+            if $0.form.scheme == .history { $0.form.tiebreaks = [] }
+        },
+        .init(
+            "tiebreak", argument: "WORDS", kind: .list(RowForm.Tiebreak.allCases.map(\.rawValue) + ["index"]),
+            help: "for equal rows: length, chunk, begin, end, index"
+        ) { $0.form.tiebreaks = try tiebreaks($1) },
+        .init("extended", letter: "x", help: "words and signs in a search; one word with +x") { options, _ in
+            options.form.isExtended = true
+        }.undone { $0.form.isExtended = false },
         .flag("no-sort", \.form.isRanked, sets: false, help: "keep the order of the rows (+s)")
             .undone(plus: "s") { $0.form.isRanked = true },
         .flag("tac", \.form.isReversed, canBeUndone: true, help: "the last row comes first"),
@@ -84,7 +104,7 @@ struct PickOptions: Sendable {
             help: "the query searches no rows: it is for commands"),
         .flag(
             "ansi", \.form.hasColors, canBeUndone: true,
-            help: "escape sequences in rows are colors, which are\nneither searched nor printed"),
+            help: "escape sequences in rows are colors"),
         .init("header", argument: "TEXT", help: "lines that stay above the rows") {
             $0.picking.header = StyledText(Array($1.utf8)).lines
         }.undone { $0.picking.header = [] },
@@ -94,20 +114,32 @@ struct PickOptions: Sendable {
         }.undone { ($0.form.headings, $0.picking.headings) = (0, 0) },
         .init(
             "preview", argument: "COMMAND",
-            help: "the output of a shell command for the\nhighlighted row, behind the drawer; {} is the\nrow, quoted"
+            help: "a command; its output for {} is behind the drawer"
         ) {
             $0.preview = $1
             $0.picking.showsPreview = true
         }.undone { ($0.preview, $0.picking.showsPreview) = (nil, false) },
+        .init(
+            "preview-window", argument: "TEXT",
+            help: "+{2}-/2 first line, ~3 fixed lines, wrap, hidden"
+        ) {
+            try $0.previewWindow.set($1)
+            ($0.picking.hidesPreview, $0.picking.wrapsPreview, $0.picking.previewHead) = (
+                $0.previewWindow.isHidden, $0.previewWindow.wraps, $0.previewWindow.head
+            )
+        },
+        .init("with-shell", argument: "TEXT", help: "the shell of all commands, such as 'bash -c'") {
+            $0.shell = try shellWords($1)
+            guard !$0.shell.isEmpty else { throw UsageError("the text is empty, expected one such as 'bash -c'") }
+        },
         .init("prompt", argument: "TEXT", help: "the text before the search") {
             $0.picking.prompt = StyledText(Array($1.utf8)).lines.first ?? StyledLine()
         },
+        .flag("track", \.picking.tracks, canBeUndone: true, help: "the highlight stays on its row during a search"),
         .flag("cycle", \.picking.cycles, canBeUndone: true, help: "after the last row comes the first"),
         .init(
             "bind", argument: "KEY:ACTION",
-            help:
-                "what a key does or what happens at an event, as in\nctrl-o:execute(less {}) or change:reload(ls {q});\n"
-                + "several with commas, actions with +"
+            help: "such as ctrl-o:execute(less {})+down"
         ) {
             for (trigger, actions) in try Bindings.parse($1) { $0.picking.bindings[trigger] = actions }
         },
@@ -116,7 +148,7 @@ struct PickOptions: Sendable {
         .whole("history-size", \.historySize, in: 1...1_000_000, help: "how many queries the file keeps (1000)"),
         .init(
             "expect", argument: "KEYS",
-            help: "keys that choose like Enter; the first line of\nthe output names the key"
+            help: "keys that choose like Enter and are printed"
         ) {
             $0.printsKey = true
             for name in $1.split(separator: ",") {
@@ -133,8 +165,25 @@ struct PickOptions: Sendable {
     /// The options that have no effect with `--filter`, which shows nothing.
     static let withoutFilter: Set = [
         "multi", "query", "disabled", "header", "preview", "prompt", "cycle", "bind", "history", "expect", "select-1",
-        "exit-0", "primary", "detent", "no-mouse", "announce",
+        "exit-0", "primary", "detent", "no-mouse", "announce", "height", "min-height", "track",
     ]
+
+    private static func tiebreaks(_ text: String) throws -> [RowForm.Tiebreak] {
+        var names = text.lowercased().split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if names.last == "index" { names.removeLast() }
+        if names.contains("index") { throw UsageError("index is only valid at the end") }
+        let all = try names.map { try OptionValue.named($0) as RowForm.Tiebreak }
+        guard Set(all).count == all.count else { throw UsageError("a word is there twice") }
+        guard all.count <= 3 else { throw UsageError("'\(text)' has more than three words besides index") }
+        return all
+    }
+
+    private static func template(_ text: String) throws -> FieldTemplate {
+        guard let template = FieldTemplate(text) else {
+            throw UsageError("'\(text)' has no field: expected some such as 2, 3.. or 1,3..5, or '{1}: {3}'")
+        }
+        return template
+    }
 
     private static func fields(_ text: String) throws -> [FieldRange] {
         guard let ranges = FieldRange.list(text) else {
@@ -143,22 +192,30 @@ struct PickOptions: Sendable {
         return ranges
     }
 
-    /// The nearest option to each option of fzf that is not there.
+    /// What to say of each option of fzf that is not there: what is nearest here, or why there is none.
     static let absent: [String: String] = Dictionary(
         uniqueKeysWithValues: [
-            ("--detent", "height min-height preview-window tmux"), ("--tac", "layout reverse"),
-            ("--no-sort", "tiebreak scheme algo"), ("--exact", "literal x extended no-extended"),
-            ("--bind", "listen select-all"), ("--disabled", "phony"), ("--select-1", "sync"),
-            ("--read0", "walker walker-root walker-skip"),
-            ("--with-nth", "hscroll-off keep-right no-hscroll tabstop ellipsis"),
-            ("--prompt", "pointer marker info inline-info no-info"),
-            ("--header", "header-first border-label list-label preview-label preview-label-pos border-label-pos"),
+            ("the nearest option is --height", "tmux"),
+            ("the list always begins at the top; --tac begins with the last row", "layout reverse"),
+            ("the search always finds the best match", "algo"),
+            ("accents are always left out; --exact finds whole words", "literal"),
+            ("--bind 'load:...' does something once all rows are there", "sync"),
+            ("--bind has keys and events", "listen jump-labels"),
+            ("--disabled is the same", "phony"),
+            ("the rows come from a pipe or a file", "walker walker-root walker-skip"),
+            ("a match beyond the end always scrolls its row", "hscroll-off keep-right no-hscroll"),
+            ("--prompt is the text before the search", "pointer marker ghost"),
+            ("the counter always stands beside the title", "info inline-info no-info"),
+            ("--header and --header-lines stand above the rows", "header-first"),
+            ("the highlighted row is marked over its whole width", "highlight-line"),
+            ("--theme monochrome has no colors", "black no-bold"),
+            ("nothing here is like it: tabs end at every eighth column", "tabstop"),
+            ("nothing here is like it: the list scrolls when its end is reached", "scroll-off"),
             (
-                "--theme",
-                "border margin padding separator no-separator scrollbar no-scrollbar no-bold no-unicode scroll-off "
-                    + "jump-labels black style gap gap-line highlight-line list-border input-border header-border ghost"
+                "nothing here is like it",
+                "border margin padding separator no-separator scrollbar no-scrollbar no-unicode gap gap-line style "
+                    + "list-border input-border header-border border-label list-label preview-label preview-label-pos "
+                    + "border-label-pos ellipsis"
             ),
-        ].flatMap { nearest, names in
-            names.split(separator: " ").map { (String($0), "the nearest option is \(nearest)") }
-        })
+        ].flatMap { reason, names in names.split(separator: " ").map { (String($0), reason) } })
 }

@@ -2,13 +2,14 @@
 
 import DrawerCommand
 import DrawerMatch
+import DrawerPick
 
 extension Program {
     static let drawerPick = Program(
         "drawer-pick", purpose: "chooses among the rows of a command, in a drawer over a preview",
         version: drawerVersion, main: PickCommand.self,
         sections: [
-            .search,
+            .search, .preview, .commands, .actions,
             .exitStatus([
                 (ExitStatus.success, "The chosen rows are printed."),
                 (ExitStatus.failure, "There was no row to choose."),
@@ -19,7 +20,12 @@ extension Program {
                 (
                     "DRAWER_PICK_DEFAULT_OPTS",
                     "Options that come before those of the command line, with quotes as in a shell."
-                )
+                ),
+                (
+                    "DRAWER_PICK_CTRL_T_OPTS, DRAWER_PICK_CTRL_T_COMMAND",
+                    "For the keys of --shell: more options for Ctrl-T, and a command in place of its rows. The same with "
+                        + "CTRL_R, whose rows end with a NUL, and with ALT_C."
+                ),
             ]),
             .examples,
         ])
@@ -36,6 +42,49 @@ extension HelpSection {
                 the one whose letters begin words, follow each other or are capitals within a word. Among equal matches,
                 the shorter row comes first, then the earlier one.
                 """), .entries(Query.forms.map { ($0.form, $0.meaning) }),
+        ])
+
+    fileprivate static let preview = HelpSection(
+        "PREVIEW",
+        [
+            .text(
+                """
+                --preview shows what the command writes for the highlighted row, with its colors, as in --preview 'head -50
+                {}'. {} is the row as one word, whatever the row contains: put no quotes around it. Where a row may begin
+                with -, write -- before it. COLUMNS and LINES are the size of the preview. Of the output, 10,000 lines or 1 MB
+                are shown. A command that still runs is ended when another row is highlighted. A click on another row shows
+                the row, and a click on the highlighted row prints it, or marks it with --multi.
+                """),
+            .text(
+                """
+                --preview-window +{2}-/2 begins each preview at the line whose number is in field 2, half the height above
+                it; +{2}-5 begins five lines above it. ~3 keeps the first three lines at the top.
+                """),
+        ])
+
+    fileprivate static let commands = HelpSection(
+        "COMMANDS",
+        [
+            .text(
+                """
+                In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q} the query, {q:1} a word of
+                it, and {n} the number of the row from 0. Flags come first: + for all marked rows, s to keep the white space
+                around a field, f for a file with the text, and r for the text as code of the shell, as in {+f} or {s1}.
+                While a command runs, Ctrl-C ends the command, and a second Ctrl-C the picker.
+                """)
+        ])
+
+    fileprivate static let actions = HelpSection(
+        "ACTIONS",
+        [
+            .text(
+                """
+                --bind takes several keys with commas between them, and several actions with + between them. Actions with a
+                command are execute(COMMAND) on the terminal, execute-silent, reload for new rows, become in place of the
+                picker, preview and change-preview. With a text: \(Bindings.textActions.map(\.name).joined(separator: ", ")).
+                Others: \(Bindings.actions.map(\.name).joined(separator: ", ")).
+                Events: \(PickerEvent.allCases.map(\.rawValue).joined(separator: ", ")).
+                """)
         ])
 
     fileprivate static let examples = HelpSection(

@@ -18,12 +18,19 @@ enum ShellKeys {
             + "2>/dev/null | cut -b3-"
     }
 
+    /// What a user's variables say: the options of a key after those of all keys, and a command in place of the key's own.
+    private static let comment =
+        "# DRAWER_PICK_CTRL_T_OPTS and DRAWER_PICK_CTRL_T_COMMAND, and the same with CTRL_R and ALT_C, change options and rows."
+
     private static var bash: String {
         #"""
         # Keys of drawer-pick for bash: eval "$(drawer-pick --shell bash)"
+        \#(comment)
         # The picker leaves bracketed paste off, which the shell has turned on.
         __drawer_pick() {
-            drawer-pick "$@"
+            local options=$1
+            shift
+            DRAWER_PICK_DEFAULT_OPTS="--height 40% $DRAWER_PICK_DEFAULT_OPTS $options" drawer-pick "$@"
             local code=$?
             [[ $__drawer_paste ]] && printf '\e[?2004h' >/dev/tty
             return $code
@@ -33,18 +40,30 @@ enum ShellKeys {
             local file words= __drawer_paste=$(__drawer_pastes)
             while IFS= read -r file; do
                 words+="$(printf '%q' "$file") "
-            done < <(\#(find("")) | __drawer_pick --multi)
+            done < <(if [[ $DRAWER_PICK_CTRL_T_COMMAND ]]; then
+                eval "$DRAWER_PICK_CTRL_T_COMMAND"
+            else
+                \#(find(""))
+            fi | __drawer_pick "--scheme path $DRAWER_PICK_CTRL_T_OPTS" --multi)
             READLINE_LINE="${READLINE_LINE:0:READLINE_POINT}$words${READLINE_LINE:READLINE_POINT}"
             READLINE_POINT=$((READLINE_POINT + ${#words}))
         }
         # fc indents the first line of an entry by a tab and one more character.
-        __drawer_history() {
-            local line __drawer_paste=$(__drawer_pastes)
-            line=$(builtin fc -lnr -2147483648 2>/dev/null | command awk '
+        __drawer_entries() {
+            builtin fc -lnr -2147483648 2>/dev/null | command awk '
                 function end() { if (NR > 1 && !seen[entry]++) printf "%s%c", entry, 0 }
                 /^\t[ *]/ { end(); entry = substr($0, 3); next }
                 { entry = entry "\n" $0 }
-                END { NR++; end() }' | __drawer_pick --read0 --no-sort --query "$READLINE_LINE") || return
+                END { NR++; end() }'
+        }
+        __drawer_history() {
+            local line __drawer_paste=$(__drawer_pastes)
+            line=$(if [[ $DRAWER_PICK_CTRL_R_COMMAND ]]; then
+                eval "$DRAWER_PICK_CTRL_R_COMMAND"
+            else
+                __drawer_entries
+            fi | __drawer_pick "--scheme history --bind ctrl-r:toggle-sort $DRAWER_PICK_CTRL_R_OPTS" \
+                --read0 --query "$READLINE_LINE") || return
             READLINE_LINE=$line
             READLINE_POINT=${#line}
         }
@@ -52,7 +71,11 @@ enum ShellKeys {
         __drawer_folder() {
             local folder __drawer_paste=$(__drawer_pastes)
             __drawer_line=$READLINE_LINE __drawer_point=$READLINE_POINT
-            if folder=$(\#(find("-type d ")) | __drawer_pick); then
+            if folder=$(if [[ $DRAWER_PICK_ALT_C_COMMAND ]]; then
+                eval "$DRAWER_PICK_ALT_C_COMMAND"
+            else
+                \#(find("-type d "))
+            fi | __drawer_pick "--scheme path $DRAWER_PICK_ALT_C_OPTS"); then
                 READLINE_LINE="cd -- $(printf '%q' "$folder")"
                 bind '"\C-x\C-_2": accept-line'
             else
@@ -77,16 +100,23 @@ enum ShellKeys {
     private static var zsh: String {
         #"""
         # Keys of drawer-pick for zsh: source <(drawer-pick --shell zsh)
+        \#(comment)
         zmodload zsh/parameter
         # The picker leaves bracketed paste off, which the shell has turned on.
         __drawer_pick() {
-            drawer-pick "$@"
+            local options=$1
+            shift
+            DRAWER_PICK_DEFAULT_OPTS="--height 40% $DRAWER_PICK_DEFAULT_OPTS $options" drawer-pick "$@"
             local code=$?
             (( ${+zle_bracketed_paste} )) && print -rn -- "$zle_bracketed_paste[1]" >/dev/tty
             return $code
         }
         __drawer_files() {
-            local picked=$(\#(find("")) | __drawer_pick --multi)
+            local picked=$(if [[ -n $DRAWER_PICK_CTRL_T_COMMAND ]]; then
+                eval "$DRAWER_PICK_CTRL_T_COMMAND"
+            else
+                \#(find(""))
+            fi | __drawer_pick "--scheme path $DRAWER_PICK_CTRL_T_OPTS" --multi)
             local -a files=("${(@f)picked}")
             zle reset-prompt
             [[ -n $picked ]] && LBUFFER+="${(j: :)${(@q)files}} "
@@ -94,13 +124,22 @@ enum ShellKeys {
         __drawer_history() {
             local -aU commands=("${(@v)history}")
             local picked
-            picked=$(printf '%s\0' "${commands[@]}" | __drawer_pick --read0 --no-sort --query "$BUFFER") && BUFFER=$picked
+            picked=$(if [[ -n $DRAWER_PICK_CTRL_R_COMMAND ]]; then
+                eval "$DRAWER_PICK_CTRL_R_COMMAND"
+            else
+                printf '%s\0' "${commands[@]}"
+            fi | __drawer_pick "--scheme history --bind ctrl-r:toggle-sort $DRAWER_PICK_CTRL_R_OPTS" \
+                --read0 --query "$BUFFER") && BUFFER=$picked
             CURSOR=$#BUFFER
             zle reset-prompt
         }
         __drawer_folder() {
             local folder
-            folder=$(\#(find("-type d ")) | __drawer_pick) || { zle reset-prompt; return 0 }
+            folder=$(if [[ -n $DRAWER_PICK_ALT_C_COMMAND ]]; then
+                eval "$DRAWER_PICK_ALT_C_COMMAND"
+            else
+                \#(find("-type d "))
+            fi | __drawer_pick "--scheme path $DRAWER_PICK_ALT_C_OPTS") || { zle reset-prompt; return 0 }
             zle push-line
             BUFFER="cd -- ${(q)folder}"
             zle accept-line
@@ -120,25 +159,38 @@ enum ShellKeys {
     private static var fish: String {
         #"""
         # Keys of drawer-pick for fish: drawer-pick --shell fish | source
+        \#(comment)
         # The picker leaves bracketed paste off, which the shell has turned on.
         function __drawer_pick
-            drawer-pick $argv
+            set -lx DRAWER_PICK_DEFAULT_OPTS "--height 40% $DRAWER_PICK_DEFAULT_OPTS $argv[1]"
+            drawer-pick $argv[2..-1]
             set -l code $status
             printf '\e[?2004h' >/dev/tty
             return $code
         end
+        function __drawer_rows
+            if test -n "$argv[1]"
+                eval $argv[1]
+            else
+                eval $argv[2]
+            end
+        end
         function __drawer_files
-            set -l files (\#(find("")) | __drawer_pick --multi)
+            set -l files (__drawer_rows "$DRAWER_PICK_CTRL_T_COMMAND" "\#(find(""))" |
+                __drawer_pick "--scheme path $DRAWER_PICK_CTRL_T_OPTS" --multi)
             test -n "$files"; and commandline -i -- (string join ' ' -- (string escape -- $files))' '
             commandline -f repaint
         end
         function __drawer_history
-            history -z | __drawer_pick --read0 --print0 --no-sort --query (commandline | string collect) | read -lz picked
+            __drawer_rows "$DRAWER_PICK_CTRL_R_COMMAND" "history -z" |
+                __drawer_pick "--scheme history --bind ctrl-r:toggle-sort $DRAWER_PICK_CTRL_R_OPTS" \
+                    --read0 --print0 --query (commandline | string collect) | read -lz picked
             test -n "$picked"; and commandline -- $picked
             commandline -f repaint
         end
         function __drawer_folder
-            set -l folder (\#(find("-type d ")) | __drawer_pick)
+            set -l folder (__drawer_rows "$DRAWER_PICK_ALT_C_COMMAND" "\#(find("-type d "))" |
+                __drawer_pick "--scheme path $DRAWER_PICK_ALT_C_OPTS")
             test -n "$folder"; and cd -- $folder
             commandline -f repaint
         end

@@ -66,7 +66,7 @@ extension HelpSection {
                 "drawer trace demo-scripts/first-pull.drawer --format svg -o first-pull.svg",
                 "drawer compare demo-scripts/first-pull.drawer --policies projected,nearest",
                 "drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o presets.svg",
-                "drawer compare demo-scripts/one-flick.drawer --with 'Spring response 0.3' --with 'SkipSpeed 0; Policy nearest'",
+                "drawer compare demo-scripts/one-flick.drawer --with 'Spring response 0.3' --with 'FlickSpeed 200; Policy threshold'",
                 "drawer sweep demo-scripts/one-flick.drawer --vary 'Spring response' 0.2..0.8 --format svg -o sweep.svg",
                 "drawer fit demo-scripts/*flick*.drawer --vary SkipSpeed 500..4000pt/s --vary FlickSpeed 100..600pt/s",
             ])

@@ -109,9 +109,9 @@ final class ConfigSwiftTests: XCTestCase {
         import Foundation
 
         protocol Engine {
-            mutating func handle(_ event: Event, at time: Double) -> Notices
+            mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices
             mutating func advance(to time: Double) -> Notices
-            func place(at point: DrawerPoint) -> Place
+            func place(at point: DrawerPoint) -> DrawerPlace
             var seen: Reading { get }
             var line: Double { get }
             var bend: Double { get }

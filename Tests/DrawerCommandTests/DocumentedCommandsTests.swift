@@ -48,7 +48,7 @@ final class DocumentedCommandsTests: XCTestCase {
         let texts = Dictionary(uniqueKeysWithValues: try Self.documents().map { ($0.name, $0.text) })
         let (lettingGo, movingHere) = (try XCTUnwrap(texts["LettingGo.md"]), try XCTUnwrap(texts["MovingHere.md"]))
         for policy in ReleasePolicy.builtIn {
-            XCTAssertTrue(lettingGo.contains("| ``Policy/\(policy.name)`` |"), policy.name)
+            XCTAssertTrue(lettingGo.contains("| ``ReleasePolicy/\(policy.name)`` |"), policy.name)
         }
         for mistake in Preset.mistakes { XCTAssertTrue(lettingGo.contains("| `\(mistake.name)` |"), mistake.name) }
         for preset in Preset.all.dropFirst() {
@@ -103,9 +103,9 @@ final class DocumentedCommandsTests: XCTestCase {
                 var notice = Notice(.detentReached(detent: .expanded), cause: .pan, time: 0)
                 var notices = Notices()
                 var decoder = JSONDecoder()
-                let upward = Policy("upward") { $0.next(.up)?.name }
+                let upward = ReleasePolicy("upward") { $0.next(.up)?.name }
                 let rules = Rules()
-                let half = Policy.nearest
+                let half = ReleasePolicy.nearest
 
             """
         var count = 0

@@ -41,7 +41,7 @@ final class ReadmeTests: XCTestCase {
 
     /// Every block of the page about a host is a part of the example, apart from its indentation.
     func testTheHostOfTheGuideIsTheExample() throws {
-        try assertShown("TouchHost", "Examples/Host", atLeast: 16)
+        try assertShown("TouchHost", "Sources/DrawerHost", atLeast: 16)
     }
 
     func testThePresetOfTheGuideIsTheExample() throws {

@@ -53,14 +53,14 @@ final class FzfTests: XCTestCase {
         var (script, cases) = (
             "cd '\(folder.directory.path)'; export FZF_DEFAULT_OPTS=\n", [(String, RowForm, String)]()
         )
-        for _ in 0..<150 {
+        for _ in 0..<300 {
             var (form, options) = (RowForm(), [String]())
             func fields() -> String {
                 random.one(of: ["1", "2", "-1", "2..", "..-2", "1,3", "2..3", "-2..", "..", "3,1..2", "9", "-3,1"])
             }
             if random.chance(0.8) {
                 let text = random.one(of: [
-                    ":", ",", " ", "::", "[:,]", "[:,]+", " +", "\\s", "b|:", "a.", ".", "\\|", "\\t",
+                    ":", ",", " ", "::", "[:,]", "[:,]+", " +", "\\s", "b|:", "a.", ".", "\\|", "\\t", "x*", "^a",
                 ])
                 form.delimiter = try Delimiter(text)
                 options += ["-d", text]
@@ -72,17 +72,34 @@ final class FzfTests: XCTestCase {
             }
             if random.chance(0.4) {
                 let text = fields()
-                form.shown = try XCTUnwrap(FieldRange.list(text))
+                form.shown = try XCTUnwrap(FieldTemplate(text))
                 options += ["--with-nth", text]
             }
             if random.chance(0.2) {
                 form.isExact = true
                 options.append("-e")
             }
+            if random.chance(0.3) {
+                let words = random.one(of: [
+                    ["begin"], ["end"], ["chunk"], ["length"], ["length", "begin"], ["begin", "length"],
+                    ["end", "chunk", "length"], ["chunk", "end"], [],
+                ])
+                form.tiebreaks = try words.map { try XCTUnwrap(RowForm.Tiebreak(rawValue: $0)) }
+                options += ["--tiebreak", (words + ["index"]).joined(separator: ",")]
+            } else if random.chance(0.3), form.searched != [FieldRange("..")] {
+                // With all fields, fzf knows no scheme.
+                form.scheme = random.one(of: [.path, .history])
+                if form.scheme == .history { form.tiebreaks = [] }
+                options += ["--scheme", form.scheme.rawValue]
+            }
+            if random.chance(0.1) {
+                form.isExtended = false
+                options.append("+x")
+            }
             if random.chance(0.2) {
                 form.isReversed = true
                 options.append("--tac")
-            } else if form.shown.isEmpty, random.chance(0.2) {
+            } else if form.shown == nil, random.chance(0.2) {
                 // Without a rank, fzf prints what is shown, not the row.
                 form.isRanked = false
                 options.append("+s")

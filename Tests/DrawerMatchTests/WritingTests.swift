@@ -25,7 +25,7 @@ final class WritingTests: XCTestCase {
             (#"\x2e"#, "a.b.c", "b."), (#"\t"#, "a\tb\tc", "b\t"), (#"\d+"#, "a12b3c", "b3"), ("(?i)x", "aXbxc", "bx"),
             (#"\pL"#, "1é2b3", "2b"), (#"[^\w]"#, "a-b-c", "b-"), (#"\x{2c}"#, "a,b,c", "b,"),
             ("(?:,|;)", "a;b,c", "b,"),
-            (#"\S"#, " a b", " b"), ("[[:digit:]]", "a1b2", "b2"), ("(", "a(b(c", "b("),
+            (#"\S"#, " a b", " b"), ("", "aéb", "é"), ("[[:digit:]]", "a1b2", "b2"), ("(", "a(b(c", "b("),
         ] {
             let field = FieldRange.text([try XCTUnwrap(FieldRange("2"))], of: row.utf8, dividedBy: try Delimiter(text))
             XCTAssertEqual(String(decoding: field, as: UTF8.self), second, text)
@@ -34,6 +34,17 @@ final class WritingTests: XCTestCase {
             XCTAssertThrowsError(try Delimiter(text), text) {
                 XCTAssertEqual(($0 as? PatternError)?.place, place, text)
             }
+        }
+    }
+
+    func testNoRowBeforeTheFirstMatches() throws {
+        var rows = Rows(form: RowForm())
+        Array("a\nb\n".utf8).withUnsafeBufferPointer { rows.append($0, separator: 0x0A) }
+        rows.finish()
+        for query in ["", "a", "c"] {
+            let matches = try XCTUnwrap(rows.matches(Query(query)))
+            XCTAssertFalse(matches.contains(-1) || matches.contains(2) || matches.contains(.min), query)
+            XCTAssertEqual(matches.contains(0), query != "c")
         }
     }
 

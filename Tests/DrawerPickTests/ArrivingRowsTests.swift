@@ -65,22 +65,29 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertEqual(hand.picker.choice, .cancelled)
     }
 
-    /// Where Tab marks rows, it does so wherever the focus is, and Shift-Tab goes through the focus.
+    /// Tab and Shift-Tab mark the row and go on, down and up.
     func testMarks() throws {
         var picking = Picking()
         picking.isMultiple = true
         var hand = try PickerHand(picking, rows: ["one", "two", "three"])
-        var seen: [Focus] = []
-        for row in 1...4 {
-            let (marks, focus) = (hand.picker.marks.count, hand.picker.focus)
+        for (key, row, marks) in [
+            (Key.tab, 2, Set([0])), (.tab, 3, [0, 1]), (.shiftTab, 2, [0, 1, 2]), (.shiftTab, 1, [0, 2]),
+        ] {
             XCTAssertFalse(hand.picture.lines[0].contains("⇥ search"))
-            hand.presses(.tab)
-            XCTAssertEqual(hand.picker.focus, focus)
-            XCTAssertNotEqual(hand.picker.marks.count, marks, "row \(row), \(focus)")
-            hand.presses(.shiftTab)
-            seen.append(hand.picker.focus)
+            hand.presses(key)
+            XCTAssertEqual(hand.picker.focus, .search)
+            XCTAssertEqual(hand.picker.screen.selection, row)
+            XCTAssertEqual(hand.picker.marks, marks)
         }
-        XCTAssertEqual(seen, [.handle, .list, .search, .handle])
+        // Without Shift-Tab for the focus, other keys pull the drawer and open the help.
+        hand.presses(.altDown)
+        hand.settles()
+        XCTAssertEqual(hand.picker.reading.detent, .expanded)
+        hand.presses(.altUp)
+        hand.settles()
+        XCTAssertEqual(hand.picker.reading.detent, .fullHeight)
+        hand.presses(.function(1))
+        XCTAssertTrue(hand.picker.help.isOpen)
     }
 
     /// The best match stays highlighted; a row that the user has chosen stays highlighted.

@@ -89,7 +89,6 @@ final class PreviewTests: XCTestCase {
     func testTheFirstClickOnlyShows() throws {
         for isMultiple in [false, true] {
             var hand = try reader(isMultiple: isMultiple)
-            XCTAssertFalse(hand.picture.lines[0].contains("click"), hand.picture.lines[0])
             hand.snaps(.expanded)
             let row = try hand.row(of: "row 3")
             hand.taps(column: 20, row: row)
@@ -97,10 +96,63 @@ final class PreviewTests: XCTestCase {
             XCTAssertTrue(hand.picture.lines[1].contains("line 1 of 3"), hand.picture.text)
             XCTAssertEqual(hand.picker.marks, [])
             XCTAssertNil(hand.picker.choice)
+            hand.waits(0.6)
             hand.taps(column: 20, row: row)
             XCTAssertEqual(hand.picker.marks, isMultiple ? [2] : [])
             XCTAssertEqual(hand.picker.choice, isMultiple ? nil : .rows([2]))
         }
+    }
+
+    /// Without a preview, a click highlights and a double click prints, also where Tab marks.
+    func testClicksWithoutAPreview() throws {
+        for isMultiple in [false, true] {
+            var picking = Picking()
+            picking.isMultiple = isMultiple
+            var hand = try PickerHand(picking, rows: ["one", "two", "three"])
+            for (row, pause) in [("two", 0.0), ("three", 0.0), ("three", 0.6)] {
+                hand.waits(pause)
+                hand.taps(column: 20, row: try hand.row(of: row))
+                XCTAssertEqual(hand.picker.selectionText, row)
+                if row == "two" { XCTAssertNil(hand.picker.choice) }
+            }
+            XCTAssertNil(hand.picker.choice)
+            XCTAssertEqual(hand.picker.marks, [])
+            hand.taps(column: 20, row: try hand.row(of: "three"))
+            XCTAssertEqual(hand.picker.choice, .rows([2]))
+        }
+    }
+
+    /// The place in each row's preview, and the drawer's height, outlast other rows, a hidden preview, and a command that
+    /// writes again.
+    func testPlacesArePreserved() throws {
+        var hand = try reader()
+        hand.snaps(.compressed)
+        for _ in 0..<9 { hand.presses(.shiftDown) }
+        let offset = hand.picker.reading.primaryOffset
+        XCTAssertGreaterThan(offset, 0)
+        // Another row begins at its top.
+        hand.presses(.down)
+        XCTAssertEqual(hand.picker.reading.primaryOffset, 0)
+        hand.presses(.up)
+        XCTAssertEqual(hand.picker.reading.primaryOffset, offset)
+        // A command that runs again writes nothing at first.
+        let text = try XCTUnwrap(hand.picker.preview?.preview)
+        hand.picker.change(at: hand.time) { $0.show(StyledText(), isNew: false) }
+        hand.picker.change(at: hand.time) { $0.show(text, isNew: false) }
+        XCTAssertEqual(hand.picker.reading.primaryOffset, offset)
+        // Hidden and shown again.
+        hand.picker.change(at: hand.time) { $0.showPreview(false) + $0.show(StyledText(), isNew: true) }
+        hand.settles()
+        XCTAssertEqual(hand.picker.reading.detent, .fullHeight)
+        hand.picker.change(at: hand.time) { $0.showPreview(true) + $0.show(text, isNew: true) }
+        hand.settles()
+        XCTAssertEqual(hand.picker.reading.detent, .compressed)
+        XCTAssertEqual(hand.picker.reading.primaryOffset, offset)
+        // What the user scrolls meanwhile counts.
+        hand.picker.change(at: hand.time) { $0.show(StyledText(), isNew: false) }
+        hand.picker.change(at: hand.time) { $0.show(text, isNew: false) }
+        hand.presses(.shiftUp)
+        XCTAssertLessThan(hand.picker.reading.primaryOffset, offset)
     }
 
     /// The title bar names the row that is shown, also after a drag.

@@ -82,7 +82,9 @@ final class CompareTests: XCTestCase {
         let comparison = try Comparison(cases)
         let lines = comparison.table.text(as: .csv).split(separator: "\n").map(String.init)
         XCTAssertEqual(
-            lines[0], "script,preset,settle,start,target,timeToRest,overshoot,largestStep,listTravel")
+            lines[0],
+            "script,preset,settle,start (s),target,timeToRest (s),overshoot (pt),largestStep (pt/frame),listTravel (pt)"
+        )
         XCTAssertEqual(lines.count, 1 + 8)
         XCTAssertTrue(lines[1].hasPrefix("a.drawer,drawer,1,0,"), "t = 0 is the first release: \(lines[1])")
         XCTAssertTrue(lines[8].hasPrefix("b.drawer,vaul,2,"), lines[8])

@@ -3,6 +3,8 @@
 import DrawerCore
 import DrawerScript
 import DrawerSettings
+import DrawerViews
+import TestSupport
 import XCTest
 
 @testable import DrawerReports
@@ -28,7 +30,7 @@ final class DifferTests: XCTestCase {
             XCTAssertNotEqual(one, two, finding.text)
             XCTAssertTrue(finding.sentence.hasPrefix("vaul ends at \(one) ("), finding.sentence)
             XCTAssertTrue(finding.sentence.contains(", gorhom ends at \(two) ("), finding.sentence)
-            // Without any one of its commands but the last `Wait settled`, or with a shorter pull, it does not part them.
+            // Without any one of its commands but the last `Wait settled`, it does not part them.
             var lines = finding.script.text.split(separator: "\n").map(String.init)
             XCTAssertEqual(lines.removeLast(), "Wait settled")
             for index in lines.indices where !lines[index].hasPrefix("Press") && lines[index] != "Release" {
@@ -38,19 +40,57 @@ final class DifferTests: XCTestCase {
                 XCTAssertEqual(
                     try end(text, "vaul"), try end(text, "gorhom"), "without \(lines[index]):\n\(finding.text)")
             }
-            let file = try file(finding.text)
-            let configuration = try file.configuration()
-            let pull = try Pull(of: file.script) { script throws(Refusal) in
-                do throws(InvalidValue) {
-                    return try Player(script, file: "pull", configuration: configuration)
-                } catch {
-                    throw Refusal(error)
+        }
+    }
+
+    /// Two presets whose rules part between two samples of the pointer alone: the pulls that a search on a grid of speeds
+    /// missed.
+    func testNoWindowBetweenTwoSamplesIsLeftOut() throws {
+        let cases = try Case.all([file("")]) { _ in
+            try ["base-ui", "base-ui-sequential"].map { Variant([try Setting("Preset \($0)")]) }
+        }
+        let found = try Differ(cases, count: 5)
+        for (known, way) in [
+            ("Snap expanded at once\nFlick handle down 1001pt/s over 32ms", 32.04),
+            ("Flick handle up 1085pt/s over 32ms", 34.73),
+        ] {
+            XCTAssertNotEqual(
+                try end(known + "\nWait settled", "base-ui"), try end(known + "\nWait settled", "base-ui-sequential"))
+            let events = known.split(separator: "\n").count
+            let shortest = found.findings.filter { $0.script.commands.count - 1 == events }.compactMap {
+                finding -> Double? in
+                guard case .flick(_, _, let speed, let over?) = finding.script.commands[events - 1].kind else {
+                    return nil
                 }
+                return speed * over.seconds
+            }.min()
+            XCTAssertLessThan(try XCTUnwrap(shortest), way + 0.1, known)
+        }
+        // Numbers are round: no digit stands there that parts nothing.
+        for finding in found.findings {
+            XCTAssertNil(finding.text.range(of: "[0-9][.][0-9]{4}", options: .regularExpression), finding.text)
+        }
+    }
+
+    /// No shorter pull of the same kind is found at many speeds and durations, chosen at random about the shortest one.
+    func testNoShorterPullIsFoundAtRandom() throws {
+        var random = Random(seed: 4)
+        for (one, two) in [("vaul", "gorhom")] {
+            let finding = try XCTUnwrap(differ(one, two).findings.first)
+            guard case .flick(let location, let heading, let speed, let over?) = finding.script.commands[0].kind else {
+                continue
             }
-            // A pull takes at least 30 ms.
-            guard (pull.distance * 0.95).rounded(.down) >= 0.03 * pull.speed else { continue }
-            let shorter = pull.script(distance: (pull.distance * 0.95).rounded(.down), speed: nil).text
-            XCTAssertEqual(try end(shorter, "vaul"), try end(shorter, "gorhom"), "shorter than\n\(finding.text)")
+            let way = speed * over.seconds
+            for _ in 0..<60 {
+                let time = random.chance(0.5) ? Double(random.count(30...120)) : random.number(30...600)
+                let fast = random.number(max(60, 700 * way / time)...max(61, min(3000, 995 * way / time)))
+                guard fast * time / 1000 < way - 0.1, fast * time / 1000 >= 1 else { continue }
+                let kind = Command.Kind.flick(
+                    location, heading, speed: (fast * 10).rounded() / 10,
+                    over: Nanoseconds(Int64((time * 10).rounded() * 100_000)))
+                let text = Script(commands: [Command(kind), Command(.waitSettled)]).text
+                XCTAssertEqual(try end(text, one), try end(text, two), "shorter than\n\(finding.text)")
+            }
         }
     }
 

@@ -133,6 +133,53 @@ final class FitTests: XCTestCase {
         XCTAssertLessThan(widths[1], 0.5)
     }
 
+    /// A film of a settle in whole points, every 60th of a second from the release, in another unit and from another zero.
+    private func film(_ text: String, unit: Double = 1, zero: Double = 0, milliseconds: Bool = false) throws -> String {
+        var player = try file(text).player()
+        let rows = (0..<40).map { frame in
+            player.advance(to: .milliseconds(Int64(90 + frame * 1000 / 60)))
+            let time = Double(frame * 1000 / 60)
+            return "\(milliseconds ? time : time / 1000),\((player.reading.top - zero) / unit)"
+        }
+        return (["t,top"] + rows).joined(separator: "\n")
+    }
+
+    /// A film has an unknown zero, and an unknown unit: with the option they are found, without it the fit says so.
+    func testAFilmHasAnOrigin() throws {
+        let (none, gesture) = (
+            "Set MaximumOvershoot none\n", "Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms"
+        )
+        let known = none + "Set Spring response 0.55 damping 0.62\n" + gesture
+        for (unit, zero) in [(1.0, -37.0), (0.5, 0), (0.5, 120)] {
+            let bytes = Array(try film(known, unit: unit, zero: zero).utf8)
+            func fit(_ isScaled: Bool, _ isShifted: Bool) throws -> Fit {
+                let curve = try MeasuredCurve(
+                    path: "c.csv", bytes: bytes, from: .release, isScaled: isScaled, isShifted: isShifted)
+                return try self.fit(none + gesture, to: curve, "Spring response 0.1..1", "Spring damping 0.3..1.3")
+            }
+            let found = try fit(unit != 1, zero != 0)
+            XCTAssertEqual(found.best.values[0].value, 0.55, accuracy: 0.01, found.text)
+            XCTAssertEqual(found.best.values[1].value, 0.62, accuracy: 0.02, found.text)
+            XCTAssertEqual(found.best.scale, unit, accuracy: 0.01 * unit)
+            XCTAssertEqual(found.best.origin, zero, accuracy: 1)
+            XCTAssertTrue(found.slack[0].contains(0.55) && found.slack[1].contains(0.62), found.text)
+            XCTAssertEqual(found.explanations.count, 0)
+            if unit == 1 {
+                let wrong = try fit(false, false)
+                XCTAssertTrue(wrong.text.contains("see --origin"), wrong.text)
+            }
+        }
+    }
+
+    /// Milliseconds in place of seconds are recognized, not fitted.
+    func testMillisecondsAreNamed() throws {
+        let text = try film("Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms", milliseconds: true)
+        XCTAssertThrowsError(try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: .release)) {
+            XCTAssertEqual(
+                "\($0)", "c.csv:1:1: a row every 17 s, expected t in seconds; these times look like milliseconds")
+        }
+    }
+
     func testBadCurvesAreRefusedWithTheirPlace() throws {
         for (text, problems) in [
             ("", ["1:1: the columns \"\""]), ("t,top\n", ["1:1: no row"]), ("t,top\n0,1\n", ["2:1: one row"]),

@@ -91,6 +91,11 @@ final class SettingEffectTests: XCTestCase {
         // A hidden drawer comes out of its edge.
         Gesture(
             "Dismiss at once\nPress 40,23\nMove by 0,-12 over 200ms\nRelease\nWait settled", with: "Dismissible yes"),
+        // A fast swipe back through a scrolled list, and flicks that pass a detent.
+        Gesture(
+            "ScrollTo row 6 at once\nPress list\nMove by 0,12 over 60ms\nRelease\nWait settled",
+            with: "Items 60", "Dismissible yes", "ListPans handOver", "Size 80x24"),
+        Gesture("Drag list by 0,-12 over 60ms\nWait settled", with: "Policy projected", "Items 60"),
         // A fling that begins with the bar exactly at `normal` ends between two heights.
         Gesture("Press list\nMove by 0,2 over 100ms\nMove by 0,-2 over 300ms\nRelease\nWait settled"),
     ]
@@ -168,7 +173,7 @@ final class SettingEffectTests: XCTestCase {
         if defaults.detents != nil { names.append("Layout") }
         if defaults.mechanism != .bend { names += ["Sides", "Center"] }
         let ofDrawers = """
-            IsReachable ListPans Panning OverPull Resistance Preset Speed RestsAnywhere Dismissible OverlayTap Spring
+            DismissesFrom IsReachable ListPans Panning OverPull Resistance Preset Speed RestsAnywhere Dismissible OverlayTap Spring
             MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming Dimming EdgeZone
             """.split { $0.isWhitespace }.map(String.init)
         names += defaults.mechanism == .bar ? ofDrawers : ["SettlesAfterFling"]

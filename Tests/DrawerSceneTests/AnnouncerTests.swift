@@ -27,7 +27,8 @@ final class AnnouncerTests: XCTestCase {
         for scene in SceneName.allCases {
             for keys in [[Input.key(.character("?"))], [.key(.character("t")), .key(.character("?"))]] {
                 let told = try told(keys, in: scene)
-                let help = try keys.count > 1 ? Tuning.help : Hand(given(scene)).simulation.shown.help
+                let shown = try Hand(given(scene)).simulation.shown
+                let help = keys.count > 1 ? Tuning.help(hasPresets: shown.scene.hasPresets) : shown.help
                 for line in help.lines {
                     let sentence = "\(line.labels.joined(separator: " ")): \(line.words)."
                     XCTAssertTrue(told.contains(sentence), "\(scene): \(sentence)")

@@ -18,14 +18,14 @@ final class HelpTests: XCTestCase {
                     var missing = lines.map { String($0.labels.first?.prefix(columns) ?? "") }
                     hand.presses(.character("?"))
                     var pages = 0
-                    while hand.simulation.help.isOpen, pages < 40 {
+                    while hand.simulation.help.isOpen, pages < 60 {
                         let text = hand.picture.text
                         missing.removeAll { rows > 1 && text.contains($0) }
                         pages += 1
                         hand.presses(.character("?"))
                     }
                     XCTAssertGreaterThan(pages, 1, "\(scene) \(columns)x\(rows)")
-                    XCTAssertLessThan(pages, 40, "\(scene) \(columns)x\(rows)")
+                    XCTAssertLessThan(pages, 60, "\(scene) \(columns)x\(rows)")
                     XCTAssertEqual(rows > 1 ? missing : [], [], "\(scene) \(columns)x\(rows)")
                 }
             }

@@ -19,7 +19,7 @@ final class HintTests: XCTestCase {
         for column in 0..<hand.simulation.grid.columns {
             let pane = hand.simulation.pane
             guard case .key(let key)? = pane.part(at: point(column, hand)).hit?.touch else { continue }
-            let hints = pane.hints + [pane.shown.opening].compactMap(\.self)
+            let hints = pane.hints + [pane.shown.run.opening].compactMap(\.self)
             let words = hints.first { $0.keys.contains(key) }?.words ?? ""
             if places.last.map({ $0.key != key }) ?? true { places.append((column, key, words)) }
         }

@@ -68,4 +68,51 @@ final class PressTests: XCTestCase {
         hand.does(.release, .move(track))
         XCTAssertEqual(hand.simulation.configuration.setup, dragged)
     }
+
+    /// `mayHaveControl` saves drawing a picture for a press: where the picture has a hint, a scroll bar or a dot of a page,
+    /// it says so, in every scene, at every cell, in motion and at rest.
+    func testNoControlIsDenied() throws {
+        let sheets = [
+            "Footer 3r", "Sections 4", "Edge top", "Width 30", "Pages 3", "ContentLayout resize",
+            "Follower parallax on", "Follower shrink on",
+        ]
+        var controls = 0
+        for scene in SceneName.allCases {
+            let settings = scene == .shortcuts ? sheets : []
+            for (setting, size) in [("", (80, 24)), ("", (33, 11))] + settings.map({ ($0, (33, 11)) }) {
+                var start = given(scene, size.0, size.1)
+                if !setting.isEmpty { start.set(setting) }
+                var hand = try Hand(start)
+                let wheel = Input.wheel(rows: 5, at: point(size.0 / 2, size.1 / 2))
+                for input in [
+                    wheel, .code(.toggle), .code(.snap(.fullHeight)), scene == .shortcuts ? .code(.push) : wheel,
+                ] {
+                    hand.does(input)
+                    for pause in size.0 == 80 ? [3] : [0.12, 3] {
+                        hand.waits(pause)
+                        controls += deniedControls(of: hand, "\(scene) \(setting) \(size)")
+                    }
+                }
+            }
+        }
+        XCTAssertGreaterThan(controls, 500)
+    }
+
+    /// - Returns: the number of cells with a control.
+    private func deniedControls(of hand: Hand, _ what: String) -> Int {
+        let (run, reading) = (hand.simulation.run, hand.simulation.reading)
+        let top = run.top(run.scene.hints)
+        var count = 0
+        for row in 0..<run.grid.rows {
+            for column in 0..<run.grid.columns {
+                guard let part = run.part(column: column, row: row, reading, top: top)?.touch, part.isControl else {
+                    continue
+                }
+                count += 1
+                XCTAssertTrue(
+                    run.scene.mayHaveControl(column: column, row: row), "\(what): \(part) at \(column),\(row)")
+            }
+        }
+        return count
+    }
 }

@@ -101,7 +101,8 @@ final class ReplayTests: XCTestCase {
 
     func testAPressOfTheUserEndsAReplay() throws {
         for (moment, pressed) in [(0.05, true), (0.2, false)] {
-            var hand = try pulled()
+            // Beside the panel, which would cover the edge.
+            var hand = try pulled(configuration(120, 24))
             let time = hand.time
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.

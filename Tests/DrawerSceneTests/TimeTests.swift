@@ -301,7 +301,7 @@ final class TimeTests: XCTestCase {
     /// What a replay will still do follows what comes between, and is forgotten with the replay.
     func testTheRestOfAReplayFollowsWhatComesBetween() throws {
         let scene = try Hand(configuration()).simulation.shown.scene
-        var timeline = Timeline(from: scene, reach: .minute)
+        var timeline = Timeline(from: SceneRun(scene), reach: .minute)
         _ = timeline.record(.key(.enter))
         let rest = (1...5).map { Timeline.Step(time: scene.time + Double($0), input: .key(.up)) }
         timeline.add(rest)

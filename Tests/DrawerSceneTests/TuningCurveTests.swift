@@ -43,7 +43,7 @@ final class TuningCurveTests: XCTestCase {
             Play(play.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
         XCTAssertEqual(play.play.tops, old.tops, "beside the course under the value before")
         hand.settles()
-        XCTAssertEqual(hand.panel?.message?.hasPrefix("now arrives "), true)
+        XCTAssertEqual(hand.panel?.result?.hasPrefix("Now arrives "), true)
         // Without a change, nothing plays.
         hand.does(.press(hand.point(slider.upperBound - 1, row)), .release)
         hand.waits(1)

@@ -1,4 +1,4 @@
-// The cells of the tuning panel: beside the scene or above the drawer, never over the drawer's edge.
+// The cells of the tuning panel: beside the scene, or on one side of the drawer's edge.
 
 import DrawerCells
 import DrawerSettings
@@ -24,8 +24,9 @@ final class TuningFrameTests: XCTestCase {
         }
     }
 
-    /// Random states on random screens, and every frame of their settles: no cell of the panel touches the edge.
-    func testThePanelNeverCoversTheEdge() throws {
+    /// Random states on random screens, and every frame of their settles: the panel opens beside the edge, and keeps its
+    /// side and the rows that it needs.
+    func testThePanelOpensBesideTheEdgeAndKeepsItsSide() throws {
         var random = Random(seed: 11)
         var seen = 0
         for round in 0..<80 {
@@ -37,6 +38,9 @@ final class TuningFrameTests: XCTestCase {
             }
             if hand.panel == nil { hand.presses(.escape, .escape, .escape, .character("t")) }
             guard hand.panel != nil else { continue }
+            hand.settles()
+            hand.presses(.character("t"), .character("t"))
+            check(hand, withPicture: true, isOpening: true)
             hand.does(
                 random.one(of: [
                     .code(.toggle), .code(.toggle), .code(.moveTo(Quantity(random.number(0...900), .points))),
@@ -50,7 +54,7 @@ final class TuningFrameTests: XCTestCase {
         XCTAssertGreaterThan(seen, 1000)
     }
 
-    private func check(_ hand: Hand, withPicture: Bool) {
+    private func check(_ hand: Hand, withPicture: Bool, isOpening: Bool = false) {
         let simulation = hand.simulation
         let area = hand.tuningFrame.area
         let grid = simulation.grid
@@ -66,6 +70,17 @@ final class TuningFrameTests: XCTestCase {
             XCTAssertEqual(area.column, simulation.shown.scene.grid.columns)
             return
         }
+        switch simulation.shown.panelSide.map({ ($0, simulation.shown.scene.isUpsideDown) }) {
+        case (.above, false)?, (.below, true)?:
+            XCTAssertEqual(area.row, simulation.shown.scene.hintRow == 0 ? 1 : 0)
+            XCTAssertGreaterThanOrEqual(area.rows, TuningFrame.fewestRows)
+        case (.below, false)?, (.above, true)?:
+            XCTAssertEqual(area.endRow, grid.rows - (simulation.shown.scene.hintRow == 0 ? 0 : 1))
+            XCTAssertGreaterThanOrEqual(area.rows, TuningFrame.fewestRows)
+        case nil: break
+        }
+        // A hand or a replay may move the edge below the panel.
+        if simulation.shown.panelSide != nil, !isOpening { return }
         // A column shows the edge at its own middle: beyond the middles of the first and the last one, a bending edge may
         // round to another row.
         let columns = simulation.shown.scene.grid.columns

@@ -36,6 +36,11 @@ final class PromptTests: XCTestCase {
         return canvas.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
+    /// Whether the picture shows a text.
+    private func shows(_ text: String, _ simulation: Simulation) -> Bool {
+        picture(simulation).contains { $0.contains(text) }
+    }
+
     private func line(_ text: String) -> [Input] { [.key(.character(":")), .text(text), .key(.enter)] }
 
     // MARK: The language
@@ -90,7 +95,7 @@ final class PromptTests: XCTestCase {
         // The prompt stays open.
         handle([.text("Move by 0,-3"), .key(.enter), .text("Expect owner drawer"), .key(.enter)], &simulation)
         XCTAssertEqual(simulation.pointer?.y ?? 0, start.y - 48, accuracy: 1e-9)
-        XCTAssertTrue(picture(simulation).joined().contains("holds: owner drawer"))
+        XCTAssertTrue(shows("holds: owner drawer", simulation))
         handle([.text("Release"), .key(.enter)], &simulation)
         XCTAssertNil(simulation.pointer)
         XCTAssertEqual(simulation.reading.phase, .resting)
@@ -115,8 +120,7 @@ final class PromptTests: XCTestCase {
         handle(
             [.key(.escape), .key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)],
             &simulation)
-        let row = picture(simulation)[0]
-        XCTAssertTrue(row.contains(":Set Spring response 0.4 damping 0.8"), row)
+        XCTAssertTrue(shows(":Set Spring response 0.4 damping 0.8", simulation))
     }
 
     /// The line of a setting has its value selected: what is typed replaces it.
@@ -141,19 +145,19 @@ final class PromptTests: XCTestCase {
         let response = simulation.configuration.setup.controls.first { $0.name == "Spring response" }
         XCTAssertEqual(response?.number?.value, 0.5)
         handle([.key(.escape), .key(":"), .text("flick speed"), .key(.enter), .key(.left), .key("4")], &simulation)
-        XCTAssertTrue(picture(simulation)[0].contains(":Set FlickSpeed 4300pt/s"), picture(simulation)[0])
+        XCTAssertTrue(shows(":Set FlickSpeed 4300pt/s", simulation))
     }
 
     /// Enter completes the line by a word that the arrows have chosen, or that a part of it has found.
     func testEnterTakesTheChosenWord() throws {
         var simulation = try settled(line("policy"))
         handle([.key(.down), .key(.enter)], &simulation)
-        XCTAssertTrue(picture(simulation)[0].contains(":Set Policy shortcuts "), picture(simulation)[0])
+        XCTAssertTrue(shows(":Set Policy shortcuts ", simulation))
         handle([.key(.enter)], &simulation)
-        XCTAssertTrue(picture(simulation)[0].contains("Done: Set Policy shortcuts"), picture(simulation)[0])
+        XCTAssertTrue(shows("Done: Set Policy shortcuts", simulation))
         for key in [Key.enter, .tab] {
             var simulation = try settled([.key(":"), .text("sn"), .key(key), .text("full"), .key(key)])
-            XCTAssertTrue(picture(simulation)[0].contains(":Snap fullHeight "), picture(simulation)[0])
+            XCTAssertTrue(shows(":Snap fullHeight ", simulation))
             handle([.key(.enter)], &simulation)
             XCTAssertEqual(simulation.reading.detent, .fullHeight)
         }
@@ -203,7 +207,7 @@ final class PromptTests: XCTestCase {
         handle([.text("Sna")], &simulation)
         try click("Snap DETENT")
         try click("fullHeight")
-        XCTAssertTrue(picture(simulation).first?.contains(":Snap fullHeight") ?? false)
+        XCTAssertTrue(shows(":Snap fullHeight", simulation))
         try click("do ")
         XCTAssertEqual(simulation.reading.detent, .fullHeight)
         try click("close")

@@ -51,7 +51,28 @@ final class RequirementsTests: XCTestCase {
         }
     }
 
-    /// A cited script passes, and fails under each setting that breaks its rule.
+    /// A change that breaks the rule of a script: a setting, or a line in place of another one; and what fails then.
+    private struct Break {
+        let change: String
+        let expected: String?
+
+        init(_ text: String) {
+            let parts = text.components(separatedBy: " ! ")
+            (change, expected) = (parts[0], parts.count > 1 ? parts[1] : nil)
+        }
+
+        /// The script's lines with the change.
+        func lines(_ lines: [String]) -> [String] {
+            let sides = change.components(separatedBy: " -> ")
+            if sides.count == 2 {
+                return lines.map { $0.trimmingCharacters(in: .whitespaces).hasPrefix(sides[0]) ? sides[1] : $0 }
+            }
+            let head = 1 + (lines.lastIndex { $0.hasPrefix("Set ") } ?? -1)
+            return Array(lines[..<head]) + ["Set \(change)"] + lines[head...]
+        }
+    }
+
+    /// A cited script passes, and fails under each change that breaks its rule, at the expectation that the change names.
     func testAProofFailsWithoutItsRule() throws {
         let cited = try text("docs/requirements.md").matches(of: /demo-scripts\/([a-z-]+)\.drawer/).map { String($0.1) }
         let breaks = try Reference.table("broken-proofs")
@@ -59,14 +80,16 @@ final class RequirementsTests: XCTestCase {
         for row in breaks {
             let name = row[0]
             let lines = try text("demo-scripts/\(name).drawer").components(separatedBy: "\n")
-            let head = 1 + (lines.lastIndex { $0.hasPrefix("Set ") } ?? -1)
-            for setting in [nil] + row.dropFirst().map(Optional.some) {
-                let text = lines[..<head] + (setting.map { ["Set \($0)"] } ?? []) + lines[head...]
+            for fault in [nil] + row.dropFirst().map({ Break($0) }) {
+                let text = fault?.lines(lines) ?? lines
+                XCTAssertTrue(fault == nil || text != lines, "\(name) has no line \(fault?.change ?? "")")
                 let file = try ScriptFile(path: name, bytes: Array(text.joined(separator: "\n").utf8))
                 var player = try Player(file.script, file: name, configuration: file.configuration())
                 player.run()
-                let isBroken = !player.report.failures.isEmpty
-                XCTAssertEqual(isBroken, setting != nil, "\(name) with \(setting ?? "its own settings")")
+                let failed = player.report.failures.map { text[$0.position.line - 1] }
+                XCTAssertEqual(failed.isEmpty, fault == nil, "\(name) with \(fault?.change ?? "its own settings"): \(failed)")
+                guard let expected = fault?.expected else { continue }
+                XCTAssertTrue(failed.contains { $0.hasPrefix(expected) }, "\(name) with \(fault?.change ?? ""): \(failed)")
             }
         }
     }

@@ -17,6 +17,18 @@ final class DrawerStackTests: XCTestCase {
                 settings: first.settings.pushed(with: first.layout)), at: time)
     }
 
+    /// Every call advances all drawers: more than a hundred of them are refused, with the limit.
+    func testAStackHasAtMostAHundredDrawers() throws {
+        var stack = try stack()
+        for number in 2...100 {
+            XCTAssertEqual(try push(&stack, at: 1).names.first, "pushed")
+            XCTAssertEqual(stack.count, number)
+        }
+        guard case .notApplied(reason: let reason)? = try push(&stack, at: 1).last?.kind else { return XCTFail() }
+        XCTAssertTrue("\(reason)".contains("100"), "\(reason)")
+        XCTAssertEqual(stack.count, 100)
+    }
+
     func testAPushedDrawerOpensFromHiddenAndDimsEverythingBelow() throws {
         var stack = try stack()
         let notices = try push(&stack, at: 1)

@@ -43,6 +43,30 @@ final class CardTests: XCTestCase {
         }
     }
 
+    /// Each pull is one pan; the card arrives once, however often it is caught while it springs back.
+    func testAnInteractionBeginsOnceAndEndsOnce() throws {
+        var card = try card()
+        card.reportsPans = .ends
+        var kinds: [Notice.Kind] = []
+        func count(_ matches: (Notice.Kind) -> Bool) -> Int { kinds.count { matches($0) } }
+        for pull in 1...4 {
+            kinds += card.handle(.press(at: DrawerPoint(x: 40, y: 200), on: .handle), at: card.time + 0.05).map(\.kind)
+            for step in 1...10 {
+                let point = DrawerPoint(x: 40, y: 200 + Double(step) * 4)
+                kinds += card.handle(.move(to: point), at: card.time + 0.02).map(\.kind)
+            }
+            kinds += card.handle(.release, at: card.time + 0.2).map(\.kind)
+            XCTAssertEqual(card.reading.phase, .settling)
+            XCTAssertEqual(count { $0 == .panBegan(owner: .drawer) }, pull)
+            XCTAssertEqual(count { if case .panEnded = $0 { true } else { false } }, pull)
+            XCTAssertEqual(count { $0 == .settleInterrupted(detent: .fullHeight) }, pull - 1, "caught while it springs back")
+            XCTAssertEqual(count { if case .detentReached = $0 { true } else { false } }, 0, "it is still under way")
+        }
+        while let due = card.nextDeadline { kinds += card.advance(to: due).map(\.kind) }
+        XCTAssertEqual(count { if case .detentReached = $0 { true } else { false } }, 1)
+        XCTAssertEqual(count { if case .targetChosen = $0 { true } else { false } }, 4)
+    }
+
     func testPulledUpTheCardFollowsItsFormula() throws {
         for inset in [0.0, 32, 200] {
             for pulled in [1.0, 10, 48, 200, 900] {

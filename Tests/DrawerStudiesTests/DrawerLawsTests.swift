@@ -91,7 +91,9 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     func testThePlainDrawer() throws {
-        try holds(cases: 150) { random in try drawer(&random, settings(&random)) }
+        try holds(cases: 150, laws: ["conservation", "velocity", "at rest"]) { random in
+            try drawer(&random, settings(&random))
+        }
     }
 
     func testTheTopEdge() throws {
@@ -100,7 +102,9 @@ final class DrawerLawsTests: XCTestCase {
 
     func testEveryPreset() throws {
         for preset in Preset.all {
-            try holds(cases: 12) { random in
+            // A curve of constant speed has no frame that looks at rest before its end.
+            let arrives = preset.name == "flutter"
+            try holds(cases: 12, laws: ["conservation", "velocity"] + (arrives ? [] : ["at rest"])) { random in
                 var settings = settings(&random)
                 settings.gesture.dragSlop = 0
                 settings.apply(preset)

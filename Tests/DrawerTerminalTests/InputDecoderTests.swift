@@ -49,6 +49,44 @@ final class InputDecoderTests: XCTestCase {
         case pasteEnd = "\u{1b}[201~"
     }
 
+    /// Keys in the forms that another program has left switched on: kitty's protocol and modifyOtherKeys.
+    func testExtendedKeys() {
+        let table: [(String, TerminalEvent)] = [
+            ("\u{1b}[99;5u", .interrupt), ("\u{1b}[27;5;99~", .interrupt), ("\u{1b}[99:67;69u", .interrupt),
+            ("\u{1b}[122;5u", .suspend), ("\u{1b}[27u", .key(.escape)), ("\u{1b}[27;1:1u", .key(.escape)),
+            ("\u{1b}[110;5u", .key(.control("n"))), ("\u{1b}[27;5;110~", .key(.control("n"))),
+            ("\u{1b}[98;3u", .key(.alt("b"))), ("\u{1b}[27;3;98~", .key(.alt("b"))),
+            ("\u{1b}[98;7u", .key(.controlAlt("b"))), ("\u{1b}[9;2u", .key(.shiftTab)), ("\u{1b}[13u", .key(.enter)),
+            ("\u{1b}[13;3u", .key(.altEnter)), ("\u{1b}[127u", .key(.backspace)),
+            ("\u{1b}[127;3u", .key(.altBackspace)), ("\u{1b}[32u", .key(.space)), ("\u{1b}[97u", .key("a")),
+            ("\u{1b}[97;2u", .key("A")), ("\u{1b}[49:33;2u", .key("!")), ("\u{1b}[27;2;33~", .key("!")),
+            ("\u{1b}[228;2u", .key("Ä")), ("\u{1b}[97;;229u", .key("å")), ("\u{1b}[57419u", .key(.up)),
+            ("\u{1b}[57399u", .key("0")), ("\u{1b}[47;5u", .key(.control("/"))), ("\u{1b}[105;5u", .key(.tab)),
+            ("\u{1b}[1;65A", .key(.up)), ("\u{1b}[1;2:2A", .key(.shiftUp)), ("\u{1b}[1;5A", .key(.controlUp)),
+            ("\u{1b}[2~", .key(.insert)),
+        ]
+        for (text, event) in table {
+            XCTAssertEqual(events(codes(text)), [event], text.debugDescription)
+            checkCuts(codes(text))
+        }
+        // Releases, keys of the desktop, and keys without a character are nothing.
+        for text in ["\u{1b}[97;1:3u", "\u{1b}[1;1:3A", "\u{1b}[97;9u", "\u{1b}[57441;2u", "\u{1b}[27;5~"] {
+            XCTAssertEqual(events(codes(text)), [], text.debugDescription)
+        }
+        // Inside a paste they are nothing either.
+        XCTAssertEqual(events(codes("\u{1b}[200~a\u{1b}[99;5ub\u{1b}[201~")), [.paste("ab")])
+        XCTAssertEqual(Key.withAlt(1), .controlAlt("a"))
+    }
+
+    /// A report of the cursor's place looks like F3 with a modifier.
+    func testTheCursorsPlace() {
+        XCTAssertEqual(events(codes("\u{1b}[7;5R")), [.key(.function(3))])
+        var decoder = InputDecoder()
+        decoder.awaitsCursor = true
+        XCTAssertEqual(
+            batch(&decoder, codes("\u{1b}[7;5R"), at: 1), [.reply(.cursor(row: 6, column: 4))])
+    }
+
     func testKeys() {
         let table: [(Int32, Key)] = [
             (KEY_UP, .up), (KEY_DOWN, .down), (KEY_LEFT, .left), (KEY_RIGHT, .right), (KEY_PPAGE, .pageUp),
@@ -71,7 +109,7 @@ final class InputDecoderTests: XCTestCase {
             ("[1~", .home),
             ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
             ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
-            ("[d", .shiftLeft), ("[1;2A", .shiftUp), ("[1;5A", .up), ("[b", .shiftDown), ("[15~", .function(5)),
+            ("[d", .shiftLeft), ("[1;2A", .shiftUp), ("[1;5A", .controlUp), ("[b", .shiftDown), ("[15~", .function(5)),
             ("[17~", .function(6)), ("[21~", .function(10)), ("[23~", .function(11)),
             ("[1;3D", .altLeft), ("Od", .controlLeft), ("[1;3A", .altUp), ("OP", .function(1)), ("[1;5P", .function(1)),
             ("[24~", .function(12)),
@@ -157,7 +195,8 @@ final class InputDecoderTests: XCTestCase {
     func testKeysWithAlt() {
         for (text, keys) in [
             ("\u{1b}b", [.alt("b")]), ("\u{1b} ", [.alt(" ")]), ("\u{1b}\r", [.altEnter]),
-            ("\u{1b}\u{7f}", [.altBackspace]), ("\u{1b}\u{1b}", [.escape, .escape]), ("\u{1b}\u{1}", [.control("a")]),
+            ("\u{1b}\u{7f}", [.altBackspace]), ("\u{1b}\u{1b}", [.escape, .escape]),
+            ("\u{1b}\u{1}", [.controlAlt("a")]),
             ("\u{1b}[Ax", [.up, .character("x")]),
         ] as [(String, [Key])] {
             var decoder = InputDecoder()

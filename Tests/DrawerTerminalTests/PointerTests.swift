@@ -18,6 +18,24 @@ final class PointerTests: XCTestCase {
         return inputs
     }
 
+    /// The click that gives the window its focus is no tap, whichever report comes first. A drag pans as always.
+    func testTheClickThatGivesTheFocus() {
+        for (focus, press, isTap) in [(1.0, 1.04, false), (1.04, 1.0, false), (1.0, 1.06, true), (1.06, 1.0, true)] {
+            for isDrag in [false, true] {
+                var (pointer, inputs) = (Pointer(), [Input]())
+                if focus < press { pointer.noteFocus(at: focus) }
+                pointer.handle(MouseReport(code: 0, x: 9, y: 9, isRelease: false), in: grid, at: press, into: &inputs)
+                if focus > press { pointer.noteFocus(at: focus) }
+                if isDrag {
+                    pointer.handle(MouseReport(code: 32, x: 9, y: 20, isRelease: false), in: grid, at: 2, into: &inputs)
+                }
+                pointer.handle(
+                    MouseReport(code: 0, x: 9, y: isDrag ? 20 : 9, isRelease: true), in: grid, at: 3, into: &inputs)
+                XCTAssertEqual(inputs.last, isTap || isDrag ? .release : .cancel, "\(focus) \(press) \(isDrag)")
+            }
+        }
+    }
+
     // The reports skip rows, because the pointer glides after a report of the next row (see GlideTests).
     func testCellsAreTheirMiddles() {
         var pointer = Pointer()

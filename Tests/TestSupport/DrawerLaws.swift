@@ -8,6 +8,7 @@
 // - Slope: the reported velocities are those of what is shown.
 // - Reversibility: at the place of its press, the pointer has restored everything.
 // - Rest: what is settled stays, and a drawer is on its detent to the bit.
+// - At rest: an action at the invisible end of a settle has the outcome of the same action at rest.
 // - Readings: phase, owner, detent, target, velocities and deadlines agree.
 // - Notices: owners, targets, arrivals and interruptions are reported once, and in order.
 
@@ -184,6 +185,14 @@ package struct DrawerLaws<Subject: Lawful> {
         case .snap(_, true), .step(_, true), .dismiss(true), .moveTo(_, true), .scroll(_, true), .page(_, true): break
         default: return
         }
+        // What looks at rest acts as at rest: an input begins where the motion ends, less than a point away. One that ends a
+        // pan of steps may begin such a motion first.
+        switch event {
+        case .move, .release, .key, .wheel, .trackpad, .nudge:
+            let endsSteps = old.drawer.panSource == .key || old.drawer.panSource == .wheel
+            if endsSteps || old.drawer.looksAtRest || old.drawer.listLooksAtRest { most += 1 }
+        default: break
+        }
         // Another page has another list.
         guard subject.count == old.count, subject.drawer.page == old.drawer.page else { return }
         guard settings.release.settles != .instant else { return }
@@ -226,7 +235,7 @@ package struct DrawerLaws<Subject: Lawful> {
     private mutating func conservesPages(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let (before, after) = (old.drawer.pagePosition, subject.drawer.pagePosition)
         let (last, way) = (Double(old.drawer.pageCount - 1), self.point.x - point.x)
-        let moved = (after - before) * old.drawer.container.width
+        let moved = (after - before) * old.drawer.pageWidth
         if before > 0, after > 0, before < last, after < last {
             try demand("conservation", abs(moved - way) <= 1e-6, "pages move \(moved) pt in \(way) pt")
         } else if abs(way) > 1, max(before, after) < 0 || min(before, after) > last {
@@ -276,6 +285,7 @@ package struct DrawerLaws<Subject: Lawful> {
     /// Waits until everything is at rest. Nothing may be pressed.
     package mutating func rest(_ random: inout Random) throws(Fault) {
         press = nil
+        try actsAsAtRest(&random)
         var told: [Notice] = []
         for _ in 0..<random.count(0...6) { told += twin.advance(to: twin.time + random.number(0...0.1)) }
         var notices: [Notice] = []
@@ -305,8 +315,68 @@ package struct DrawerLaws<Subject: Lawful> {
         try demand("rest", isOnDetent ?? isFree, "\(reading.top) at \(String(describing: reading.detent))")
     }
 
+    /// Tries an action at a moment from which the settle in progress looks at rest, and again at rest.
+    private mutating func actsAsAtRest(_ random: inout Random) throws(Fault) {
+        guard !subject.isBar, subject.count == 1, let settle = subject.drawer.settle else { return }
+        let (began, end) = (subject.time, settle.start + settle.duration)
+        // Nothing else is in progress: no list moves, and no run of the wheel.
+        var here = subject
+        var ends: [Subject] = []
+        for part in 1...10 {
+            _ = here.advance(to: end - (end - began) / Double(1 << part))
+            let drawer = here.drawer
+            guard drawer.panSource == nil, here.time > began + 0.16, here.time < end, drawer.looksAtRest else { continue }
+            let isElseStill =
+                !drawer.isListMoving && !drawer.isPrimaryMoving && drawer.pagePosition == Double(drawer.page)
+            if isElseStill, drawer.listSource == .engine { ends.append(here) }
+        }
+        guard !ends.isEmpty else { return }
+        let start = random.one(of: ends)
+        var rested = start
+        for _ in 0..<1000 {
+            guard let due = rested.nextDeadline else { break }
+            _ = rested.advance(to: due)
+        }
+        let arrival = Notice.Kind.detentReached(detent: start.drawer.destination)
+        let height = start.drawer.container.height
+        let places: [DrawerPlace?] = [nil, nil, .handle, .list]
+        let action = random.gesture(height: height, names: start.drawer.stops.names, places: places).filter {
+            switch $0.event {
+            case .press, .move, .release, .cancel, .key, .wheel: true
+            default: false
+            }
+        }
+        // A slow spring may swing out once more: it looks at rest until the action has begun.
+        var moment = start
+        for (pause, event) in action {
+            _ = moment.advance(to: moment.time + pause)
+            guard moment.drawer.settle == nil || moment.drawer.looksAtRest else { return }
+            guard case .press = event else { break }
+        }
+        let (early, told) = start.outcome(of: action, expecting: start.drawer.phase == .settling ? arrival : nil)
+        let (late, toldLater) = rested.outcome(of: action, expecting: nil)
+        let isSame = zip(early.places, late.places).prefix(3).allSatisfy { abs($0 - $1) <= 1.5 }
+        try demand(
+            "at rest", isSame && early.drawer.destination == late.drawer.destination && told == toldLater,
+            "\(action) at \(start.time) s: \(told), \(early.reading); at rest: \(toldLater), \(late.reading)")
+    }
+
     /// Whether code has moved a drawer off its detents.
     private var wasMovedByCode: Bool { log.isAtHeight }
+}
+
+extension Lawful {
+    /// The value after a gesture and a wait for rest, and what it has reported.
+    /// - Parameter arrival: the end of the settle in progress, which does not count.
+    fileprivate func outcome(of gesture: Gesture, expecting arrival: Notice.Kind?) -> (Self, [Notice.Kind]) {
+        var value = self
+        var notices: [Notice] = []
+        for (pause, event) in gesture { notices += value.handle(event, at: value.time + pause) }
+        notices += value.settleDown()
+        var kinds = notices.kinds
+        if let arrival, let place = kinds.firstIndex(of: arrival) { kinds.remove(at: place) }
+        return (value, kinds)
+    }
 }
 
 /// The law of notices: what is told agrees with what is shown.

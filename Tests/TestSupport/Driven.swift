@@ -29,7 +29,7 @@ extension DrawerEngine: Lawful {
         // Beyond its ends, a list that its host scrolls bounces by itself.
         let within = min(max(reading.offset, list.minimumOffset), list.maximumOffset)
         let offset = listSource == .host ? within : reading.offset
-        return [reading.top, offset, reading.primaryOffset, pagePosition * container.width]
+        return [reading.top, offset, reading.primaryOffset, pagePosition * pageWidth]
     }
 }
 

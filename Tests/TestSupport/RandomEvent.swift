@@ -104,6 +104,8 @@ extension Random {
         settings.scrolling.flingAtTop = one(of: FlingAtTop.allCases)
         settings.scrolling.resistance = one(of: [0, 0.55, 0.55, 1])
         settings.scrolling.bounceResponse = chance(0.2) ? number(0.1...1) : 0.4
+        settings.release.dismissesFrom = one(of: DismissesFrom.allCases)
+        settings.release.maximumSteps = chance(0.2) ? count(1...3) : nil
         return settings
     }
 }

@@ -15,7 +15,9 @@ extension Row where Effect == SettingEffect {
 
     /// The settings of the row that a scene accepts and that change it.
     package func samples(in scene: SceneName) -> [Setting] {
-        let plain = Setup(scene: scene)
+        var plain = Setup(scene: scene)
+        // A speed has an effect under a policy that reads it.
+        if !isRead(by: plain.settings.release.policy) { try? plain.apply(Setting("Policy projected")) }
         return samples(plain.detentNames).compactMap { text in
             var setup = plain
             guard let setting = try? Setting("\(name) \(text)"), (try? setup.apply(setting)) != nil else { return nil }

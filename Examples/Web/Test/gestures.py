@@ -141,7 +141,7 @@ REFUSALS = [
     ({"footer": 20}, "footer: there is no such setting, expected preset, detents"),
     ({"preset": "vau"}, "preset: vau, expected the name of a preset"),
     ({"listPans": "handover"}, "listPans: handover, expected handOver, fromTop"),
-    ({"flickSpeed": "fast"}, "flickSpeed: fast, expected points per second"),
+    ({"flickSpeed": "fast"}, "flickSpeed: fast, expected a speed in 0...1,000,000 pt/s"),
     ({"flickSpeed": -1}, "flickSpeed is -1.0, expected a speed in 0...1,000,000 pt/s"),
     ({"spring": {"response": 0.2}}, "spring: the line ends, expected response=NUMBER damping=NUMBER"),
     ({"spring": {"response": 0, "damping": 1}}, "spring: response is 0.0, expected a number of seconds in 0.0001...1000"),

@@ -14,6 +14,7 @@ import tempfile
 import time
 
 import element
+import exports
 import gestures
 import ordinary
 from devtools import Browser, Server, check, drag
@@ -282,7 +283,7 @@ CONTRAST = """
     const element = walker.currentNode.parentElement
     if (!walker.currentNode.textContent.trim() || element.disabled || element.closest('option')) continue
     const [text, back] = [parse(getComputedStyle(element).color), background(element)].map(lightness)
-    worst.push([(Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05), element.className, element.textContent.slice(0, 30)])
+    worst.push([(DrawerMath.max(text, back) + 0.05) / (DrawerMath.min(text, back) + 0.05), element.className, element.textContent.slice(0, 30)])
   }
   return worst.sort((a, b) => a[0] - b[0]).slice(0, 3)
 })()
@@ -358,6 +359,7 @@ def main():
         moving = browser.run("drawer.gesture.readings.filter(reading => reading.phase === 'settling').length")
         check(moving == 0, f"with reduced motion, {moving} readings show a settle")
         refusals(browser)
+        exports.run(browser, drawer)
         play_random(browser, drawer, count)
         element.run(browser, server.url, ordinary.LAST)
     finally:

@@ -19,7 +19,7 @@ struct Ground {
     let names: [DetentName]
     /// y of each detent, from the lowest up.
     let tops: [Double]
-    let isReachable: [Bool]
+    private(set) var isReachable: [Bool]
     let hasHidden: Bool
     let hiddenName: DetentName
     /// Whether the list keeps its end in view, and whether the host scrolls it.
@@ -75,7 +75,8 @@ struct Ground {
             height: room - release.top, pulled: room - release.pulledTop, drag: release.drag,
             upwardVelocity: -release.velocity, began: began, container: room, settings: settings.release)
         inputs.duration = release.duration
-        return inputs.choice().target
+        inputs.beganInScrolledList = release.isInScrolledList
+        return inputs.allowedChoice().target
     }
 
     /// The heights that a resistance may depend on.
@@ -83,6 +84,11 @@ struct Ground {
         Resistance.Span(
             container: room, lowest: room - low, lowestVisible: room - tops[lowestVisible], highest: room - full,
             isDismissible: hasHidden)
+    }
+
+    /// Takes detents out of every choice.
+    mutating func exclude(where isExcluded: (Int) -> Bool) {
+        for index in tops.indices where isExcluded(index) { isReachable[index] = false }
     }
 
     var highest: Int { tops.count - 1 }

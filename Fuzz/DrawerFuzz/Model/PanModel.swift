@@ -9,6 +9,8 @@ struct PanModel {
     struct Pan {
         let place: DrawerPlace
         let began: Began
+        /// Whether it began on a list that was not at its start.
+        let isInScrolledList: Bool
         let press: DrawerPoint
         let pressTime: Double
         var origin: DrawerPoint?
@@ -48,14 +50,16 @@ struct PanModel {
             let began = reading.detent ?? reading.target, ground.names.contains(began), !ground.hostScrolls,
             ground.settings.gesture.noDragZones.isEmpty, before.drawer.pageCount < 2, before.drawer.edge == .bottom
         else { return }
-        pan = Pan(place: place, began: .detent(began), press: point, pressTime: before.time, point: point)
+        pan = Pan(place: place, began: .detent(began),
+            isInScrolledList: place == .list && reading.offset > ground.firstOffset + 1e-9, press: point, pressTime: before.time, point: point)
         pan?.tracker.add(point, at: before.time)
     }
 
     private mutating func move<S: Subject>(to point: DrawerPoint, _ before: S, _ after: S) throws(Fault) {
         guard var open = pan else { return }
         pan = nil
-        let (shown, now, ground) = (before.reading, after.reading, Ground(before.drawer))
+        // What looks at rest acts as at rest: a pan begins at the end of the settle.
+        let (shown, now, ground) = (before.drawer.readingAtRest, after.reading, Ground(before.drawer))
         let gesture = ground.settings.gesture
         open.point = point
         open.tracker.add(point, at: after.time)
@@ -108,7 +112,8 @@ struct PanModel {
         let pulled = track.pulledTop(at: travel)
         let release = ReleaseModel(
             top: before.top, pulledTop: pulled, drag: open.startTop - pulled,
-            velocity: abs(speed.x) > abs(speed.y) ? 0 : speed.y, duration: after.time - open.pressTime)
+            velocity: abs(speed.x) > abs(speed.y) ? 0 : speed.y, duration: after.time - open.pressTime,
+            isInScrolledList: open.isInScrolledList)
         let wanted = ground.destination(release, began: open.began)
         let hides = ground.hasHidden && wanted == .detent(ground.hiddenName) && wanted != open.began
         let asks = hides && ground.settings.release.dismissible == .asks

@@ -40,11 +40,28 @@ struct ReleaseModel {
     var velocity: Double
     /// The time since the press.
     var duration = 0.0
+    /// Whether the pan began on a list that was not at its start.
+    var isInScrolledList = false
 }
 
 extension Ground {
-    /// The target of a released pan.
+    /// The target of a released pan, among the detents at which it may end.
     func destination(_ release: ReleaseModel, began: Began) -> Began {
+        var ground = self
+        let middle = (room + tops[lowestVisible]) / 2
+        let isHeld = abs(release.velocity) <= 1e-6 || abs(release.velocity) < settings.release.flickSpeed - 1e-6
+        if release.isInScrolledList, settings.release.dismissesFrom == .top, !isHeld || release.top <= middle + 1e-9 {
+            ground.exclude { self.isHidden($0) }
+        }
+        if let steps = settings.release.maximumSteps, release.velocity != 0 {
+            func way(_ index: Int) -> Double { (tops[index] - release.top) * (release.velocity > 0 ? 1 : -1) }
+            let ahead = ground.choices(began: began.index(self)).map(way).filter { $0 > 1e-9 }.sorted()
+            if ahead.count > steps { ground.exclude { way($0) > ahead[steps - 1] + 1e-9 } }
+        }
+        return ground.chosen(release, began)
+    }
+
+    private func chosen(_ release: ReleaseModel, _ began: Began) -> Began {
         if settings.release.restsAnywhere, let free = freeDestination(release, began) { return free }
         let index = began.index(self)
         let isOwn = ReleasePolicy.builtIn.contains(settings.release.policy) && !hasDismissalRule
@@ -52,7 +69,7 @@ extension Ground {
             isOwn ? names[target(release.top, release.velocity, index)] : presetTarget(release, began: index))
     }
 
-    private var hasDismissalRule: Bool { hasHidden && settings.release.dismissal != .detent }
+    private var hasDismissalRule: Bool { hasHidden && isReachable[0] && settings.release.dismissal != .detent }
 
     /// `restsAnywhere`: top + projection, clamped to the user's range; at an end of the range, the end detent. Below
     /// the lowest visible detent, only this detent and `hidden` are targets, unless a preset's rule decides about

@@ -6,7 +6,7 @@ import DrawerCore
 /// The keys of a keyboard, by their labels.
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
-    case enter, escape, tab, shiftTab, space, backspace, delete
+    case enter, escape, tab, shiftTab, space, backspace, delete, insert
     /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
     case shiftUp, shiftDown, shiftLeft, shiftRight
     /// A printable key, such as `Character("j")`.
@@ -17,7 +17,9 @@ public enum Key: Sendable, Hashable {
     case alt(Character)
     case altBackspace, altEnter
     /// An arrow key with Alt or Ctrl.
-    case altUp, altDown, altLeft, altRight, controlLeft, controlRight
+    case altUp, altDown, altLeft, altRight, controlUp, controlDown, controlLeft, controlRight
+    /// A key with Ctrl and Alt, in lower case.
+    case controlAlt(Character)
     /// F1 and the others.
     case function(Int)
 }

@@ -90,7 +90,8 @@ package struct Theme: Sendable {
     /// The selected row of a panel: distinct from the panel in every theme. A plain panel is reversed.
     package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }
-        return depth == .sixteen ? field : highlight
+        // In high contrast, panel and highlight have one color.
+        return depth == .sixteen || look.theme == .highContrast ? field : highlight
     }
 
     /// A sign of an alarm, such as an error or a recording, on a style's background.

@@ -28,7 +28,7 @@ extension DrawerEngine {
             let speed = (room.firstOffset - offset) * -1000 * DrawerMath.log(rate) - velocity
             listAxis.rest(at: room.firstOffset)
             report(.drawerTakesOver(velocity: speed))
-            settle(after: speed, shown: speed, pulled: shownTop, to: shownTop)
+            settle(after: speed, shown: speed, pulled: shownTop, to: shownTop, inScrolledList: flingBeganScrolled)
         } else if velocity != 0 {
             listAxis.lead(to: offset, velocity: velocity)
         } else {

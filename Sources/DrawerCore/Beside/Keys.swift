@@ -4,6 +4,7 @@ extension DrawerEngine {
     mutating func press(_ key: PanKey, on given: DrawerPlace) {
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         if panSource == .wheel { endSteps() }
+        endInvisibleMotion()
         let up: Direction = room.isTurned ? .down : .up
         // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
         var place = given

@@ -3,10 +3,12 @@
 extension DrawerEngine {
     /// Nudges a hidden drawer at whose edge the pointer is down. The pan of that press goes on.
     mutating func peek() {
+        if room.isHidden(goal.place) { endInvisibleMotion() }
         if motion.isResting, room.isHidden(goal.place) { nudge(isUnderPointer: true) }
     }
 
     mutating func nudge(isUnderPointer: Bool = false) {
+        endInvisibleMotion()
         guard motion.isResting else { return report(.notApplied(reason: .notResting)) }
         guard shownTop > stops.full + Stops.merging else { return report(.notApplied(reason: .noNextDetent)) }
         report(.nudged)

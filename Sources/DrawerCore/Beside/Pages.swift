@@ -77,6 +77,8 @@ extension DrawerEngine {
     public var pageCount: Int { max(1, pager.pages.count) }
     /// The fractional index of the shown page; outside of the pages in a rubber band.
     public var pagePosition: Double { pager.position(at: pager.place.state(at: time).value) }
+    /// The way from one page to the next, in points.
+    package var pageWidth: Double { pager.width }
     /// The offset of a page's list, in points: of the current page as in the reading, of another one as it left. 0 for a
     /// page that does not exist.
     public func offset(ofPage page: Int) -> Double {
@@ -199,6 +201,7 @@ extension DrawerEngine {
         guard !isFar, pager.pages.indices.contains(page) else { return }
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         endSteps()
+        endInvisibleMotion()
         turn(to: page, velocity: pagesState.velocity)
     }
 

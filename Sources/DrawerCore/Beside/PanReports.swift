@@ -36,9 +36,7 @@ extension DrawerEngine {
 
     /// The reading from which a press starts: a settle at its invisible end counts as over.
     package var readingAtRest: Reading {
-        let isOver =
-            motion.isLed ? isLeadMoving && !isLeadVisible : motion.isFlying && !motion.canBeCaught(at: time)
-        guard isOver else { return reading }
+        guard looksAtRest else { return reading }
         var rested = self
         rested.rest(at: goal.place)
         return rested.reading

@@ -115,6 +115,7 @@ extension DrawerEngine {
     /// begins no pan.
     mutating func turnWheel(_ points: Double, on place: DrawerPlace, _ phase: TrackpadPhase = .moved) {
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
+        endInvisibleMotion()
         let direction: Direction = points > 0 ? .up : .down
         func stop() {
             if panSource == .wheel { endSteps() }

@@ -14,7 +14,7 @@ struct PressZone {
 
 extension DrawerEngine {
     func zone(of point: DrawerPoint, on given: DrawerPlace?) -> PressZone {
-        let (top, zones) = (shownTop, settings.gesture.noDragZones)
+        let (top, zones) = (decidingTop, settings.gesture.noDragZones)
         let tapped = given ?? room.place(at: point, top: top)
         let isAtEdge =
             tapped == .primary && point.y >= room.lowerEnd - settings.gesture.edgeZone && point.y < room.lowerEnd

@@ -3,6 +3,7 @@
 extension ListPans: Codable {}
 extension FlingAtTop: Codable {}
 extension Dismissible: Codable {}
+extension DismissesFrom: Codable {}
 extension OverlayTap: Codable {}
 extension NoDragZone.Part: Codable {}
 

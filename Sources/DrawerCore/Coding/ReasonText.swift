@@ -18,7 +18,9 @@ extension Release.Reason: CustomStringConvertible {
             switch rest[rest.index(after: start)..<end] {
             case "speed":
                 let direction = upwardVelocity < 0 ? "down" : "up"
-                result += speed == "0" ? "Let go without a flick" : "A flick \(direction) at \(speed) pt/s"
+                result +=
+                    speed == "0"
+                    ? "Let go without a flick" : "A \(isFlick ? "flick" : "drag") \(direction) at \(speed) pt/s"
             case "limit": result += limit + " pt/s"
             case "way": result += way + " pt"
             case "detent": result += detent

@@ -86,10 +86,13 @@ struct Axis: Sendable, Equatable {
     var isPanned: Bool { if case .panned = course { true } else { false } }
 
     /// Whether a press stops the axis: not at the invisible end of its course.
-    func canBeCaught(at time: Double) -> Bool {
+    func canBeCaught(at time: Double) -> Bool { isMoving && !looksAtRest(at: time) }
+
+    /// Whether the axis moves and looks at rest: it is at the invisible end of its course.
+    func looksAtRest(at time: Double) -> Bool {
         guard isMoving else { return false }
         let (value, velocity) = state(at: time)
-        return !Stops.isInvisible(distance: value - target, velocity: velocity)
+        return Stops.isInvisible(distance: value - target, velocity: velocity)
     }
 
     /// d value / d travel of the pan in progress; 0 without one.

@@ -74,6 +74,7 @@ extension DrawerEngine {
     ///     bounces.
     ///   - given: the list's new offset; by default the shown one.
     mutating func change(to next: Room, _ pager: Pager, atOnce: Bool, offset given: Double? = nil) {
+        if room.isHidden(goal.place), looksAtRest { endInvisibleMotion() }
         let given = given ?? offsetOfKeptEnd(in: next)
         let known = given == nil ? hostOffsets : nil
         // On the top edge a resize moves the lower end: shift all tops by this distance, so that heights stay the same.
@@ -143,6 +144,8 @@ extension DrawerEngine {
         switch mode {
         case .riding, .flung: break
         case .resting where room.top(of: goal.place) == before.value: rest(at: goal.place)
+        // What is out of sight stays there.
+        case .resting where old.isHidden(began) && room.isHidden(goal.place): rest(at: goal.place)
         case .resting where atOnce:
             if isSame { return rest(at: goal.place) }
             report(.targetChosen(detent: room.name(of: goal.place)))

@@ -39,6 +39,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
     var flingMayLower = false
+    /// Whether the pan that flung the list began in it when it was not at its start.
+    var flingBeganScrolled = false
     /// Whether the pointer is down, also after a call from code has ended its pan.
     var isPointerDown = false
     /// The direction of the next tap on the handle.
@@ -50,7 +52,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var tracker = VelocityTracker()
     var log = Log()
     /// The time of the next deadline, cached because every frame asks.
-    private(set) var due = Double.infinity
+    @usableFromInline private(set) var due = Double.infinity
     // What is composed with the engine, each in a file of the folder Beside.
     var steps = Steps()
     var pager: Pager
@@ -221,7 +223,9 @@ public struct DrawerEngine: Sendable, Equatable {
         let pointer = Pointer(
             at: point, slop: settings.gesture.dragSlop, canBeTap: canBeTap && !hasCaught,
             canTurn: canTurnPages(from: zone), time: time)
+        let isScrolled = zone.place == .list && isListScrolled
         pan = Pan(on: zone, pointer, mirror: room.mirror)
+        pan?.beganInScrolledList = isScrolled
         tracker = VelocityTracker()
         tracker.add(point, at: time)
         if zone.isAtEdge { peek() }
@@ -291,6 +295,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func begin(_ travel: Double) {
         guard let pan else { return }
         self.pan?.hasBegun = true
+        if pan.place != .primary { endInvisibleMotion() }
         if pan.pointer?.isSideways ?? false {
             beginPanOfPages()
         } else if pan.place != .primary {
@@ -338,6 +343,27 @@ public struct DrawerEngine: Sendable, Equatable {
         return (pan, ride, position)
     }
 
+    /// Whether the list is not at its start, where a pan hands over to the drawer.
+    private var isListScrolled: Bool {
+        let offset = listAxis.looksAtRest(at: time) ? listAxis.target : shown.list.value
+        return offset > room.firstOffset + Stops.rounding
+    }
+
+    /// Ends what moves and looks at rest, so that an input finds the drawer and its list at rest: the drawer is on its detent,
+    /// less than a point away.
+    mutating func endInvisibleMotion() {
+        if motion.looksAtRest(at: time) {
+            let cause = log.cause
+            log.cause = motion.due.cause
+            arrive(at: goal.place, isReported: motion.due.isReported)
+            log.cause = cause
+        }
+        guard !motion.isOnTrack, !isSettling, room.listSource == .engine, listAxis.looksAtRest(at: time) else { return }
+        let isAtEnd = if case .bounce(let motion) = listAxis.course { motion.isBeyondEnd } else { false }
+        let last = room.lastOffset(atTop: shownTop)
+        listAxis.rest(at: isAtEnd ? last : min(listAxis.target, last))
+    }
+
     // MARK: - Release
 
     /// - Parameter given: the velocity, where the platform has measured it.
@@ -375,7 +401,7 @@ public struct DrawerEngine: Sendable, Equatable {
         releaseList(velocity: 0)
         settle(
             after: measured, shown: velocity.y * position.slope, pulled: pan.start.pulled, to: position.pulledTop,
-            lasting: time - pointer.pressTime)
+            lasting: time - pointer.pressTime, inScrolledList: pan.beganInScrolledList)
     }
 
     /// A release of the list also releases the drawer, with speed 0.
@@ -391,6 +417,7 @@ public struct DrawerEngine: Sendable, Equatable {
         rest(after: pan, at: position)
         if explains, log.reason == nil { log.reason = reason() }
         flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
+        flingBeganScrolled = pan.beganInScrolledList
     }
 
     /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
@@ -421,6 +448,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func tap(on place: DrawerPlace, at point: DrawerPoint) {
+        endInvisibleMotion()
         report(.tapped(on: place, at: point))
         let velocity = topState.velocity
         switch (place, settings.release.overlayTap) {
@@ -448,7 +476,11 @@ public struct DrawerEngine: Sendable, Equatable {
         let began = goal.place
         guard let detent = stops.detent(at: shownTop, preferring: room.index(of: began)),
             stops.canEnd(at: detent) || began == .detent(detent)
-        else { return settle(after: 0, shown: 0, pulled: pan.start.pulled, to: position.pulledTop) }
+        else {
+            return settle(
+                after: 0, shown: 0, pulled: pan.start.pulled, to: position.pulledTop,
+                inScrolledList: pan.beganInScrolledList)
+        }
         let hasLeft = abs(pan.start.pulled - stops.tops[detent]) > Stops.rounding || began != .detent(detent)
         if hasLeft { arrive(at: .detent(detent)) } else { rest(at: began) }
     }
@@ -480,15 +512,17 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - start: the pulled top when the pan began.
     ///   - pulledTop: the pulled top at the release.
     ///   - duration: the time since the press.
+    ///   - inScrolledList: whether the pan began on a list that was not at its start.
     mutating func settle(
-        after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double, lasting duration: Double = 0
+        after velocity: Double, shown: Double, pulled start: Double, to pulledTop: Double, lasting duration: Double = 0,
+        inScrolledList: Bool = false
     ) {
         let top = shownTop
         var release = Release(
             stops: stops, height: room.height - top, pulled: room.height - pulledTop, drag: start - pulledTop,
             upwardVelocity: -velocity, began: room.index(of: goal.place), container: room.height,
             settings: settings.release)
-        release.duration = duration
+        (release.duration, release.beganInScrolledList) = (duration, inScrolledList)
         var (next, reason) = room.goal(after: release, from: top)
         // Only a release and a call hide the drawer.
         if log.cause != .pan, log.cause != .code, room.isHidden(next.place) {
@@ -609,7 +643,8 @@ public struct DrawerEngine: Sendable, Equatable {
             // At the list's top, the fling hands its velocity to the drawer.
             let velocity = -fling.state(at: time - start).velocity
             listAxis.rest(at: edge)
-            settle(after: velocity, shown: velocity, pulled: shownTop, to: shownTop)
+            settle(
+                after: velocity, shown: velocity, pulled: shownTop, to: shownTop, inScrolledList: flingBeganScrolled)
         case .fling(let fling, let start, _, let edge?) where edge > first && abs(edge - last) > Stops.rounding:
             // A rising drawer has already clamped the offset, and may clamp it further.
             guard edge < last else { return listAxis.rest(at: isSettling ? edge : last) }

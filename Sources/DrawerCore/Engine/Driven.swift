@@ -10,14 +10,44 @@ package protocol Driven: Sendable {
     var isMoving: Bool { get }
     /// Whether nothing changes without another event. A held pointer does not count.
     var isSettled: Bool { get }
+    var pulse: Pulse { get }
     @discardableResult
     mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices
     @discardableResult
     mutating func advance(to time: Double) -> Notices
 }
 
+/// What the loop of a run asks after each step, computed at once. Points, pt/s, seconds.
+package struct Pulse: Sendable {
+    /// The time of the next change that needs no input, or at which a release gets another meaning; infinite without one.
+    package var nextDeadline = Double.infinity
+    /// Whether a settle, fling or bounce is in progress, so that every frame differs.
+    package var isMoving = false
+    /// Whether nothing changes without another event. A held pointer does not count.
+    package var isSettled = true
+    /// `top` and `velocity` of the reading; nil while a pointer holds something, when few ask for them and they cost the
+    /// most.
+    package var motion: (top: Double, velocity: Double)?
+
+    package init() {}
+
+    /// Adds something that moves by itself until a time.
+    package mutating func add(motionUntil end: Double) {
+        nextDeadline = min(nextDeadline, end)
+        (isMoving, isSettled) = (true, false)
+    }
+}
+
 extension Driven {
     package var isSettled: Bool { nextDeadline == nil }
+    package var pulse: Pulse {
+        var pulse = Pulse()
+        let reading = reading
+        pulse.motion = (reading.top, reading.velocity)
+        pulse.nextDeadline = nextDeadline ?? .infinity
+        (pulse.isMoving, pulse.isSettled) = (isMoving, isSettled)
+        return pulse
+    }
 }
 
 extension DrawerEngine: Driven {}

@@ -96,11 +96,10 @@ struct Motion: Sendable, Equatable {
     }
 
     /// Whether a press stops the flight: not at its invisible end.
-    func canBeCaught(at time: Double) -> Bool {
-        guard isFlying, let flight, flight.end < .infinity else { return false }
-        let (value, velocity) = flight.state(at: time)
-        return !Stops.isInvisible(distance: value - flight.target, velocity: velocity)
-    }
+    func canBeCaught(at time: Double) -> Bool { isFlying && !looksAtRest(at: time) }
+
+    /// Whether the drawer flies and looks at rest: it is at the invisible end of its settle.
+    func looksAtRest(at time: Double) -> Bool { isFlying ? flight?.looksAtRest(at: time) ?? false : false }
 
     /// Nothing is to be reported any more.
     mutating func markReported() { due.isReported = true }

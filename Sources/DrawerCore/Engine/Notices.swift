@@ -39,14 +39,15 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
 
     /// Appends a list of notices.
     package static func += (first: inout Notices, others: Notices) {
-        for notice in others { first.append(notice) }
+        // Most calls have none, and a copy of the value is larger than the loop.
+        guard others.count > 0 else { return }
+        for index in 0..<others.count { if let notice = others[index] { first.append(notice) } }
     }
 
     /// The first list followed by the second.
-    package static func + (first: Notices, others: Notices) -> Notices {
-        var all = first
-        all += others
-        return all
+    package static func + (first: consuming Notices, others: Notices) -> Notices {
+        first += others
+        return first
     }
 
     /// The notice at an index; nil beyond the last.

@@ -17,6 +17,8 @@ struct Pan: Sendable, Equatable {
     /// The mirror of a drawer on the top edge, as at the press: an inset may move the mirror, but not the pointer.
     private(set) var mirror = 0.0
     var start = Start()
+    /// Whether the press was on a list that was not at its start.
+    var beganInScrolledList = false
 
     /// Where the pan began to move: the drawer's shown and pulled top, and the offset of the content that it moves. A tap
     /// returns there.

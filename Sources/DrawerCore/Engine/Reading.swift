@@ -89,7 +89,7 @@ extension DrawerEngine {
     public var primaryHeight: Double { room.primaryHeight }
 
     /// The time of the next change that needs no event; `nil` if there is none.
-    public var nextDeadline: Double? { due < .infinity ? due : nil }
+    @inlinable public var nextDeadline: Double? { due < .infinity ? due : nil }
 
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
@@ -162,7 +162,7 @@ extension DrawerEngine {
 
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> DrawerPlace {
-        room.place(at: room.isTurned ? room.turned(point, room.mirror) : point, top: shownTop)
+        room.place(at: room.isTurned ? room.turned(point, room.mirror) : point, top: decidingTop)
     }
 
     /// The place in the list's content under a point, in points from the start of its first row.
@@ -172,7 +172,7 @@ extension DrawerEngine {
     /// Defined for every point, also for one that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {
         let y = room.isTurned ? room.turned(point, room.mirror).y : point.y
-        return room.listOffset(at: y, top: shownTop, offset: shown.list.value)
+        return room.listOffset(at: y, top: decidingTop, offset: shown.list.value)
     }
 
     /// y of the footer's top edge, in points; `nil` for a drawer without a footer.
@@ -185,8 +185,9 @@ extension DrawerEngine {
     /// The highest detent at which the primary content is not dimmed.
     public var undimmedDetent: DetentName { stops.names[room.undimmed] }
 
-    /// Whether the overlay lies over the primary content and takes its presses.
-    public var isDimmed: Bool { room.isDimmed(atTop: shownTop) }
+    /// Whether the overlay lies over the primary content and takes its presses: from a progress of 1/80 on, or where a
+    /// detent's own dimming is at least 0.5 %.
+    public var isDimmed: Bool { room.isDimmed(atTop: decidingTop) }
 
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.
     public func progress(from: DetentName, to: DetentName) -> Double? {

@@ -137,8 +137,11 @@ extension Room {
         }
     }
 
-    /// Whether the overlay lies over the primary content.
-    func isDimmed(atTop top: Double) -> Bool { progress(atTop: top) > 0 || overlay(atTop: top) > 0 }
+    /// Whether the overlay lies over the primary content. Less of it is seen by nobody, and is no overlay.
+    func isDimmed(atTop top: Double) -> Bool {
+        progress(atTop: top) >= 1.0 / 80 - Stops.rounding
+            || layout.detents.contains { $0.dimming != nil } && overlay(atTop: top) >= 0.005 - Stops.rounding
+    }
 
     // MARK: Parts
 

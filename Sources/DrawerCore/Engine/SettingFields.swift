@@ -122,6 +122,8 @@ extension DrawerEngine.Settings {
         .flag(.release, "restsAnywhere") { $1(&$0.release.restsAnywhere) },
         .own(.release, "dismissal") { $1(&$0.release.dismissal) },
         .word(.release, "dismissible") { $1(&$0.release.dismissible) },
+        .word(.release, "dismissesFrom") { $1(&$0.release.dismissesFrom) },
+        .own(.release, "maximumSteps") { $1(&$0.release.maximumSteps) },
         .word(.release, "overlayTap") { $1(&$0.release.overlayTap) },
         .number(.release, "maximumOvershoot", .overshoot) { $1(&$0.release.maximumOvershoot) },
         .number(

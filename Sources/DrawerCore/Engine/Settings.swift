@@ -48,6 +48,17 @@ public enum Dismissible: String, Sendable, Hashable, CaseIterable {
     case asks
 }
 
+/// Where a pan on the list has to begin for the speed of its release to dismiss the drawer.
+///
+///     settings.release.dismissesFrom = .anywhere
+public enum DismissesFrom: String, Sendable, Hashable, CaseIterable {
+    /// At the list's start. A fast swipe back through a scrolled list ends at the lowest visible detent at most, unless it
+    /// holds the drawer below half of that detent.
+    case top
+    /// Anywhere in the list.
+    case anywhere
+}
+
 /// The effect of a tap on the overlay.
 ///
 ///     settings.release.overlayTap = .dismiss
@@ -177,6 +188,11 @@ extension DrawerEngine {
             public var dismissal = Dismissal.detent
             /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
             public var dismissible = Dismissible.no
+            /// Where a pan on the list has to begin for the speed of its release to dismiss the drawer.
+            public var dismissesFrom = DismissesFrom.top
+            /// The most detents that a release goes on in its direction, counted from where the drawer is, at least 1; `nil` for
+            /// no limit. `hidden` counts as a detent. Holds for every policy.
+            public var maximumSteps: Int?
             /// The effect of a tap on the overlay.
             public var overlayTap = OverlayTap.undim
             /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
@@ -255,6 +271,9 @@ extension DrawerEngine {
                 let area = zone.area
                 for length in [area.width, area.height] { try InvalidValue.checkContent(length, "noDragZones") }
                 for place in [area.origin.x, area.origin.y] { try InvalidValue.checkContent(abs(place), "noDragZones") }
+            }
+            if let steps = release.maximumSteps, steps < 1 {
+                throw InvalidValue(field: "maximumSteps", given: "\(steps)", expected: "1 or more, or nil")
             }
             try release.speed.validate()
             try release.policy.validate()

@@ -37,10 +37,32 @@ extension DrawerEngine {
         position?.top ?? ownTop.value
     }
 
+    /// Whether the drawer moves and looks at rest: it is at the invisible end of a settle.
+    package var looksAtRest: Bool {
+        motion.isLed ? isLeadMoving && !isLeadVisible : motion.looksAtRest(at: time)
+    }
+
+    /// The same of its list.
+    package var listLooksAtRest: Bool { listAxis.looksAtRest(at: time) }
+
+    /// The top by which an input is decided: what looks at rest acts as at rest.
+    var decidingTop: Double { looksAtRest ? room.top(of: goal.place) : shownTop }
+
     /// The drawer's shown top and velocity.
     var topState: (value: Double, velocity: Double) {
         guard let position else { return ownTop }
         return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
+    }
+
+    package var pulse: Pulse {
+        var pulse = Pulse()
+        if pan?.pointer == nil, !room.isTurned {
+            let state = topState
+            pulse.motion = (state.value, state.velocity)
+        }
+        pulse.nextDeadline = min(due, nextLandingChange ?? .infinity)
+        (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)
+        return pulse
     }
 
     /// What is shown of the drawer and of its list.

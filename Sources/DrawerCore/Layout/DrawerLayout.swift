@@ -11,13 +11,17 @@ public struct DrawerLayout: Sendable, Hashable {
 
     /// - Parameters:
     ///   - hiddenName: the name of the detent that a dismissible drawer adds; no other detent may have this name.
-    ///   - detents: at least one, from the lowest to the highest, each name once. Detents of one kind (`height`,
+    ///   - detents: at least one and at most 1,000, from the lowest to the highest, each name once. Detents of one kind (`height`,
     ///     `fraction`, `inset`) must rise or be equal. Detents of different kinds may cross in some containers, where
     ///     their heights are clamped to their neighbors.
     /// - Throws: `InvalidValue` if the detents break one of these rules.
     public init(_ detents: [Detent], hiddenName: DetentName = .hidden) throws(InvalidValue) {
         guard !detents.isEmpty else {
             throw InvalidValue(field: "detents", given: "empty", expected: "at least one detent")
+        }
+        guard detents.count <= DrawerLayout.most else {
+            throw InvalidValue(
+                field: "detents", given: "\(detents.count) detents", expected: "at most \(DrawerLayout.most)")
         }
         for (index, detent) in detents.enumerated() {
             let before = detents[..<index]
@@ -39,6 +43,9 @@ public struct DrawerLayout: Sendable, Hashable {
         self.detents = detents
         self.hiddenName = hiddenName
     }
+
+    /// More detents than this have no use: a choice is linear in their number, and a layout is checked in pairs.
+    private static let most = 1000
 
     /// Creates a layout without a check, for detents that are known to be valid.
     package init(valid detents: [Detent]) {

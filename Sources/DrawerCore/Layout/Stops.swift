@@ -14,8 +14,11 @@ public struct Stops: Sendable, Hashable {
 
     /// Whether a motion at a distance from its end, in points, looks at rest. A press does not catch such a motion.
     package static func isInvisible(distance: Double, velocity: Double) -> Bool {
-        abs(distance) < 1 && abs(velocity) < 15
+        abs(distance) < invisible && abs(velocity) < 15
     }
+
+    /// The distance from the end of a motion that nobody sees, in points.
+    static let invisible = 1.0
 
     /// The detents' names from the lowest up, `hidden` first if there is one.
     package private(set) var names: [DetentName] = []
@@ -78,6 +81,19 @@ public struct Stops: Sendable, Hashable {
         tops.removeFirst()
         isReachable.removeFirst()
         group()
+    }
+
+    /// Leaves the detents ahead of `y` in a direction that lie beyond a number of steps out of every choice.
+    /// - Returns: whether `hidden` is among them, which is removed.
+    mutating func limit(to steps: Int, _ direction: Direction, from y: Double, began: Int) -> Bool {
+        func way(_ index: Int) -> Double { (y - tops[index]) * direction.sign }
+        let ahead = leaders.map { way(representative(of: $0, began: began)) }.filter { $0 > Stops.rounding }.sorted()
+        guard ahead.count > steps else { return false }
+        let longest = ahead[max(0, steps - 1)] + Stops.rounding
+        let hides = hasHidden && way(0) > longest
+        for index in tops.indices where way(index) > longest { isReachable[index] = false }
+        if hides { removeHidden() } else { group() }
+        return hides
     }
 
     // MARK: By name

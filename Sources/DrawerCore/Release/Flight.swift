@@ -79,6 +79,20 @@ package struct Flight: Sendable, Equatable {
         (startTime, self.target, end, isLimited) = (time, target, time + duration, false)
     }
 
+    /// Whether the drawer is at the invisible end of its flight: near its target and slow, or near it from now on. A curve never
+    /// passes its target.
+    func looksAtRest(at time: Double) -> Bool {
+        guard end < .infinity else { return false }
+        let (value, velocity) = state(at: time)
+        guard Stops.isInvisible(distance: value - target, velocity: 0) else { return false }
+        switch course {
+        case .cubic, .curve: return true
+        case .spring:
+            return Stops.isInvisible(distance: 0, velocity: velocity) || arrival(within: Stops.invisible) <= time
+        case .own: return Stops.isInvisible(distance: 0, velocity: velocity)
+        }
+    }
+
     /// The time from which the drawer stays within a distance of its target.
     func arrival(within tolerance: Double) -> Double {
         switch course {
@@ -89,10 +103,15 @@ package struct Flight: Sendable, Equatable {
                     + motion.spring.settlingTime(
                         displacement: motion.displacement, velocity: motion.velocity, tolerance: tolerance))
         case .cubic, .curve, .own:
-            // From the end back, in steps shorter than a frame.
+            // From the end back, in steps shorter than a frame. Counted, because a step may be less than the clock resolves.
+            let steps = Int(min(Settle.longest, end - startTime) * 240) + 1
             var time = end
-            while time > startTime, abs(state(at: time - 1 / 240).value - target) <= tolerance { time -= 1 / 240 }
-            return max(time, startTime)
+            for step in 1...steps {
+                let earlier = max(startTime, end - Double(step) / 240)
+                guard abs(state(at: earlier).value - target) <= tolerance else { break }
+                time = earlier
+            }
+            return time
         }
     }
 

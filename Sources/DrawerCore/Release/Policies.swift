@@ -50,8 +50,12 @@ extension Release {
             return true
         }
         if let next, target == next, (rest - next.height) * direction.sign > 0, settings.skipSpeed < .infinity {
+            // The limit says something only where the speed comes near it.
+            let isNear = reaches(settings.skipSpeed / 2)
             return target?.because(
-                "{speed}, under {limit}, goes one height on: {detent}", limit: settings.skipSpeed)
+                isNear
+                    ? "{speed}, under {limit}, goes one height on: {detent}" : "{speed} goes one height on: {detent}",
+                limit: settings.skipSpeed)
         }
         return target?.because("{speed} would carry the drawer {way} on: {detent}", way: way)
     }

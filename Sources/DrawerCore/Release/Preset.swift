@@ -52,6 +52,8 @@ public struct Preset: Sendable, Hashable {
     public let carriesFling: Bool
     /// When a release dismisses the drawer.
     public let dismissal: Dismissal
+    /// Where a pan on the list has to begin for its speed to dismiss the drawer. The libraries ask nothing of the list.
+    public let dismissesFrom: DismissesFrom
     /// The measure of the speed that policy and dismissal compare.
     public let speed: ReleaseSpeed
     /// What a user feels, in two or three short sentences.
@@ -62,12 +64,14 @@ public struct Preset: Sendable, Hashable {
         _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: ReleasePolicy,
         resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
-        dismissal: Dismissal = .detent, speed: ReleaseSpeed = .tracked, feel: String = ""
+        dismissal: Dismissal = .detent, dismissesFrom: DismissesFrom = .anywhere, speed: ReleaseSpeed = .tracked,
+        feel: String = ""
     ) {
         (self.name, self.library, self.version, self.isAssumed) = (name, library, version, isAssumed)
         (resistanceAbove, resistanceBelow) = resistance
         (self.policy, self.settle, self.dismissal, self.speed) = (policy, settle, dismissal, speed)
         (self.maximumOvershoot, self.listPans, self.carriesFling) = (maximumOvershoot, listPans, carriesFling)
+        self.dismissesFrom = dismissesFrom
         self.feel = feel
     }
 
@@ -77,6 +81,7 @@ public struct Preset: Sendable, Hashable {
         return Preset(
             "drawer", library: "Drawer", policy: release.policy, resistance: (.standard, .standard),
             settle: release.settles.otherwise, maximumOvershoot: release.maximumOvershoot,
+            dismissesFrom: release.dismissesFrom,
             feel: "It goes where the flick points, with a small bounce. A pull past an end stretches.")
     }()
 }
@@ -88,6 +93,7 @@ extension DrawerEngine.Settings {
         release.settles = Settles(otherwise: preset.settle)
         release.maximumOvershoot = preset.maximumOvershoot
         release.dismissal = preset.dismissal
+        release.dismissesFrom = preset.dismissesFrom
         release.speed = preset.speed
         gesture.resistanceAbove = preset.resistanceAbove
         gesture.resistanceBelow = preset.resistanceBelow

@@ -9,7 +9,7 @@ extension Release {
     ///         release.next(.up)?.because("the next one up: {detent}")
     ///     }
     public struct Reason: Sendable, Hashable {
-        /// The sentence, with the placeholders `{speed}` ("A flick up at 644 pt/s"), `{limit}`, `{way}` and `{detent}`.
+        /// The sentence, with the placeholders `{speed}` ("A flick up at 644 pt/s", "A drag up at 90 pt/s"), `{limit}`, `{way}` and `{detent}`.
         public package(set) var text: String
         /// The speed with which the rule compares, in pt/s.
         public var limit: Double
@@ -17,6 +17,8 @@ extension Release {
         public var way: Double
         /// The velocity of the release in pt/s, upward positive.
         public internal(set) var upwardVelocity = 0.0
+        /// Whether this velocity is that of a flick. A slower one is that of a drag.
+        public internal(set) var isFlick = true
         /// The chosen detent; `nil` for a free height.
         public package(set) var detent: DetentName?
 

@@ -28,6 +28,8 @@ public struct Release: Sendable {
     public var upwardVelocity: Double
     /// The time since the press, in seconds: `drag` over `duration` is the mean velocity of the drag. 0 if nobody measured it.
     public var duration = 0.0
+    /// Whether the pan began on a list that was not at its start.
+    public var beganInScrolledList = false
     /// Height of the container, without a bottom inset.
     public var container: Double
     /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
@@ -134,6 +136,7 @@ public struct Release: Sendable {
     func finished(_ reason: Reason, _ detent: DetentName?) -> Reason {
         var reason = reason
         (reason.upwardVelocity, reason.detent) = (upwardVelocity, detent)
+        reason.isFlick = reaches(settings.flickSpeed)
         return reason
     }
 
@@ -143,6 +146,38 @@ public struct Release: Sendable {
         visible.stops.removeHidden()
         visible.beganIndex = max(0, beganIndex - 1)
         return visible
+    }
+
+    /// This release with the detents at which it may end: without those beyond `maximumSteps`, and without `hidden` if it began
+    /// in a scrolled list and `dismissesFrom` is `top`, unless the drawer is held below half of its lowest visible detent.
+    package var allowed: Release {
+        var release = self
+        if beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden {
+            let half = (container - stops.tops[stops.lowestVisible]) / 2
+            let isHeld = upwardVelocity == 0 || !reaches(settings.flickSpeed)
+            if !isHeld || height >= half - Stops.rounding { release = withoutHidden }
+        }
+        guard let steps = settings.maximumSteps, upwardVelocity != 0 else { return release }
+        let direction: Direction = upwardVelocity > 0 ? .up : .down
+        if release.stops.limit(to: steps, direction, from: container - height, began: release.beganIndex) {
+            release.beganIndex = max(0, release.beganIndex - 1)
+        }
+        return release
+    }
+
+    /// The choice among the detents at which the release may end. If it would have gone elsewhere otherwise, the reason says
+    /// so.
+    package func allowedChoice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
+        let allowed = allowed
+        var choice = allowed.choice()
+        guard allowed.stops != stops, self.choice().target != choice.target else { return choice }
+        let isKept = stops.hasHidden && allowed.beganInScrolledList && settings.dismissesFrom == .top
+        choice.reason = finished(
+            Reason(
+                isKept && !allowed.stops.hasHidden
+                    ? "A swipe that began in the scrolled list closes nothing: {detent}"
+                    : "{speed}, and no release goes farther: {detent}"), choice.target)
+        return choice
     }
 
     /// The target with the reason, and whether the policy of the settings chose it, as opposed to the dismissal rule, which

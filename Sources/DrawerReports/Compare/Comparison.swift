@@ -45,7 +45,8 @@ public struct Comparison: Sendable {
         let hasSettles = outcomes.contains { $0.course.arrivals.count > 1 }
         var table = Table([
             .text("script", isHidden: Set(outcomes.map(\.script)).count < 2), .text(kind),
-            .settle(isHidden: !hasSettles), .number("start", "start", "s", digits: 3, isHidden: !hasSettles),
+            .settle(isHidden: !hasSettles),
+            .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles),
             .text("target"), .timeToRest, .overshoot,
             .number("largestStep", "largest step", "pt/frame", digits: 2),
             .number("listTravel", "list travel", "pt", digits: 1),

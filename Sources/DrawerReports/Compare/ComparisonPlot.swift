@@ -69,7 +69,8 @@ extension Comparison {
         for (index, outcome) in outcomes.enumerated() {
             figure.add(.line("curve p\(index) s\(index)", outcome.name))
         }
-        let panes = CourseCurves.all(of: courses, velocities: [("drawer", \.velocity)], over: time)
+        let panes = CourseCurves.all(
+            of: courses, velocities: [("drawer", courses.first?.opening ?? { -$0.velocity })], over: time)
         let first = courses.min { $0.start < $1.start }
         figure.add(
             panes.map { curves in

@@ -18,16 +18,19 @@ public struct Differ: Sendable {
         var heading: Heading
         /// Whether the pointer rests before its release.
         var holds: Bool
-        /// In points.
-        var distance = 0.0
+        /// The time of the movement, in milliseconds.
+        var duration = 0.0
         /// In pt/s.
         var speed = 0.0
 
+        /// In points.
+        var distance: Double { speed * duration / 1000 }
+
         var events: Int { 1 + (start == nil ? 0 : 1) + (holds ? 1 : 0) }
 
-        func with(_ distance: Double, _ speed: Double) -> Gesture {
+        func with(_ distance: Double, over duration: Double) -> Gesture {
             var gesture = self
-            (gesture.distance, gesture.speed) = (distance, speed)
+            (gesture.duration, gesture.speed) = (duration, distance / duration * 1000)
             return gesture
         }
 
@@ -39,7 +42,7 @@ public struct Differ: Sendable {
         }
 
         var commands: [Command] {
-            let time = Nanoseconds(Int64((distance / speed * 1e9).rounded()))
+            let time = Nanoseconds(Int64((duration * 1e6).rounded()))
             let way = Coordinates(DrawerPoint(x: 0, y: heading == .up ? -distance : distance))
             let kinds: [Command.Kind] =
                 (start.map { [.code(.snap($0, animated: false))] } ?? [])
@@ -81,22 +84,24 @@ public struct Differ: Sendable {
     /// The least difference on the way, in points; nil if only the detents at the end count.
     let difference: Double?
 
-    /// The bounds of the search: the distances in points, of which neighbors enclose what is searched more finely, and the
-    /// speeds in pt/s.
+    /// The distances of the cells in which the search begins, in points. A border within a cell is bisected.
     static let distances = [
         1.0, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 52, 64, 80, 104, 128, 160, 192, 224, 256, 288, 320,
     ]
-    static let speeds = [60.0, 110, 200, 300, 420, 600, 850, 1200, 1700, 2300, 3000]
-    /// The least time of a pull, in seconds.
-    static let leastTime = 0.03
+    /// The durations of a pull, in milliseconds: each one up to the sixth sample of the pointer, because the samples make the
+    /// measured speed jump between them; then in cells, in which the search goes on.
+    static let durations: [Double] =
+        (30...48).map(Double.init) + [52, 56, 60, 64, 72, 80, 96, 112, 144, 192, 288, 480, 1000, 2500]
+    /// In pt/s.
+    static let speeds = 60.0...3000
     static let hold = Nanoseconds.milliseconds(150)
-    /// What the search resolves, in points and in pt/s.
-    static let (finestDistance, finestSpeed) = (0.1, 0.5)
+    /// What the search resolves, in points.
+    static let finest = 0.02
 
     /// The bounds of the search, in words.
     public static let bounds =
-        "a pull of 1 to 320 pt at 60 to 3000 pt/s and of at least 30 ms, up or down, on the handle or the list, from every "
-        + "detent, released at once or after 150 ms of rest, down to 0.1 pt and 1 pt/s"
+        "a pull of 1 to 320 pt over 30 to 2500 ms, at 60 to 3000 pt/s, up or down, on the handle or the list, from every "
+        + "detent, released at once or after 150 ms of rest, down to 1 ms and 0.02 pt"
 
     /// Whether both cases are the same drawer, which no gesture parts.
     public let isOneDrawer: Bool
@@ -106,7 +111,7 @@ public struct Differ: Sendable {
     ///   - cases: two, whose scripts prepare the scene.
     ///   - count: the number of gestures to find, at most; of gestures of one kind the shortest.
     ///   - difference: also takes gestures on which the heights differ by more points on the way.
-    ///   - progress: receives the number of lines so far and an estimate of all; an error that it throws ends the search.
+    ///   - progress: receives the number of steps so far and of all; an error that it throws ends the search.
     /// - Throws: `RefusedSettings` and the errors of `progress`.
     public init(
         _ cases: [Case], count: Int, difference: Double? = nil,
@@ -143,7 +148,7 @@ public struct Differ: Sendable {
         for run in cases {
             let commands = run.file.script.commands + gesture.commands
             guard let player = try? run.settled(with: [], script: Script(commands: commands)) else { return nil }
-            let course = Course(player)
+            let course = Course(player, .end)
             guard run.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else { return nil }
             let why = course.notices.last { $0.reason != nil }?.reason
             var end = End(detent: last.detent, height: last.height, why: why)
@@ -168,7 +173,7 @@ public struct Differ: Sendable {
 
     func sentence(_ ends: [End]) -> String {
         let results = zip(names, ends).map { name, end in
-            "\(name) ends at \(end.detent?.text ?? "\(Quantity.text(end.height, digits: 1)) pt")"
+            "\(name) ends at \(end.detent?.words ?? "\(Quantity.text(end.height, digits: 1)) pt")"
                 + (end.why.map { " (\($0))" } ?? "")
         }
         var text = results.joined(separator: ", ")

@@ -1,4 +1,5 @@
-// The search for pulls that part two variants: coarse speeds and distances, then bisection at every border.
+// The search for pulls that part two variants: for each duration the borders of both rules are bisected in the distance, and
+// so in the speed; then the duration is refined about the shortest pull of each kind.
 
 import DrawerCore
 import DrawerScript
@@ -23,49 +24,107 @@ extension Differ {
         var parting: Parting
     }
 
-    /// The speeds at which a family of one distance parts the variants, a range for each parting.
+    /// The cells between two distances of one duration in which a parting begins, the shortest first: at the lower end the
+    /// variants are not parted like this, at the upper end they are.
     struct Line: Sendable {
-        var speeds: [Parting: ClosedRange<Double>] = [:]
+        var cells: [Parting: [ClosedRange<Double>]] = [:]
         var tried = 0
     }
 
-    /// Searches the speeds of one distance: a few fixed ones, then both sides of each speed at which the end of a variant
-    /// changes.
-    /// - Parameter family: a gesture without a distance and a speed.
-    static func line(_ family: Gesture, _ distance: Double, _ cases: [Case], _ difference: Double?) -> Line {
+    /// A pull of a family, with its parting.
+    private struct Found: Sendable {
+        /// In milliseconds.
+        var duration: Double
+        var distance: Double
+    }
+
+    /// A family of pulls under both variants.
+    private struct Probe: Sendable {
         typealias State = (ends: [DetentName?], parting: Parting?)
+
+        let family: Gesture
+        let cases: [Case]
+        let difference: Double?
+        var tried = 0
+
+        /// The state after a pull; nil if a variant cannot perform it.
+        mutating func state(_ distance: Double, over duration: Double) -> State? {
+            tried += 1
+            let time = family.holds ? Differ.restingDuration(distance) : duration
+            return Differ.ends(of: family.with(distance, over: time), cases, hasCourse: difference != nil).map {
+                ($0.map(\.detent), Parting($0, by: difference))
+            }
+        }
+
+        /// The distances within the bounds of speeds.
+        func range(_ range: ClosedRange<Double>, over duration: Double) -> ClosedRange<Double>? {
+            let slowest = family.holds ? 0 : Differ.speeds.lowerBound * duration / 1000
+            let fastest = family.holds ? Double.infinity : Differ.speeds.upperBound * duration / 1000
+            let (low, high) = (max(range.lowerBound, slowest), min(range.upperBound, fastest))
+            return low < high ? low...high : nil
+        }
+
+        /// Looks at a cell whose ends differ: where both rules change in it and its ends are not parted, there may be a
+        /// window between both borders, so the cell is halved until a middle is parted or both borders are one.
+        mutating func search(
+            _ low: (distance: Double, state: State), _ high: (distance: Double, state: State), over duration: Double,
+            into line: inout Line
+        ) {
+            if let parting = high.state.parting, parting != low.state.parting {
+                line.cells[parting, default: []].append(low.distance...high.distance)
+            }
+            let isWindow = low.state.ends[0] != high.state.ends[0] && low.state.ends[1] != high.state.ends[1]
+            guard isWindow, high.distance - low.distance > Differ.finest else { return }
+            let middle = (low.distance + high.distance) / 2
+            guard let found = state(middle, over: duration) else { return }
+            search(low, (middle, found), over: duration, into: &line)
+            search((middle, found), high, over: duration, into: &line)
+        }
+
+        /// The first distance of a cell at which its parting begins, down to the finest one.
+        mutating func border(_ cell: ClosedRange<Double>, _ parting: Parting, over duration: Double) -> Double {
+            var (below, above) = (cell.lowerBound, cell.upperBound)
+            while above - below > Differ.finest {
+                let middle = (below + above) / 2
+                guard let found = state(middle, over: duration) else { break }
+                if found.parting == parting { above = middle } else { below = middle }
+            }
+            return above
+        }
+    }
+
+    /// The time of a pull after which the pointer rests, which has no speed, in milliseconds: whole samples, at most as fast
+    /// as the bounds say.
+    static func restingDuration(_ distance: Double) -> Double {
+        max(32, (distance / speeds.upperBound * 125).rounded(.up) * 8)
+    }
+
+    /// Searches the distances of one duration.
+    /// - Parameters:
+    ///   - family: a gesture without a duration and a speed.
+    ///   - duration: in milliseconds; for a pointer that rests, the distance has its own.
+    ///   - distances: the ends of the cells, rising.
+    private static func line(
+        _ probe: inout Probe, over duration: Double, _ distances: [Double]
+    ) -> Line {
         var line = Line()
-        func state(_ speed: Double) -> State? {
-            line.tried += 1
-            guard let ends = ends(of: family.with(distance, speed), cases, hasCourse: difference != nil) else {
-                return nil
+        guard let first = distances.first, let last = distances.last, first < last,
+            let range = probe.range(first...last, over: duration)
+        else { return line }
+        let ends =
+            [range.lowerBound] + distances.filter { range.lowerBound < $0 && $0 < range.upperBound } + [
+                range.upperBound
+            ]
+        var before: (distance: Double, state: Probe.State)?
+        for distance in ends {
+            guard let state = probe.state(distance, over: duration) else { continue }
+            if let before {
+                probe.search(before, (distance, state), over: duration, into: &line)
+            } else if let parting = state.parting {
+                // Parted at the lower bound already.
+                line.cells[parting, default: []].append(distance...distance)
             }
-            return (ends.map(\.detent), Parting(ends, by: difference))
-        }
-        let fastest = min(speeds[speeds.count - 1], distance / leastTime)
-        guard fastest >= speeds[0] else { return line }
-        // A pointer that rests has no speed.
-        let coarse = family.holds ? [fastest] : speeds.filter { $0 < fastest } + [fastest]
-        var points = coarse.compactMap { speed in state(speed).map { (speed: speed, state: $0) } }
-        let borders: [(State, State) -> Bool] = [
-            { $0.ends[0] == $1.ends[0] }, { $0.ends[1] == $1.ends[1] }, { $0.parting == $1.parting },
-        ]
-        for (low, high) in zip(points, points.dropFirst()) {
-            for isEqual in borders where !isEqual(low.state, high.state) {
-                var (below, above) = (low, high)
-                while above.speed - below.speed > finestSpeed {
-                    let middle = (below.speed + above.speed) / 2
-                    guard let found = state(middle) else { break }
-                    if isEqual(low.state, found) { below = (middle, found) } else { above = (middle, found) }
-                }
-                points += [below, above]
-            }
-        }
-        points.sort { $0.speed < $1.speed }
-        for point in points {
-            guard let parting = point.state.parting else { continue }
-            let known = line.speeds[parting]
-            line.speeds[parting] = (known?.lowerBound ?? point.speed)...point.speed
+            before = (distance, state)
         }
         return line
     }
@@ -74,70 +133,123 @@ extension Differ {
     mutating func search(
         _ families: [Gesture], _ count: Int, _ progress: (_ done: Int, _ all: Int) throws -> Void
     ) throws {
-        let rows = Self.distances
-        let all = families.count * rows.count
-        let lines = try Parallel.map(
-            all, progress: { try progress(min($0, all - 1), all) },
+        // A pointer that rests has one line.
+        let lines = families.indices.flatMap { family in
+            families[family].holds ? [(family, 0)] : Self.durations.indices.map { (family, $0) }
+        }
+        let results = try Parallel.map(
+            lines.count, progress: { try progress(min($0, lines.count - 1), lines.count) },
             { [cases, difference] index in
-                Self.line(families[index / rows.count], rows[index % rows.count], cases, difference)
+                let (family, place) = lines[index]
+                var probe = Probe(family: families[family], cases: cases, difference: difference)
+                var line = Self.line(&probe, over: Self.durations[place], Self.distances)
+                line.tried = probe.tried
+                return line
             })
-        // For each kind, the lines of the first row that has it. Later rows cannot be shorter.
-        var kinds: [Kind: [(family: Int, row: Int)]] = [:]
-        for row in rows.indices {
-            for (index, family) in families.enumerated() {
-                for parting in lines[index * rows.count + row].speeds.keys {
-                    let kind = Kind(
-                        start: family.start, heading: family.heading, holds: family.holds, parting: parting)
-                    guard kinds[kind]?.first?.row ?? row == row else { continue }
-                    kinds[kind, default: []].append((index, row))
-                }
+        tried += results.reduce(0) { $0 + $1.tried }
+        // The cells of each kind, in all lines.
+        var kinds: [Kind: [Cell]] = [:]
+        for ((family, place), line) in zip(lines, results) {
+            let gesture = families[family]
+            for (parting, cells) in line.cells {
+                let kind = Kind(
+                    start: gesture.start, heading: gesture.heading, holds: gesture.holds, parting: parting)
+                kinds[kind, default: []] += cells.map { Cell(family: family, place: place, range: $0) }
             }
         }
-        let candidates = kinds.flatMap { kind, places in places.map { (kind: kind, place: $0) } }
+        let order = kinds.map { (kind: $0.key, cells: $0.value.sorted(by: Cell.isBefore)) }
+            .sorted {
+                Cell.isBefore($0.cells[0], $1.cells[0]) || $0.cells[0] == $1.cells[0] && "\($0.kind)" < "\($1.kind)"
+            }
         let shortest = Parallel.map(
-            candidates.count, progress: { _ in },
+            order.count, progress: { _ in },
             { [cases, difference] index in
-                let (kind, (family, row)) = candidates[index]
-                return Self.shortest(
-                    families[family], kind.parting, lines[family * rows.count + row], from: rows[max(0, row - 1)],
-                    to: rows[row], cases, difference)
+                Self.shortest(order[index].cells, families, order[index].kind.parting, cases, difference)
             })
-        tried += (lines.map(\.tried) + shortest.map(\.tried)).reduce(0, +)
-        let found = zip(candidates, shortest).compactMap { candidate, shortest in
-            shortest.gesture.map { (kind: candidate.kind, gesture: $0, text: Script(commands: $0.commands).text) }
-        }.sorted { ($0.gesture.distance, $0.text) < ($1.gesture.distance, $1.text) }
-        var seen: Set<Kind> = []
-        for (kind, gesture, _) in found
-        where findings.count < count && seen.insert(kind).inserted && !hasShorter(gesture) {
+        tried += shortest.reduce(0) { $0 + $1.tried }
+        let gestures = shortest.map(\.gesture).sorted {
+            ($0.distance, Script(commands: $0.commands).text) < ($1.distance, Script(commands: $1.commands).text)
+        }
+        for gesture in gestures where findings.count < count && !hasShorter(gesture) {
             findings.append(finding(gesture))
         }
     }
 
-    /// Finds the shortest distance at which a family of pulls parts the presets, by bisection down to a tenth of a point.
-    static func shortest(
-        _ family: Gesture, _ parting: Parting, _ known: Line, from lower: Double, to upper: Double, _ cases: [Case],
-        _ difference: Double?
-    ) -> (gesture: Gesture?, tried: Int) {
-        var (low, high, best, tried) = (Int(lower * 10), Int(upper * 10), known, 0)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            let line = line(family, Double(middle) / 10, cases, difference)
-            tried += line.tried
-            if line.speeds[parting] != nil { (high, best) = (middle, line) } else { low = middle }
+    /// A cell of a line.
+    private struct Cell: Sendable, Equatable {
+        var family: Int
+        /// The place in the durations.
+        var place: Int
+        var range: ClosedRange<Double>
+
+        static func isBefore(_ one: Cell, _ two: Cell) -> Bool {
+            (one.range.lowerBound, one.range.upperBound, one.family, one.place)
+                < (two.range.lowerBound, two.range.upperBound, two.family, two.place)
         }
-        guard let range = best.speeds[parting] else { return (nil, tried) }
-        // The roundest speed that parts them.
-        let round = [500.0, 100, 50, 10, 5, 1].compactMap { step in
-            let speed = (range.lowerBound / step).rounded(.up) * step
-            return range.contains(speed) ? speed : nil
+    }
+
+    /// The shortest pull in some cells, which are in order: those that begin beyond the best one cannot be shorter.
+    private static func shortest(
+        _ cells: [Cell], _ families: [Gesture], _ parting: Parting, _ cases: [Case], _ difference: Double?
+    ) -> (gesture: Gesture, tried: Int) {
+        var probes = families.map { Probe(family: $0, cases: cases, difference: difference) }
+        var (best, cell) = (Double.infinity, cells[0])
+        for next in cells where next.range.lowerBound < best {
+            let border = probes[next.family].border(
+                next.range.lowerBound...min(best, next.range.upperBound), parting, over: durations[next.place])
+            // The upper end of a cut cell may not be parted: then nothing shorter was found in it.
+            if border < best { (best, cell) = (border, next) }
         }
-        let gestures = (round + [range.lowerBound]).map { family.with(Double(high) / 10, $0) }
-        let gesture = gestures.first { gesture in
+        let start = Found(duration: durations[cell.place], distance: best)
+        let found = refined(start, cell.place, &probes[cell.family], parting)
+        let rounded = rounded(found, families[cell.family], parting, cases, difference)
+        return (rounded.gesture, rounded.tried + probes.reduce(0) { $0 + $1.tried })
+    }
+
+    /// The shortest pull about the duration of another one, down to a millisecond: the cells on both sides are halved.
+    private static func refined(
+        _ start: Found, _ place: Int, _ probe: inout Probe, _ parting: Parting
+    ) -> Found {
+        guard !probe.family.holds else { return start }
+        var best = start
+        var (below, above) = (durations[max(0, place - 1)], durations[min(durations.count - 1, place + 1)])
+        while true {
+            let middle = best.duration
+            let trials = [(below + middle) / 2, (middle + above) / 2].map { $0.rounded() }
+            var hasNew = false
+            for duration in trials where duration != middle && duration != below && duration != above {
+                hasNew = true
+                let shares = [0.7, 0.8, 0.88, 0.94, 0.98, 1]
+                let line = line(&probe, over: duration, shares.map { $0 * best.distance })
+                guard let cell = line.cells[parting]?.first else { continue }
+                let border = probe.border(cell, parting, over: duration)
+                if border < best.distance { best = Found(duration: duration, distance: border) }
+            }
+            guard hasNew else { return best }
+            (below, above) =
+                best.duration < middle
+                ? (below, middle) : best.duration > middle ? (middle, above) : (trials[0], trials[1])
+        }
+    }
+
+    /// The pull with the roundest speed, or distance, that still parts the variants and is at most a tenth of a point longer.
+    private static func rounded(
+        _ found: Found, _ family: Gesture, _ parting: Parting, _ cases: [Case], _ difference: Double?
+    ) -> (gesture: Gesture, tried: Int) {
+        var tried = 0
+        let exact = family.with(found.distance, over: family.holds ? restingDuration(found.distance) : found.duration)
+        let value = family.holds ? exact.distance : exact.speed
+        for step in [100.0, 50, 10, 5, 1, 0.5, 0.1, 0.05, 0.01, 0.001] {
+            let round = ((value / step).rounded(.up) * step * 1000).rounded() / 1000
+            let distance = family.holds ? round : round * exact.duration / 1000
+            guard distance - found.distance <= 0.1 else { continue }
+            var gesture = family.with(distance, over: exact.duration)
+            if !family.holds { gesture.speed = round }
             tried += 1
             let ends = ends(of: gesture, cases, hasCourse: difference != nil)
-            return ends.flatMap { Parting($0, by: difference) } == parting
+            if ends.flatMap({ Parting($0, by: difference) }) == parting { return (gesture, tried) }
         }
-        return (gesture, tried)
+        return (exact, tried)
     }
 
     /// Whether the gesture parts the variants without one of its events too.

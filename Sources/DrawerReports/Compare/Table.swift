@@ -15,7 +15,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
 ///
 ///     var table = Table([.text("preset"), .number("timeToRest", "time to rest", "s", digits: 3)])
 ///     table.rows.append([.text("vaul"), .number(0.5)])
-///     table.text(as: .csv) == "preset,timeToRest\nvaul,0.5\n"
+///     table.text(as: .csv) == "preset,timeToRest (s)\nvaul,0.5\n"
 public struct Table: Sendable {
     /// A column.
     public struct Column: Sendable, Hashable {
@@ -33,6 +33,9 @@ public struct Table: Sendable {
         var isHidden = false
         /// Whether csv and JSON leave the column out.
         var isForReaders = false
+
+        /// The name with its unit, in csv and JSON: `timeToRest (s)`.
+        var fullName: String { unit.isEmpty ? name : "\(name) (\(unit))" }
 
         static func text(_ name: String, _ head: String? = nil, isHidden: Bool = false) -> Column {
             Column(name: name, head: head ?? name, isHidden: isHidden)
@@ -64,7 +67,9 @@ public struct Table: Sendable {
         /// A number from whose text the same bits can be read.
         case exact(Double)
         case flag(Bool)
-        /// A number with its own unit, which csv and JSON leave out.
+        /// A whole number that a floating-point number may not hold.
+        case whole(UInt64)
+        /// A number with its own unit, which csv and JSON have in the column's name.
         case quantity(Quantity)
         /// No value: `-` for readers, empty in csv, null in JSON.
         case none
@@ -76,18 +81,21 @@ public struct Table: Sendable {
 
     var columns: [Column]
     var rows: [[Cell]] = []
+    /// The lines above the table for readers, each after a `#`.
+    var notes: [String] = []
 
     init(_ columns: [Column]) { self.columns = columns }
 
     /// The table in a format; svg is a drawing, which a table has not.
     public func text(as format: ReportFormat) -> String {
         format == .table || format == .svg
-            ? aligned : head(as: format) + rows.map { line($0, as: format) }.joined()
+            ? notes.map { "# \($0.cleaned)\n" }.joined() + aligned
+            : head(as: format) + rows.map { line($0, as: format) }.joined()
     }
 
     /// The first line of csv; empty in JSON.
     func head(as format: ReportFormat) -> String {
-        format == .csv ? CSV.line(data(columns).map(\.name)) + "\n" : ""
+        format == .csv ? CSV.line(data(columns).map(\.fullName)) + "\n" : ""
     }
 
     /// A row as a line of csv or JSON.
@@ -126,6 +134,7 @@ public struct Table: Sendable {
         case .text(let text): text.cleaned
         case .number(let number), .exact(let number):
             Quantity.text(number, digits: column.digits) + (column.unit.isEmpty ? "" : " " + column.unit)
+        case .whole(let number): number.description
         case .flag(let flag): flag.description
         case .quantity(let quantity): quantity.description
         case .none: "-"
@@ -137,6 +146,7 @@ public struct Table: Sendable {
         case .text(let text): text.cleaned
         case .number(let number): Quantity.text(number)
         case .exact(let number): number.description
+        case .whole(let number): number.description
         case .flag(let flag): flag.description
         case .quantity(let quantity): Quantity.text(quantity.value)
         case .none: ""
@@ -148,10 +158,10 @@ public struct Table: Sendable {
             let value =
                 switch cell {
                 case .text(let text): quotedJSON(text)
-                case .number, .exact, .flag, .quantity: Self.csv(cell)
+                case .number, .exact, .whole, .flag, .quantity: Self.csv(cell)
                 case .none: "null"
                 }
-            return (column.name, value)
+            return (column.fullName, value)
         }
         return objectJSON(fields) + "\n"
     }
@@ -159,10 +169,10 @@ public struct Table: Sendable {
 
 /// Comma-separated values after RFC 4180.
 enum CSV {
-    /// A line without its end. Values with commas, quotes or line ends are quoted.
+    /// A line without its end. Values with commas (44), quotes (34) or line ends (13, 10) are quoted.
     static func line(_ values: [String]) -> String {
         values.map { text in
-            text.contains { ",\"\r\n".contains($0) }
+            text.utf8.contains { $0 == 44 || $0 == 34 || $0 == 13 || $0 == 10 }
                 ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
                 : text
         }.joined(separator: ",")

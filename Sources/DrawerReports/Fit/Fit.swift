@@ -29,34 +29,28 @@ public struct Fit: Sendable {
         var values: [Quantity]
         /// The script's time at which the curve's time is 0, counted from the curve's origin.
         var offset = Nanoseconds.zero
-        /// The number of expectations that hold; -1 for refused values.
+        /// The number of expectations that hold.
         var held = 0
         /// The sum of `Expectation.shortfall` over the failed expectations.
         var shortfall = 0.0
         /// The quantity to minimize: its sum over all settles, or the difference from the curve in the curve's unit.
         var cost = 0.0
-        /// The script minus the curve, in the curve's unit, and that unit in units of the measure.
+        /// What least squares make small: the script minus the curve, in the curve's unit; without a curve, the quantity to
+        /// minimize of each settle.
         var differences: [Double] = []
+        /// The curve's unit in units of the measure, and its zero.
         var scale = 1.0
-
-        /// A place where the scripts refuse the values: worse than all others.
-        static func refused(at place: [Double]) -> Candidate {
-            Candidate(place: place, values: [], held: -1, shortfall: .infinity, cost: .infinity)
-        }
-
-        var isRefused: Bool { held < 0 }
-
-        /// A strict order of candidates: whether the first one is better.
-        typealias Order = (Candidate, Candidate) -> Bool
+        var origin = 0.0
 
         /// Whether more expectations hold, or the cost is less.
         static func isBetter(_ one: Candidate, _ two: Candidate) -> Bool {
             (one.held, -one.cost) > (two.held, -two.cost)
         }
 
-        /// Whether more expectations hold, or the others are closer to it. Also orders what holds nothing.
+        /// Whether more expectations hold, or the others are closer to it, or the cost is less. Also orders what holds
+        /// nothing.
         static func isCloser(_ one: Candidate, _ two: Candidate) -> Bool {
-            (one.held, -one.shortfall) > (two.held, -two.shortfall)
+            (one.held, -one.shortfall, -one.cost) > (two.held, -two.shortfall, -two.cost)
         }
     }
 
@@ -81,6 +75,8 @@ public struct Fit: Sendable {
 
     /// The values of the script under the best values, one for each row of the curve; empty without a curve.
     private(set) var fitted: [Double] = []
+    /// What else would explain the difference from the curve, with the candidate that it gives.
+    let explanations: [(curve: MeasuredCurve, candidate: Candidate)]
     /// The script's name; with several, that of the first.
     let file: String
 
@@ -101,6 +97,7 @@ public struct Fit: Sendable {
         (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
         file = goal.scripts.first?.run.script ?? ""
         (best, slack, idle) = search.centered(try search.run(progress))
+        explanations = search.explanations(of: best)
         (tried, present) = (search.tried, search.present)
         if case .curve(let curve) = aim, abs(best.offset.seconds) > FitGoal.largestOffset - 0.002 {
             let most = Quantity.text(FitGoal.largestOffset)
@@ -114,7 +111,7 @@ public struct Fit: Sendable {
             }
             let player = try variation.player(best.values)
             switch aim {
-            case .expectations: report = report + Course(player).report
+            case .expectations: report = report + Course(player, .end).report
             case .curve(let curve):
                 let rows = curve.rows(of: player, release: goal.release, offset: best.offset)
                 fitted = rows.values ?? []
@@ -128,7 +125,7 @@ public struct Fit: Sendable {
 struct FitGoal: Sendable {
     let scripts: [(run: Case, variation: Variation)]
     let spans: [NumberSpan]
-    let aim: Fit.Aim
+    private(set) var aim: Fit.Aim
     let expectations: Int
     /// The first release of the script that follows a curve, without the fit.
     let release: Nanoseconds?
@@ -149,6 +146,20 @@ struct FitGoal: Sendable {
             expectations = scripts.reduce(0) { $0 + $1.run.expectations }
             release = nil
         }
+    }
+
+    /// The same problem with another reading of the curve.
+    func following(_ curve: MeasuredCurve) -> FitGoal {
+        var goal = self
+        goal.aim = .curve(curve)
+        return goal
+    }
+
+    /// The number of parameters that are fitted, those of the curve among them.
+    /// - Parameter count: those of a place.
+    func parameters(_ count: Int) -> Int {
+        guard case .curve(let curve) = aim else { return count }
+        return count + (curve.isScaled ? 1 : 0) + (curve.isShifted ? 1 : 0)
     }
 
     /// The values at a position, rounded to a ten-thousandth of each span or finer.
@@ -187,14 +198,13 @@ struct FitGoal: Sendable {
                     candidate.cost = .infinity
                     continue
                 }
-                candidate.scale = curve.scale(to: values)
-                candidate.differences = curve.differences(values, candidate.scale)
+                (candidate.scale, candidate.origin) = curve.reading(of: values)
+                candidate.differences = curve.differences(values, candidate.scale, candidate.origin)
                 candidate.cost = candidate.differences.rootMeanSquare
             case .expectations(let preference):
-                let course = Course(player)
-                candidate.cost += course.arrivals.reduce(0) {
-                    $0 + (preference == .overshoot ? $1.overshoot : $1.time)
-                }
+                let course = Course(player, .settles)
+                candidate.differences += course.arrivals.map { preference == .overshoot ? $0.overshoot : $0.time }
+                candidate.cost = candidate.differences.reduce(0, +)
                 candidate.held += course.report.passed
                 candidate.shortfall += course.report.shortfall
             }

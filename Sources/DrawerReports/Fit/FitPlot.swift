@@ -12,7 +12,7 @@ extension Fit {
         guard case .curve(let curve) = aim, let first = curve.rows.first, let last = curve.rows.last else { return "" }
         // In the clock of the script.
         let offset = best.offset.seconds
-        let measured = curve.rows.map { (time: $0.time.seconds + offset, value: $0.value * best.scale) }
+        let measured = curve.rows.map { (time: $0.time.seconds + offset, value: $0.value * best.scale + best.origin) }
         let fitted = zip(measured, fitted).map { (time: $0.time, value: $1) }
         let differences = zip(measured, fitted).map { (time: $0.time, value: $1.value - $0.value) }
         let isTop = curve.measure == .top

@@ -1,106 +1,99 @@
-// The rounds of a fit: the evolution of candidates, and the range around the best one in which the result stays as good.
+// The search of a fit: one start over all ranges, then least squares; with a curve, again with a clock that may be off.
 
 import DrawerScript
 import DrawerSettings
+import DrawerViews
 
 struct FitSearch {
     let goal: FitGoal
     /// The candidate with the values that the scripts have without the fit.
     private(set) var present: Fit.Candidate?
-    /// The best candidate so far.
-    private var best: Fit.Candidate?
     private(set) var tried = 0
     private var refusal: RefusedSettings?
 
-    /// How often the search begins again, at most, while an expectation does not hold.
-    private static let restarts = 3
-    private static let generations = 120
-    /// The search ends after as many generations without a better candidate.
-    private static let patience = 20
-    /// The number of steps on a line through a whole span.
-    private static let line = 64
     /// An offset of the clock must reduce the difference by this share.
     private static let least = 0.1
+    /// The rounds of a start, of which those before `narrow` look for the expectations that hold.
+    private static let (rounds, narrow) = (6, 3)
 
     init(_ goal: FitGoal) { self.goal = goal }
 
-    /// Runs the search. Ends early once all expectations hold and nothing is left to minimize.
+    /// Runs the search.
     /// - Returns: the best candidate.
     /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
     mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
-        let searches = goal.expectations == 0 ? 1 : 2
-        let size = Evolution.size(dimensions: goal.spans.count)
-        let all = searches * size * Self.generations
-        let report: (Int) throws -> Void = { try progress(min($0, all - 1), all) }
+        let dimensions = goal.spans.count
+        // The clock makes a search of its own.
+        let all = 200 * (goal.aim.isCurve ? 2 * dimensions + 1 : dimensions)
+        func report(_ done: Int) throws { try progress(min(done, all - 1), all) }
         let start = goal.presentPlace
-        if let start {
-            let candidate = run([start])[0]
-            present = candidate.isRefused ? nil : candidate
-        }
-        for restart in 0..<Self.restarts where (best?.held ?? -1) < goal.expectations {
-            try evolve(seed: UInt64(restart), from: start, by: Fit.Candidate.isCloser, report)
-        }
-        try evolve(seed: 9, from: best?.place, by: Fit.Candidate.isBetter, report)
-        guard var best else {
+        if let start { present = run([start])[0] }
+        guard let found = try search(dimensions, from: start.map { [$0] } ?? [], report) else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
         }
-        if case .curve(let curve) = goal.aim, best.cost > curve.grain {
-            // The clock of the curve may be off.
-            try evolve(seed: 17, from: best.place + [0.5], by: Fit.Candidate.isBetter, report)
-            if let found = self.best, found.cost < best.cost * (1 - Self.least),
-                // Less than that may be chance.
-                found.cost * Self.factor(of: found.differences, parameters: found.place.count) < best.cost
-            {
-                best = found
-            }
-            self.best = best
-        }
-        return best
+        guard case .curve(let curve) = goal.aim, found.cost > curve.grain else { return found }
+        // The clock of the curve may be off.
+        guard let moved = try search(dimensions + 1, from: [found.place + [0.5]], report),
+            moved.cost < found.cost * (1 - Self.least),
+            // Less than that may be chance.
+            moved.cost * Self.factor(of: moved.differences, parameters: goal.parameters(moved.place.count)) < found.cost
+        else { return found }
+        return moved
     }
 
-    /// Runs generations until nothing improves.
-    private mutating func evolve(
-        seed: UInt64, from start: [Double]?, by isBetter: Fit.Candidate.Order, _ report: (Int) throws -> Void
-    ) throws {
-        let dimensions = max(goal.spans.count, start?.count ?? 0)
-        var evolution = Evolution(seed: seed, from: start, dimensions: dimensions) { run($0) }
-        var quiet = 0
-        let (patience, spread) = goal.aim.isCurve ? (8, 0.02) : (Self.patience, 1e-4)
-        for _ in 0..<Self.generations where quiet < patience && evolution.spread > spread {
-            guard let before = evolution.best(by: isBetter), !isDone(before, by: isBetter) else { break }
-            evolution.step(by: isBetter) { run($0) }
-            quiet = evolution.best(by: isBetter).map { isBetter($0, before) } ?? false ? 0 : quiet + 1
+    private mutating func search(
+        _ dimensions: Int, from known: [[Double]], _ report: (Int) throws -> Void
+    ) throws -> Fit.Candidate? {
+        let orders = (0..<Self.rounds).map { round -> (Fit.Candidate, Fit.Candidate) -> Bool in
+            let isWide = round < Self.narrow && !goal.aim.isCurve
+            return { isWide ? Fit.Candidate.isCloser($0, $1) : Fit.Candidate.isBetter($0, $1) }
+        }
+        let start = try LeastSquares.start(dimensions, from: known, rounds: orders) { places in
+            let trials = run(places)
             try report(tried)
+            return trials
         }
-        // The valley of a curve is smooth: slopes lead to its ground at once.
-        if goal.aim.isCurve, let best = evolution.best(by: isBetter) { _ = refitted(from: best.place, fixing: nil) }
+        return start.map { refined($0.trial) }
     }
 
-    private func isDone(_ candidate: Fit.Candidate, by isBetter: Fit.Candidate.Order) -> Bool {
-        var cheaper = candidate
-        cheaper.cost -= 1
-        // An order that ignores the cost is done once all expectations hold.
-        return candidate.held == goal.expectations && (candidate.cost <= 0 || !isBetter(cheaper, candidate))
+    /// The least squares near a candidate.
+    /// - Parameter fixed: the number that keeps its value; nil if all are fitted.
+    mutating func refined(_ candidate: Fit.Candidate, fixing fixed: Int? = nil) -> Fit.Candidate {
+        LeastSquares.refined(
+            LeastSquares.Found(candidate.place, candidate), fixing: fixed, residuals: \.differences,
+            isBetter: Fit.Candidate.isBetter, run: { run($0) }
+        ).trial
     }
 
     /// Runs the scripts at some places.
-    /// - Returns: the candidate at each place.
-    mutating func run(_ places: [[Double]]) -> [Fit.Candidate] {
+    /// - Returns: the candidate at each place; nil where the scripts refuse the values.
+    mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
         tried += places.count
         let results = Parallel.map(
             places.count, progress: { _ in },
             { [goal] index in
                 Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
             })
-        return zip(places, results).map { place, result in
+        return results.map { result in
             switch result {
-            case .success(let candidate):
-                if best.map({ Fit.Candidate.isBetter(candidate, $0) }) ?? true { best = candidate }
-                return candidate
+            case .success(let candidate): return candidate
             case .failure(let error):
                 refusal = refusal ?? error
-                return .refused(at: place)
+                return nil
             }
+        }
+    }
+
+    /// What else would explain the difference from the curve: the best candidate with an origin, and with a scale, that the
+    /// curve may have, if that leaves less than half of the difference.
+    mutating func explanations(of best: Fit.Candidate) -> [(curve: MeasuredCurve, candidate: Fit.Candidate)] {
+        guard case .curve(let curve) = goal.aim, best.cost > curve.grain else { return [] }
+        return curve.freer.compactMap { curve in
+            var search = FitSearch(goal.following(curve))
+            guard let start = search.run([best.place])[0] else { return nil }
+            let found = search.refined(start)
+            tried += search.tried
+            return found.cost * found.scale < 0.5 * best.cost * best.scale ? (curve, found) : nil
         }
     }
 
@@ -111,17 +104,26 @@ struct FitSearch {
     /// - Returns: the candidate, the range for each number, and the numbers on which nothing depends.
     mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>], Set<Int>) {
         var best = best
-        for dimension in goal.spans.indices {
-            var place = best.place
-            let range = equals(of: best, dimension)
-            place[dimension] = (range.lowerBound + range.upperBound) / 2
-            let middle = run([place])[0]
-            if isEqual(middle, best) { best = middle }
+        let idle = goal.spans.indices.filter { dimension in
+            run(
+                (0...4).map { share in
+                    var place = best.place
+                    place[dimension] = Double(share) / 4
+                    return place
+                }
+            ).allSatisfy { $0.map { isEqual($0, best) } ?? false }
         }
-        let ranges = goal.spans.indices.map { equals(of: best, $0) }
-        // Measurements have errors, so values that fit almost as well may be the true ones.
-        let close = goal.aim.isCurve ? profiles(of: best) : ranges
-        let slack = close.enumerated().map { dimension, range in
+        if !goal.aim.isCurve {
+            for dimension in goal.spans.indices where !idle.contains(dimension) {
+                let range = range(of: best, dimension)
+                var place = best.place
+                place[dimension] = (range.lowerBound + range.upperBound) / 2
+                if let middle = run([place])[0], isEqual(middle, best) { best = middle }
+            }
+        }
+        let least = goal.aim.isCurve ? profiled(best) : best
+        let slack = goal.spans.indices.map { dimension in
+            let range = idle.contains(dimension) ? 0...1 : range(of: least, dimension, around: best)
             func value(_ share: Double) -> Double {
                 var place = best.place
                 place[dimension] = share
@@ -129,35 +131,19 @@ struct FitSearch {
             }
             return value(range.lowerBound)...value(range.upperBound)
         }
-        var idle: Set<Int> = []
-        for (dimension, present) in goal.present.enumerated() where ranges[dimension] == 0...1 {
-            guard let present else { continue }
+        var kept: Set<Int> = []
+        for dimension in idle {
+            guard let present = goal.present[dimension] else { continue }
             var values = best.values
             values[dimension] = present
-            guard let kept = try? goal.candidate(values, at: best.place), isEqual(kept, best) else { continue }
-            best = kept
-            idle.insert(dimension)
+            guard let same = try? goal.candidate(values, at: best.place), isEqual(same, best) else { continue }
+            best = same
+            kept.insert(dimension)
         }
-        return (best, slack, idle)
+        return (best, slack, kept)
     }
 
     private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate) -> Bool {
         other.held == best.held && other.cost <= best.cost + 1e-9
-    }
-
-    /// The range of one number within which the result stays as good while the other numbers keep their values, as shares of
-    /// the span: the places on a line through the span that are as good as the best one, without a gap around it.
-    private mutating func equals(of best: Fit.Candidate, _ dimension: Int) -> ClosedRange<Double> {
-        let chosen = best.place[dimension]
-        let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
-        let places = shares.map { share in
-            var place = best.place
-            place[dimension] = share
-            return place
-        }
-        let line = zip(shares, run(places).map { isEqual($0, best) })
-        let low = line.filter { $0.0 < chosen }.reversed().prefix { $0.1 }.last?.0
-        let high = line.filter { $0.0 > chosen }.prefix { $0.1 }.last?.0
-        return (low ?? chosen)...(high ?? chosen)
     }
 }

@@ -36,7 +36,9 @@ extension Fit {
     /// The largest difference from the curve, with its time in the curve.
     private var largest: (time: Nanoseconds, size: Double)? {
         guard case .curve(let curve) = aim else { return nil }
-        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * best.scale)) }.max { $0.1 < $1.1 }
+        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * best.scale - best.origin)) }.max {
+            $0.1 < $1.1
+        }
     }
 
     /// What a reader should know before using the values: an offset of the curve's clock, and a large difference.
@@ -50,6 +52,14 @@ extension Fit {
         }
         if curve.isScaled {
             remarks.append("The curve’s unit is \(Quantity.text(best.scale, digits: 5)) \(curve.unit)")
+        }
+        if curve.isShifted {
+            let zero = Quantity.text(best.origin, digits: 3) + curve.unit
+            remarks.append("The curve’s 0 is at \(curve.measure.rawValue) = \(zero)")
+        }
+        for (other, candidate) in explanations {
+            let rest = "RMS difference \(cost(candidate)) in place of \(cost(best))"
+            remarks.append("\(other.explanation) would explain most of the difference (\(rest)): see \(other.options)")
         }
         if let largest, largest.size > curve.noticeable * (curve.measure.kind == .length ? 1 : best.scale) {
             remarks.append(

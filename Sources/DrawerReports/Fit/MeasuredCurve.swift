@@ -31,7 +31,9 @@ public struct MeasuredCurve: Sendable {
     let path: String
     let origin: Origin
     /// Whether the curve's unit is unknown, such as the pixels of a film, and found with the values.
-    let isScaled: Bool
+    private(set) var isScaled: Bool
+    /// Whether the curve's zero is unknown, such as that of a film, and found with the values.
+    private(set) var isShifted: Bool
     let measure: Expectation.Measure
     /// The place of the measure's name in the file.
     private let measurePosition: Position
@@ -39,8 +41,8 @@ public struct MeasuredCurve: Sendable {
     let rows: [Row]
 
     /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if it is not a curve.
-    public init(path: String, from origin: Origin, isScaled: Bool = false) throws {
-        try self.init(path: path, bytes: Files.read(path), from: origin, isScaled: isScaled)
+    public init(path: String, from origin: Origin, isScaled: Bool = false, isShifted: Bool = false) throws {
+        try self.init(path: path, bytes: Files.read(path), from: origin, isScaled: isScaled, isShifted: isShifted)
     }
 
     /// The file's name without its folder.
@@ -57,8 +59,10 @@ public struct MeasuredCurve: Sendable {
 
     /// Parses comma-separated values: a header with `t` and the name of a measure, then at least two rows.
     /// - Throws: all errors.
-    init(path: String, bytes: [UInt8], from origin: Origin, isScaled: Bool = false) throws(ScriptErrors) {
-        (self.path, self.origin, self.isScaled) = (path, origin, isScaled)
+    init(
+        path: String, bytes: [UInt8], from origin: Origin, isScaled: Bool = false, isShifted: Bool = false
+    ) throws(ScriptErrors) {
+        (self.path, self.origin, self.isScaled, self.isShifted) = (path, origin, isScaled, isShifted)
         let lines = Cell.rows(of: bytes)
         var errors: [ScriptError] = []
         func report(_ problem: String, expected: String, _ line: Int, _ column: Int = 1) {
@@ -109,6 +113,12 @@ public struct MeasuredCurve: Sendable {
         }
         if errors.isEmpty, rows.count < 2 {
             report(rows.isEmpty ? "no row" : "one row", expected: "at least two rows", lines.count)
+        }
+        if errors.isEmpty, Self.typicalStep(of: rows) >= 1 {
+            let step = Quantity.text(Self.typicalStep(of: rows), digits: 3)
+            report(
+                "a row every \(step) s", expected: "t in seconds; these times look like milliseconds", 1,
+                head[timeColumn].column)
         }
         guard errors.isEmpty else { throw ScriptErrors(errors) }
         self.rows = rows
@@ -171,17 +181,51 @@ public struct MeasuredCurve: Sendable {
         return (values.count == rows.count ? values : nil, run.report)
     }
 
-    /// The curve's unit in units of the measure: 1, or the one with the least squares of the differences.
-    func scale(to values: [Double]) -> Double {
-        guard isScaled else { return 1 }
-        let product = zip(values, rows).reduce(0) { $0 + $1.0 * $1.1.value }
-        let square = values.reduce(0) { $0 + $1 * $1 }
-        return product > 0 && square > 0 ? square / product : 1
+    /// The median of the times between two rows, in seconds; 0 for few rows, which need not be a film.
+    private static func typicalStep(of rows: [Row]) -> Double {
+        guard rows.count >= 5 else { return 0 }
+        let steps = zip(rows, rows.dropFirst()).map { ($1.time - $0.time).seconds }.sorted()
+        return steps[steps.count / 2]
+    }
+
+    /// The curve's unit in units of the measure, and the measure at the curve's zero, with the least squares of the
+    /// differences: 1 and 0 where they are known.
+    func reading(of values: [Double]) -> (scale: Double, origin: Double) {
+        let count = Double(max(1, values.count))
+        let mean = isShifted ? values.reduce(0, +) / count : 0
+        let measured = isShifted ? rows.reduce(0) { $0 + $1.value } / count : 0
+        guard isScaled else { return (1, mean - measured) }
+        let product = zip(values, rows).reduce(0) { $0 + ($1.0 - mean) * ($1.1.value - measured) }
+        let square = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        let scale = product > 0 && square > 0 ? square / product : 1
+        return (scale, isShifted ? mean - measured * scale : 0)
     }
 
     /// The values of a script minus the measured ones, in the curve's unit.
-    func differences(_ values: [Double], _ scale: Double) -> [Double] {
-        zip(values, rows).map { $0 / scale - $1.value }
+    func differences(_ values: [Double], _ scale: Double, _ origin: Double) -> [Double] {
+        zip(values, rows).map { ($0 - origin) / scale - $1.value }
+    }
+
+    /// The curve with an unknown origin, or an unknown scale, where they are taken as known.
+    var freer: [MeasuredCurve] {
+        let canScale = measure.kind == .length || measure.kind == .speed
+        return [(true, isScaled), (isShifted, canScale)].compactMap { isShifted, isScaled in
+            guard isShifted != self.isShifted || isScaled != self.isScaled else { return nil }
+            var curve = self
+            (curve.isShifted, curve.isScaled) = (isShifted, isScaled)
+            return curve
+        }
+    }
+
+    /// The options that leave open what this curve leaves open.
+    var options: String {
+        [isShifted ? "--origin" : nil, isScaled ? "--scale" : nil].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// What is open, in words.
+    var explanation: String {
+        let parts = [isShifted ? "zero" : nil, isScaled ? "unit" : nil].compactMap(\.self)
+        return "Another \(parts.joined(separator: " and ")) of the curve"
     }
 
     /// The range of the values.
@@ -195,7 +239,7 @@ public struct MeasuredCurve: Sendable {
     /// - Throws: `ScriptErrors` for a script without the release from which the times count, or without the measure at one
     ///   of the times.
     func check(_ player: Player, in script: String) throws(ScriptErrors) -> Nanoseconds? {
-        let release = Course(player).release
+        let release = Course(player, .end).release
         if origin == .release, release == nil {
             throw ScriptErrors(
                 Refusal(
@@ -203,7 +247,7 @@ public struct MeasuredCurve: Sendable {
                     expected: "a Release, Flick, Drag or Tap, from which the curve’s times count"), of: script)
         }
         if rows(of: player, release: release).values == nil {
-            let scene = player.simulation.sceneName
+            let scene = player.scene.name
             let problem = "the scene \(scene.rawValue) has no \(measure.rawValue) at all times of the curve"
             throw ScriptErrors(Refusal(problem, expected: "another measure"), at: measurePosition, of: path)
         }

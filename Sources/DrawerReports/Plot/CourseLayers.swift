@@ -1,6 +1,7 @@
 // What a plot of runs shows: panes for the curves, and layers for the user's actions, detents and targets.
 
 import DrawerCore
+import DrawerScene
 import DrawerScript
 import DrawerSettings
 
@@ -25,7 +26,7 @@ struct CourseCurves {
         var panes = [
             CourseCurves(of: courses, "List offset", "pt", [("list", \.offset)], time, 110, around: [0, 16], ticks: 3),
             CourseCurves(
-                of: courses, "Velocity", "pt/s; positive is down or forward", velocities, time, 150, around: [0],
+                of: courses, "Velocity", "pt/s; positive is up or forward", velocities, time, 150, around: [0],
                 ticks: 4),
         ].filter { !$0.curves.isEmpty }
         if !height.curves.isEmpty || panes.isEmpty {
@@ -145,9 +146,9 @@ extension PlotLayer {
             var labels: [(names: String, height: Double)] = []
             for line in course.detents.sorted(by: { $0.height > $1.height }) {
                 if let last = labels.last, last.height - line.height < 0.5 {
-                    labels[labels.count - 1].names += ", \(line.name.text)"
+                    labels[labels.count - 1].names += ", \(line.name.words)"
                 } else {
-                    labels.append((line.name.text, line.height))
+                    labels.append((line.name.words, line.height))
                 }
             }
             labels = Array(labels.prefix(Int(pane.height / SVGText.lineHeight) + 1))

@@ -25,14 +25,22 @@ public struct Variant: Sendable, Hashable {
         var setup = setup
         settings = []
         name = Variant.parts(of: text).map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
+        let plain = setup
         for part in Variant.parts(of: text) {
             let setting = try Setting(part, in: setup)
+            // A later part may set the policy that reads this one.
+            var early = setting
+            early.mayWaitForPolicy = true
             do throws(Refusal) {
-                try setup.apply(setting)
+                try setup.apply(early)
             } catch {
                 throw RefusedSettings(settings: part, refusal: error)
             }
             settings.append(setting)
+        }
+        setup = plain
+        if let (index, refusal) = setup.apply(contentsOf: settings).first {
+            throw RefusedSettings(settings: settings[index].description, refusal: refusal)
         }
         guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
     }
@@ -46,6 +54,9 @@ public struct Variant: Sendable, Hashable {
             String(decoding: bytes[$0..<$1], as: UTF8.self)
         }.filter { $0.contains { $0 != " " } }
     }
+
+    /// Whether the settings choose a policy, under which a script's own settings may have no effect.
+    fileprivate var choosesPolicy: Bool { settings.contains { ["Policy", "Preset"].contains($0.name) } }
 
     /// The settings as text.
     var text: String { name ?? settings.map(\.description).joined(separator: "; ") }
@@ -72,12 +83,14 @@ public struct Case: Sendable {
     /// The script with the settings of the variant.
     private let whole: ScriptFile
     private let commands: Script
+    /// The start of the runs without further settings, of which each gets a copy.
+    private var start: SceneRun?
 
     /// - Throws: `ScriptErrors` for settings of the script that are refused, and for rows that cannot be read;
     ///   `RefusedSettings` for settings of the variant.
     public init(_ file: ScriptFile, _ variant: Variant = Variant([])) throws {
         (self.file, self.variant) = (file, variant)
-        whole = file.adding(variant.settings)
+        whole = file.adding(variant.settings, keepsUnread: variant.choosesPolicy)
         var configuration: Configuration
         do {
             configuration = try whole.configuration()
@@ -92,7 +105,8 @@ public struct Case: Sendable {
         setup = configuration.setup
         configuration.setup = Setup()
         self.base = configuration
-        commands = Case.commands(of: file.script)
+        commands = Case.commands(of: whole.script)
+        start = try? start(with: [])
     }
 
     /// The commands without snapshots and notes, which do not affect the motion, and a wait until nothing moves.
@@ -127,11 +141,20 @@ public struct Case: Sendable {
     /// - Parameter script: other commands instead of the file's.
     /// - Throws: the first refusal.
     func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
+        let commands = script.map(Self.commands) ?? commands
+        if further.isEmpty, let start { return Player(commands, file: file.path, alone: start) }
+        return Player(commands, file: file.path, alone: try start(with: further))
+    }
+
+    /// The scene at the start of a run.
+    private func start(with further: [Setting]) throws(Refusal) -> SceneRun {
         var configuration = base
+        var further = further
+        if variant.choosesPolicy { for index in further.indices { further[index].mayWaitForPolicy = true } }
         let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {
-            return try Player(script.map(Self.commands) ?? commands, file: file.path, configuration: configuration)
+            return try SceneRun(configuration)
         } catch {
             throw Refusal(error)
         }
@@ -206,6 +229,23 @@ extension Case {
 }
 
 extension [Case] {
+    /// A line for each setting of a script that has no effect under some of the policies with which the script runs; the
+    /// setting holds for the others.
+    /// - Parameter numbers: settings that vary besides those of the scripts.
+    public func unreadLines(varying numbers: [SettingNumber] = []) -> [String] {
+        var lines: [(setting: String, policies: [String])] = []
+        for run in self {
+            let policy = run.setup.settings.release.policy
+            let varied = numbers.map(\.row).filter { !$0.isRead(by: policy) }.map(\.name)
+            for name in run.setup.unread.map(\.name) + varied {
+                if !lines.contains(where: { $0.setting == name }) { lines.append((name, [])) }
+                guard let place = lines.firstIndex(where: { $0.setting == name }) else { continue }
+                if !lines[place].policies.contains(policy.name) { lines[place].policies.append(policy.name) }
+            }
+        }
+        return lines.map { "\($0.setting) has no effect under \($0.policies.joined(separator: ", "))" }
+    }
+
     /// What distinguishes the variants: `policy`, `preset` or `setting`.
     public var kind: String {
         let rows = Set(

@@ -3,10 +3,11 @@
 import DrawerScript
 import DrawerSettings
 
-/// A number that varies: of a setting, or of the script's last pull.
+/// A number that varies: of a setting, of the script's last pull, or of the hand.
 public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
     case setting(SettingNumber)
     case pull(PullNumber)
+    case hand(HandNumber)
 
     /// - Throws: `Refusal`.
     init(_ text: String) throws(Refusal) {
@@ -15,6 +16,11 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
             self = .pull(number)
         } else if words == "gesture" || words.hasPrefix("gesture ") {
             throw Refusal(quoted(text), expected: PullNumber.allCases.map(\.rawValue).joined(separator: " or "))
+        } else if let number = HandNumber(rawValue: words) {
+            self = .hand(number)
+        } else if words == "hand" || words.hasPrefix("hand ") {
+            throw Refusal(
+                quoted(text), expected: "one of " + HandNumber.allCases.map(\.rawValue).joined(separator: ", "))
         } else {
             self = .setting(try SettingNumber(text))
         }
@@ -24,6 +30,7 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .setting(let number): number.description
         case .pull(let number): number.description
+        case .hand(let number): number.description
         }
     }
 
@@ -32,10 +39,13 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .setting(let number): number.range
         case .pull(let number): number.range
+        case .hand(let number): number.range
         }
     }
     /// The number of a setting; nil for that of a pull.
-    var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
+    public var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
+    /// The number of a hand; nil for any other.
+    public var hand: HandNumber? { if case .hand(let number) = self { number } else { nil } }
 }
 
 /// A number of a setting or of a gesture, and the range of values to try for the number.
@@ -80,7 +90,7 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
 
     var unit: Quantity.Unit { from.unit }
     /// Whether the number is one of the script's last pull, not of a setting.
-    public var isOfGesture: Bool { number.setting == nil }
+    public var isOfGesture: Bool { if case .pull = number { true } else { false } }
 
     /// As on the command line: `Spring response 0.2..0.8`.
     public var description: String { "\(number) \(Quantity.text(from.value))..\(to)" }

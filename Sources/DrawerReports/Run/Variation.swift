@@ -41,7 +41,7 @@ struct Variation: Sendable {
             for number in numbers { try number.check(in: run.setup) }
             varying = try run.setup.settings(with: numbers)
             pull =
-                numbers.count < spans.count
+                spans.contains(where: \.isOfGesture)
                 ? try Pull(of: run.file.script) { script throws(Refusal) in try run.settled(with: [], script: script) }
                 : nil
         } catch {
@@ -82,6 +82,7 @@ struct Variation: Sendable {
         switch number {
         case .setting(let number): number.present(in: run.setup)
         case .pull(let number): pull.map { Quantity(number == .speed ? $0.speed : $0.distance, number.unit) }
+        case .hand: nil
         }
     }
 }

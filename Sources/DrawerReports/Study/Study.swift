@@ -1,5 +1,5 @@
-// Studies: the same gestures on every drawer, by an imperfect hand or for many values of one number or two; and the shares
-// of their targets. Sweeps are studies with one repetition of each gesture.
+// Studies: the same gestures on every drawer, by imperfect hands, by recorded ones, or for many values of one number or two;
+// and the shares of their targets. Sweeps are studies with one repetition of each gesture.
 
 import DrawerCells
 import DrawerCore
@@ -9,7 +9,7 @@ import DrawerSettings
 
 /// Many runs of scripts, under several settings.
 ///
-///     let study = try Study(cases, hand: Hand("quick"), repetitions: 200, seed: 1)
+///     let study = try Study(cases, Sample(hands: [Hand("quick")], repetitions: 200, seed: 1))
 ///     print(study.table.text(as: .csv))
 public struct Study: Sendable {
     /// Where a run or a settle ends.
@@ -56,15 +56,20 @@ public struct Study: Sendable {
 
         /// The last settle; nil if none arrived.
         var settle: Arrival? { settles.last }
+        /// Whether all criteria held; true without any.
+        var succeeds: Bool { !held.contains(false) }
     }
 
-    /// All repetitions of a script under one variant, with one value of each number that varies.
+    /// All repetitions of a script under one variant by one hand, with one value of each number that varies.
     struct Group: Sendable {
         var script: String
         var variant: String
+        /// nil for the gestures as they stand in the script.
+        var hand: Hand?
         var values: [Quantity]
         /// The criteria of the script, as `Expect` lines write them.
         var criteria: [String]
+        /// Person by person.
         var runs: [Run]
 
         /// The last settle of the last run; nil if none arrived.
@@ -83,62 +88,100 @@ public struct Study: Sendable {
     }
 
     let kind: String
-    /// One for each case and each value, in this order. Of two numbers, the second one varies fastest.
+    /// One for each hand, case and value, in this order. Of two numbers, the second one varies fastest.
     let groups: [Group]
     /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
     let ends: [End]
     let axes: [Axis]
-    let hand: Hand?
-    let repetitions: Int
+    public let sample: Sample
+    /// The version of the program, which belongs to the name of an experiment.
+    let version: String
+    /// The parts of a hand that change nothing in the gesture of a script, as sentences.
+    let idle: [String]
     /// The gestures that could not be performed, each once.
     public private(set) var report = Report()
+    /// Over whom the intervals are; nil for those of a simulation, whose runs do not depend on each other.
+    let persons: Statistics.Persons?
     private let variations: [Variation]
     private let seeds: [UInt64]
 
     /// The largest number of runs.
     public static let maximumRuns = 1_000_000
 
-    /// Runs each case until nothing moves, once for each value and repetition.
+    /// Runs each case until nothing moves, once for each hand, value and repetition.
     /// - Parameters:
-    ///   - hand: nil for the gestures of the scripts as they are.
-    ///   - repetitions: the number of runs of all cases and values must not exceed `maximumRuns`.
-    ///   - seed: repetition k has the same hand under all cases and values.
+    ///   - sample: the number of runs of all hands, cases and values must not exceed `maximumRuns`. With recorded gestures,
+    ///     the cases are those of the first recording under each variant, then of the next one.
     ///   - spans: at most two numbers that vary.
     ///   - steps: the number of values of each span, at least 2.
+    ///   - version: of the program.
     ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of runs so far and of all runs; an error that it throws ends the study.
-    /// - Throws: `RefusedSettings`, and the errors of `progress`.
+    /// - Throws: `RefusedSettings`, `Refusal` for recordings without a common criterion where some have one, and the errors
+    ///   of `progress`.
     public init(
-        _ cases: [Case], hand: Hand? = nil, repetitions: Int = 1, seed: UInt64 = 1, varying spans: [NumberSpan] = [],
-        steps: Int = 25, isSerial: Bool = false, progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
+        _ cases: [Case], _ sample: Sample = Sample(), varying spans: [NumberSpan] = [], steps: Int = 25,
+        version: String = "", isSerial: Bool = false,
+        progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
-        (kind, self.hand, self.repetitions) = (cases.kind, hand, repetitions)
+        (kind, self.version) = (cases.kind, version)
         variations = try cases.map { try Variation(spans, in: $0) }
         axes = spans.map { Axis($0, steps) }
         let values = Axis.combinations(of: axes)
-        var random = SplitMix(seed: seed)
-        seeds = (0..<repetitions).map { _ in random.next() }
-        let count = cases.count * values.count * repetitions
-        let criteria = cases.map(\.criteria)
+        let isRecorded = sample.isRecorded
+        let own = cases.map(\.criteria)
+        let criteria = isRecorded ? Self.common(own) : own
+        // The cases of each group: all recordings under one variant, or a case alone.
+        let variants = isRecorded ? cases.map(\.variant).firstIndices : Array(cases.indices)
+        let members = variants.map { first in
+            isRecorded ? cases.indices.filter { cases[$0].variant == cases[first].variant } : [first]
+        }
+        var counted = sample
+        if isRecorded { counted.repetitions = members.first?.count ?? 0 }
+        self.sample = counted
+        persons = counted.people.flatMap { $0 > 1 ? Statistics.Persons($0, each: counted.repetitions) : nil }
+        let (seeds, people) = counted.seeds
+        self.seeds = seeds
+        let hands: [Hand?] = sample.hands.isEmpty ? [nil] : sample.hands
+        let (runs, repetitions) = (counted.runs, counted.repetitions)
+        let groupsOfHand = members.count * values.count
+        let count = hands.count * groupsOfHand * runs
+        let numbers = spans.map(\.number.hand)
         let results = try Parallel.map(
             count, isSerial: isSerial, progress: { try progress($0, count) },
-            { [variations, seeds] index in
-                let (group, repetition) = index.quotientAndRemainder(dividingBy: repetitions)
-                let (number, value) = group.quotientAndRemainder(dividingBy: values.count)
+            { [variations] index in
+                let (group, run) = index.quotientAndRemainder(dividingBy: runs)
+                let (hand, rest) = group.quotientAndRemainder(dividingBy: groupsOfHand)
+                let (place, value) = rest.quotientAndRemainder(dividingBy: values.count)
+                let number = members[place][isRecorded ? run : 0]
                 var player = try variations[number].player(values[value])
-                player.hand = hand.map { HandErrors($0, seed: seeds[repetition]) }
-                let course = Course(player)
+                if var hand = hands[hand] {
+                    for (number, value) in zip(numbers, values[value]) {
+                        if let number { hand = number.replaced(in: hand, by: value) }
+                    }
+                    if sample.people != nil { hand = hand.person(seed: people[run / repetitions]) }
+                    player.hand = HandErrors(hand, seed: seeds[run])
+                }
+                let course = Course(player, .settles)
                 return (run: Run(course, criteria[number]), failures: cases[number].failedGestures(course.report))
             })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
-        groups = cases.indices.flatMap { number in
-            values.indices.map { value in
-                let start = (number * values.count + value) * repetitions
-                return Group(
-                    script: cases[number].script, variant: cases.title(of: cases[number]), values: values[value],
-                    criteria: criteria[number].map(\.text), runs: results[start..<start + repetitions].map(\.run))
-            }
+        groups = (0..<hands.count * groupsOfHand).map { index in
+            let (hand, rest) = index.quotientAndRemainder(dividingBy: groupsOfHand)
+            let (place, value) = rest.quotientAndRemainder(dividingBy: values.count)
+            let first = members[place][0]
+            let name = members[place].count > 1 ? "\(members[place].count) recordings" : cases[first].script
+            return Group(
+                script: name, variant: cases.title(of: cases[first]), hand: hands[hand], values: values[value],
+                criteria: criteria[first].map(\.text), runs: results[index * runs..<(index + 1) * runs].map(\.run))
         }
+        ends = Self.ends(of: cases)
+        idle = try Self.idleParts(
+            of: sample.hands, on: cases, seeds: Array(seeds.prefix(5)), numbers.compactMap(\.self))
+    }
+
+    /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
+    private static func ends(of cases: [Case]) -> [End] {
         var ends: [End] = []
         for run in cases {
             let names = run.setup.detentNames
@@ -148,34 +191,80 @@ public struct Study: Sendable {
                 ends.insert(End(name), at: name == hidden ? 0 : ends.count)
             }
         }
-        self.ends = ends + [.between]
+        return ends + [.between]
+    }
+
+    /// The criteria that stand in all recordings, in the order of the first one.
+    private static func common(
+        _ criteria: [[(position: Position, text: String)]]
+    ) -> [[(position: Position, text: String)]] {
+        let order = (criteria.first ?? []).map(\.text).filter { text in
+            criteria.allSatisfy { $0.contains { $0.text == text } }
+        }
+        return criteria.map { own in order.compactMap { text in own.first { $0.text == text } } }
+    }
+
+    /// A sentence for each hand and script about the parts of the hand that have no effect on the gesture: halved, they
+    /// change no place and no time of the pointer.
+    /// - Parameter varied: the numbers that vary, of which nothing is said.
+    private static func idleParts(
+        of hands: [Hand], on cases: [Case], seeds: [UInt64], _ varied: [HandNumber]
+    ) throws -> [String] {
+        let parts: [(HandNumber, WritableKeyPath<Hand, Double>)] = [
+            (.aim, \.aim), (.movement, \.movement[or: 0]), (.throughput, \.throughput[or: 0]), (.tremor, \.tremor),
+            (.timing, \.timing), (.jitter, \.jitter),
+        ]
+        var sentences: [String] = []
+        for place in cases.map(\.script).firstIndices {
+            func course(_ hand: Hand, _ seed: UInt64) throws -> [String] {
+                var player = try cases[place].settled()
+                player.hand = HandErrors(hand, seed: seed)
+                player.sent = []
+                player.run()
+                return (player.sent ?? []).map { "\($0.time) \($0.input)" }
+            }
+            for hand in hands {
+                let whole = try seeds.map { try course(hand, $0) }
+                let idle = try parts.filter { number, field in
+                    guard hand[keyPath: field] > 0, !varied.contains(number) else { return false }
+                    var half = hand
+                    half[keyPath: field] /= 2
+                    return try zip(seeds, whole).allSatisfy { try course(half, $0) == $1 }
+                }.map { String($0.0.rawValue.dropFirst("hand ".count)) }
+                guard !idle.isEmpty else { continue }
+                let names = idle.joined(separator: " and ")
+                let verb = idle.count == 1 ? "has" : "have"
+                sentences.append("\(names) of the hand \(hand.name) \(verb) no effect on \(cases[place].script)")
+            }
+        }
+        return sentences
     }
 
     /// A run as a script without a hand: each position of the pointer at its time.
-    /// - Parameter number: of the repetition, from 1.
-    /// - Precondition: the study has one case and no number that varies.
+    /// - Parameter number: of the run, from 1: those of the first person come first.
+    /// - Precondition: the study has one case, at most one hand, and no number that varies.
     public func recording(of number: Int) throws -> String {
         var player = try variations[0].player([])
-        player.hand = hand.map { HandErrors($0, seed: seeds[number - 1]) }
+        if var hand = sample.hands.first {
+            if sample.people != nil { hand = hand.person(seed: sample.seeds.people[(number - 1) / sample.repetitions]) }
+            player.hand = HandErrors(hand, seed: seeds[number - 1])
+        }
         return player.recording
     }
+}
 
-    /// The 95 % interval of a share after `count` of `all`.
-    static func wilson(_ count: Int, of all: Int) -> ClosedRange<Double> {
-        guard all > 0 else { return 0...1 }
-        let (n, z) = (Double(all), 1.959963984540054)
-        let share = Double(count) / n
-        let center = (share + z * z / (2 * n)) / (1 + z * z / n)
-        let half = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-        return max(0, center - half)...min(1, center + half)
+extension Double? {
+    /// The number, or another one for nil.
+    fileprivate subscript(or other: Double) -> Double {
+        get { self ?? other }
+        set { self = newValue }
     }
+}
 
-    /// A quantile, on a straight line between two values of the sorted list; nil for an empty list.
-    static func quantile(_ share: Double, of sorted: [Double]) -> Double? {
-        guard let last = sorted.last else { return nil }
-        let place = share * Double(sorted.count - 1)
-        let index = Int(place)
-        guard index + 1 < sorted.count else { return last }
-        return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
+extension Array where Element: Hashable {
+    /// The place of each element that does not occur before.
+    fileprivate var firstIndices: [Int] {
+        var seen: Set<Element> = []
+        return indices.filter { seen.insert(self[$0]).inserted }
     }
 }

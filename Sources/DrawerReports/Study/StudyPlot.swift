@@ -10,10 +10,7 @@ extension Study {
 
     /// The drawing: bars for a study without a varying number, otherwise a map for each case.
     public var svg: String {
-        let scripts = Set(groups.map(\.script)).sorted().joined(separator: ", ")
         let what = axes.map(\.span.description).joined(separator: ", ")
-        let hands = hand.map { "hand: \($0)" }
-        let facts = ["\(repetitions) \(repetitions == 1 ? "run" : "runs") each", hands].compactMap(\.self)
         var figure = Figure(scripts + (what.isEmpty ? "" : " with \(what)"), facts.joined(separator: " · "))
         if !axes.isEmpty {
             addMaps(to: &figure)
@@ -47,7 +44,10 @@ extension Study {
     private var shown: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
 
     private func name(_ group: Group) -> String {
-        [hasScripts ? group.script : nil, hasVariants || !hasScripts ? group.variant : nil].compactMap(\.self)
+        [
+            hasScripts ? group.script : nil, hasVariants || !hasScripts ? group.variant : nil,
+            sample.hands.count > 1 ? group.hand?.name : nil,
+        ].compactMap(\.self)
             .joined(separator: " · ")
     }
 
@@ -58,7 +58,7 @@ extension Study {
     private var bars: Pane {
         let (shown, count) = (shown, Double(groups.count))
         let signs = signs(of: shown) + [.line("down", "95 % interval of the end of a share")]
-        let layer = PlotLayer { [groups] pane in
+        let layer = PlotLayer { [self] pane in
             var svg = ""
             for (index, group) in groups.enumerated() {
                 let y = pane.y(of: Double(index) + 0.5)
@@ -75,7 +75,7 @@ extension Study {
                         svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                     }
                     // The interval of the share, from the beginning of its part of the bar.
-                    let interval = Self.wilson(group.count(end), of: group.runs.count)
+                    let interval = interval(group.runs.map { $0.end == end })
                     let ends = [interval.lowerBound, interval.upperBound].map { pane.x(at: min(100, start + $0 * 100)) }
                     svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
                     start += share
@@ -149,12 +149,13 @@ extension Study {
                 let title = SVGText.shortened(name(groups[start]), to: layout.side - 8, "axis")
                 let layer =
                     axes.count == 2
-                    ? cells(grid(own) { PlotLayer.paint(style(of: $0.winner(among: ends))) })
+                    ? cells(grid(own) { PlotLayer.paint(isShort($0) ? "none" : style(of: $0.winner(among: ends))) })
                     : PlotLayer.cells(
                         own.map { group in shown.map { (PlotLayer.paint(style(of: $0)), group.share(of: $0)) } })
                 return map(title, [layer])
             }, to: &figure)
         for sign in signs(of: shown) { figure.add(sign) }
+        if groups.contains(where: isShort) { figure.add(.block("none", "shorter than one sample (8 ms)")) }
         addNamesOfAxes(to: &figure)
     }
 }

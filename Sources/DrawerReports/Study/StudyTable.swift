@@ -16,78 +16,88 @@ extension Study {
     /// The leading columns of a table, which name each row's group.
     /// - Parameter showsKind: whether the variant has a column even if there is only one.
     func labels(showsKind: Bool) -> [Table.Column] {
-        [.text("script", isHidden: !hasScripts), .text(kind, isHidden: !hasVariants && !showsKind)]
-            + axes.map { .number($0.span.number.description, $0.span.number.description, digits: 9) }
+        [
+            .text("script", isHidden: !hasScripts), .text(kind, isHidden: !hasVariants && !showsKind),
+        ]
+            + axes.map {
+                .number($0.span.number.description, $0.span.number.description, $0.unit, digits: 9)
+            }
     }
 
     func cells(_ group: Group) -> [Table.Cell] {
         [.text(group.script), .text(group.variant)] + group.values.map { .quantity($0) }
     }
 
+    /// The columns that name the experiment, after those that name the group. For readers, they stand in the head.
+    private var experimentColumns: [Table.Column] {
+        [
+            .text("hand", isHidden: sample.hands.count < 2), .number("seed", "seed", digits: 0, isHidden: true),
+            .number("people", "people", digits: 0, isHidden: true),
+            .number("repetitions", "repetitions", digits: 0, isHidden: true), .text("version", isHidden: true),
+        ]
+    }
+
+    private func experiment(_ group: Group) -> [Table.Cell] {
+        let hand = group.hand
+        return [
+            .text(hand?.name ?? (sample.isRecorded ? "recorded" : nil)),
+            // A seed is a whole number of 64 bits, which a floating-point number may not hold.
+            hand == nil ? .none : .whole(sample.seed), .number(sample.people.map(Double.init)),
+            .number(Double(sample.repetitions)), .text(version),
+        ]
+    }
+
     /// The quantiles of a study, in percent.
     private static let quantiles = [5, 50, 95]
 
-    private static func quantiles(_ runs: [Run], _ value: (Run) -> Double?) -> [Table.Cell] {
-        let sorted = runs.compactMap(value).sorted()
-        return quantiles.map { .number(quantile(Double($0) / 100, of: sorted)) }
+    private static func quantiles(_ values: [Double]) -> [Table.Cell] {
+        let sorted = values.sorted()
+        return quantiles.map { .number(Statistics.quantile(Double($0) / 100, of: sorted)) }
     }
 
-    /// A row for each script, variant and value: the shares of the ends and of the criteria with their intervals, the
-    /// comparison with the first variant, and quantiles, of which readers see the median.
+    /// A row for each hand, script, variant and value: the shares of the ends and of the criteria with their intervals, the
+    /// comparison with the first variant, and times, of which readers see the median.
     public var table: Table {
-        let isPaired = repetitions > 1 && hand != nil && groups.indices.contains { first(of: $0) != $0 }
-        var columns = labels(showsKind: !hasScripts) + [Table.Column.number("runs", "runs", digits: 0)]
+        let (differences, comparisons) = differences
+        let criteria = criteria
+        var columns = labels(showsKind: !hasScripts) + experimentColumns
+        columns.append(.number("runs", "runs", digits: 0))
         let missed = groups.contains { $0.runs.contains(where: \.missed) }
         columns.append(.number("missed", "missed", digits: 0, isHidden: !missed))
-        func add(_ name: String, _ head: String, isHidden: Bool = false) {
-            columns.append(.readers(head, isHidden: isHidden))
-            for part in ["share", "low", "high"] {
-                columns.append(.number("\(part) \(name)", "", digits: 4, isHidden: true))
-            }
-        }
         for end in ends {
-            let name = end.text
-            add(name, name, isHidden: !groups.contains { $0.count(end) > 0 })
+            columns += Self.shareColumns(end.text, isHidden: !groups.contains { $0.count(end) > 0 })
         }
-        for name in criteria { add("Expect \(name)", "Expect \(name)") }
-        columns.append(.readers("against \(groups.first?.variant ?? "")", isHidden: !isPaired))
-        columns += [
-            .number("only here", "", digits: 0, isHidden: true), .number("only first", "", digits: 0, isHidden: true),
-            .number("p", "", digits: 6, isHidden: true),
-        ]
-        for column in [Table.Column.timeToRest, .overshoot] {
-            for quantile in Self.quantiles {
-                var column = column
-                column.name += "\(quantile)"
-                column.head += " \(quantile) %"
-                column.isHidden = quantile != 50
-                columns.append(column)
-            }
-        }
+        for name in criteria { columns += Self.shareColumns("Expect \(name)", isHidden: false) }
+        columns += differenceColumns(criteria)
+        columns += timeColumns
         var table = Table(columns)
-        for (index, group) in groups.enumerated() {
-            let count = group.runs.count
-            var row = cells(group) + [.number(Double(count)), .number(Double(group.runs.count(where: \.missed)))]
-            let counts = ends.map(group.count)
-            for (count, share) in zip(counts, Self.percents(counts)) {
-                row += Self.share(count, of: group.runs.count, share)
+        table.notes = notes(comparisons)
+        for (group, difference) in zip(groups, differences) {
+            var row = cells(group) + experiment(group)
+            row += [.number(Double(group.runs.count)), .number(Double(group.runs.count(where: \.missed)))]
+            for (end, text) in zip(ends, Self.percents(ends.map(group.count))) {
+                row += share(group.runs.map { $0.end == end }, text)
             }
             for name in criteria {
                 guard let place = group.criteria.firstIndex(of: name) else {
                     row += [.none, .none, .none, .none]
                     continue
                 }
-                let held = group.runs.count { $0.held[place] }
-                row += Self.share(held, of: count, Self.percents([held, count - held])[0])
+                let held = group.runs.map { $0.held[place] }
+                row += share(held, Self.percents([held.count(where: \.self), held.count { !$0 }])[0])
             }
-            row += isPaired ? pair(index) : [.none, .none, .none, .none]
-            row += Self.quantiles(group.runs, \.settle?.time) + Self.quantiles(group.runs, \.settle?.overshoot)
+            row += Self.cells(difference) + times(group, difference)
             table.rows.append(row)
         }
         return table
     }
 
     // MARK: Shares
+
+    private static func shareColumns(_ name: String, isHidden: Bool) -> [Table.Column] {
+        [.readers(name, isHidden: isHidden)]
+            + ["share", "low", "high"].map { .number("\($0) \(name)", "", digits: 4, isHidden: true) }
+    }
 
     /// Counts as percent of their sum, which add up to 100: with enough decimals that one run shows, and the largest
     /// remainders rounded up.
@@ -110,54 +120,99 @@ extension Study {
         return (units, digits)
     }
 
+    /// The 95 % interval of the share of the runs in which something holds.
+    func interval(_ holds: [Bool]) -> ClosedRange<Double> {
+        persons.map { Statistics.share(holds, of: $0) }
+            ?? Statistics.wilson(holds.count(where: \.self), of: holds.count)
+    }
+
     /// The cells of a share: for readers with its interval, then three numbers.
-    private static func share(_ count: Int, of all: Int, _ percent: String) -> [Table.Cell] {
-        let interval = wilson(count, of: all)
-        let digits = unitsOfPercent(all).digits
+    private func share(_ holds: [Bool], _ percent: String) -> [Table.Cell] {
+        let interval = interval(holds)
+        let digits = Self.unitsOfPercent(holds.count).digits
         let ends = [interval.lowerBound, interval.upperBound].map { Quantity.text($0 * 100, digits: digits) }
         return [
-            .text("\(percent) % (\(ends[0])–\(ends[1]))"), .number(Double(count) / Double(max(1, all))),
+            .text("\(percent) % (\(ends[0])–\(ends[1]))"),
+            .number(Double(holds.count(where: \.self)) / Double(max(1, holds.count))),
             .number(interval.lowerBound), .number(interval.upperBound),
         ]
     }
 
-    // MARK: Pairs
+    // MARK: Differences
 
-    /// The group of the same script and values under the first variant.
-    private func first(of index: Int) -> Int {
-        groups.firstIndex { $0.script == groups[index].script && $0.values == groups[index].values } ?? index
+    private func differenceColumns(_ criteria: [String]) -> [Table.Column] {
+        let isHidden = !isPaired || criteria.isEmpty
+        return [
+            .readers("against \(groups.first?.variant ?? "") (percentage points)", isHidden: isHidden),
+            .readers("only here, only there", isHidden: isHidden), .readers("p", isHidden: isHidden),
+        ]
+            + ["difference", "low difference", "high difference", "only here", "only first", "p", "p corrected"].map {
+                .number($0, "", digits: 6, isHidden: true)
+            }
     }
 
-    /// The comparison of a group with the first variant: equal hands make pairs. A run succeeds if all criteria hold;
-    /// without a criterion, if it ends where most runs of the first variant do.
-    private func pair(_ index: Int) -> [Table.Cell] {
-        let first = first(of: index)
-        guard first != index else { return [.none, .none, .none, .none] }
-        let (here, other) = (groups[index], groups[first])
-        let winner = other.winner(among: ends)
-        func succeeds(_ run: Run) -> Bool { run.held.isEmpty ? run.end == winner : !run.held.contains(false) }
-        let pairs = zip(here.runs, other.runs).map { (succeeds($0), succeeds($1)) }
-        let (won, lost) = (pairs.count { $0.0 && !$0.1 }, pairs.count { !$0.0 && $0.1 })
-        let p = Self.mcNemar(won, lost)
-        let text =
-            won + lost == 0
-            ? "no run differs" : "+\(won) −\(lost), p \(p < 0.0001 ? "< 0.0001" : "= " + Quantity.text(p, digits: 4))"
-        return [.text(text), .number(Double(won)), .number(Double(lost)), .number(p)]
-    }
-
-    /// The exact p of McNemar's test: of `one` and `two` discordant pairs, how likely so uneven a division is if both
-    /// directions are equally likely (Q. McNemar, 1947; the exact form is the sign test).
-    /// - Complexity: linear in the number of pairs.
-    static func mcNemar(_ one: Int, _ two: Int) -> Double {
-        let (all, least) = (one + two, min(one, two))
-        guard one != two else { return 1 }
-        // The logarithm of each term of the binomial distribution, from 0 on.
-        var (term, sum) = (-Double(all) * DrawerMath.log(2), 0.0)
-        for count in 0...least {
-            sum += DrawerMath.exp(term)
-            term += DrawerMath.log(Double(all - count) / Double(count + 1))
+    private static func cells(_ difference: Difference?) -> [Table.Cell] {
+        guard let shares = difference?.shares, let corrected = difference?.corrected else {
+            return Array(repeating: .none, count: 10)
         }
-        return min(1, 2 * sum)
+        func points(_ share: Double) -> String { signed(share * 100, digits: 1) }
+        let interval = shares.interval
+        let range = "(\(points(interval.lowerBound)) to \(points(interval.upperBound)))"
+        let p = corrected < 0.0001 ? "< 0.0001" : Quantity.text(corrected, digits: 4)
+        return [
+            .text("\(points(shares.difference)) \(range)"), .text("\(shares.won), \(shares.lost)"), .text(p),
+            .number(shares.difference), .number(interval.lowerBound), .number(interval.upperBound),
+            .number(Double(shares.won)), .number(Double(shares.lost)), .number(shares.p), .number(corrected),
+        ]
+    }
+
+    /// A number with its sign; 0 has none.
+    private static func signed(_ number: Double, digits: Int) -> String {
+        let text = Quantity.text(abs(number), digits: digits)
+        return text == "0" ? text : (number < 0 ? "−" : "+") + text
+    }
+
+    // MARK: Times
+
+    private var timeColumns: [Table.Column] {
+        var columns: [Table.Column] = [
+            .readers("median time to rest (n)"), .number("times", "", digits: 0, isHidden: true),
+        ]
+        for column in [Table.Column.timeToRest, .overshoot] {
+            for quantile in Self.quantiles {
+                var column = column
+                column.name += "\(quantile)"
+                column.head = "median " + column.head
+                column.isHidden = column.name != "overshoot50"
+                columns.append(column)
+            }
+        }
+        columns.append(.readers("time difference (pairs)", isHidden: !isPaired))
+        columns += ["timeDifference", "low timeDifference", "high timeDifference"].map {
+            .number($0, "", "s", digits: 6, isHidden: true)
+        }
+        return columns + [.number("pairs with times", "", digits: 0, isHidden: true)]
+    }
+
+    /// The times of the runs that reached the criterion, and their differences from the first variant's.
+    private func times(_ group: Group, _ difference: Difference?) -> [Table.Cell] {
+        let settles = group.runs.filter(\.succeeds).compactMap(\.settle)
+        let median = Statistics.quantile(0.5, of: settles.map(\.time).sorted())
+        var cells: [Table.Cell] = [
+            .text(median.map { Quantity.text($0, digits: 3) + " s (\(settles.count))" } ?? "- (0)"),
+            .number(Double(settles.count)),
+        ]
+        cells += Self.quantiles(settles.map(\.time)) + Self.quantiles(settles.map(\.overshoot))
+        guard let difference else { return cells + [.none, .none, .none, .none, .none] }
+        guard let times = difference.times else { return cells + [.text("- (0)"), .none, .none, .none, .number(0)] }
+        let range = times.interval.map {
+            " (\(Self.signed($0.lowerBound, digits: 3)) to \(Self.signed($0.upperBound, digits: 3)))"
+        }
+        let text = Self.signed(times.value, digits: 3) + " s\(range ?? "") (\(difference.pairs))"
+        return cells + [
+            .text(text), .number(times.value), .number(times.interval?.lowerBound),
+            .number(times.interval?.upperBound), .number(Double(difference.pairs)),
+        ]
     }
 
     // MARK: Settles and runs
@@ -184,10 +239,11 @@ extension Study {
     }
 
     /// A row for each run: what the hand did, and what came of it.
-    /// - Parameter number: of the only repetition to show, from 1; nil for all.
+    /// - Parameter number: of the only run to show, from 1; nil for all.
     public func runs(_ number: Int? = nil) -> Table {
         var table = Table(
-            labels(showsKind: !hasScripts) + [
+            labels(showsKind: !hasScripts) + experimentColumns + [
+                .number("person", "person", digits: 0, isHidden: sample.people == nil),
                 .number("run", "run", digits: 0), .text("place"), .number("x", "x", "pt", digits: 1),
                 .number("y", "y", "pt", digits: 1), .number("way", "way", "pt", digits: 1),
                 .number("duration", "duration", "s", digits: 3), .number("speed", "speed", "pt/s", digits: 0),
@@ -195,19 +251,23 @@ extension Study {
             ] + criteria.map { .text("Expect \($0)") } + [
                 .timeToRest, .overshoot, .number("top", "top", "pt", digits: 1),
             ])
+        table.notes = [title]
         for group in groups {
             for (index, run) in group.runs.enumerated() where number == nil || number == index + 1 {
                 let touch = run.touch
                 let speed = touch.flatMap { $0.duration > 0 ? $0.distance / $0.duration : nil }
-                table.rows.append(
-                    cells(group) + [
-                        .number(Double(index + 1)), .text(touch?.place.description), .number(touch?.from.x),
-                        .number(touch?.from.y), .number(touch?.distance), .number(touch?.duration), .number(speed),
-                        .text(run.missed ? "yes" : "no"), .text(run.end.text),
-                    ]
-                        + criteria.map { name in
-                            .text(group.criteria.firstIndex(of: name).map { run.held[$0] ? "held" : "failed" })
-                        } + [.number(run.settle?.time), .number(run.settle?.overshoot), .number(run.top)])
+                let person = sample.people.map { _ in Double(index / sample.repetitions + 1) }
+                var row = cells(group) + experiment(group)
+                row += [
+                    .number(person), .number(Double(index + 1)), .text(touch?.place.description),
+                    .number(touch?.from.x), .number(touch?.from.y), .number(touch?.distance),
+                    .number(touch?.duration), .number(speed), .text(run.missed ? "yes" : "no"), .text(run.end.text),
+                ]
+                row += criteria.map { name in
+                    .text(group.criteria.firstIndex(of: name).map { run.held[$0] ? "held" : "failed" })
+                }
+                row += [.number(run.settle?.time), .number(run.settle?.overshoot), .number(run.top)]
+                table.rows.append(row)
             }
         }
         return table
@@ -221,7 +281,8 @@ extension Study {
                 guard Double(held) < share * Double(group.runs.count) else { return nil }
                 let percent = Self.percents([held, group.runs.count - held])[0]
                 let values = zip(axes, group.values).map { "\($0.span.number) \($1)" }
-                let names = [group.script, group.variant] + values
+                let hand = sample.hands.count > 1 ? group.hand.map { [$0.name] } ?? [] : []
+                let names = [group.script, group.variant] + hand + values
                 return
                     "\(names.joined(separator: ", ")): Expect \(name) holds in \(percent) % of \(group.runs.count) runs"
             }

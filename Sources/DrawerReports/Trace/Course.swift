@@ -15,6 +15,10 @@ struct Course: Sendable {
     enum Detail: Sendable {
         /// All inputs and the frames in which something can have changed.
         case changes
+        /// The settles of `changes`, and the last state alone.
+        case settles
+        /// The last state alone.
+        case end
         /// Those of `changes`, at least 120 states a second, and the detents.
         case plot
         /// The states at these times, in rising order, with one measure; the rest of the run too, if all of it is wanted
@@ -38,6 +42,8 @@ struct Course: Sendable {
     private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
+    /// Whether the edge that moves is the drawer's top.
+    private let hasTop: Bool
     /// The height of the tallest container, in points.
     private(set) var height = 0.0
 
@@ -49,15 +55,23 @@ struct Course: Sendable {
         var height: Double { heights.last?.value ?? 0 }
     }
 
+    /// The velocity with which the drawer's height grows, in pt/s.
+    var opening: (Reading) -> Double { hasTop ? { -$0.velocity } : { $0.velocity } }
+
     /// Runs a script to its end and records its settles, steps and inputs.
     init(_ player: Player) { self.init(player, .changes) }
 
     init(_ player: Player, _ detail: Detail) {
-        size = player.simulation.configuration.setup.size
-        policy = player.simulation.configuration.setup.settings.release.policy.name
+        let setup = player.scene.setup
+        (size, policy) = (setup.size, setup.settings.release.policy.name)
+        hasTop = setup.sheet.hasTop && setup.scene.defaults.mechanism != .bar
         var player = player
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)
+        case .settles: recordSettles(&player)
+        case .end:
+            player.run()
+            rows = [TraceRow(&player, .frame)]
         case .plot: record(&player, refinement: max(1, (119 + player.frameRate) / player.frameRate), isPlot: true)
         case .times(let times, let measure, let isWhole):
             for time in times {
@@ -70,7 +84,10 @@ struct Course: Sendable {
         notices = player.notices
         report = player.report
         touches = player.touches
-        if case .times = detail { return }
+        switch detail {
+        case .times, .settles, .end: return
+        case .changes, .plot: break
+        }
         var meter = SettleMeter()
         var seen = 0
         // Without the states of a plot alone, so that a plot has the numbers of a table.
@@ -78,8 +95,26 @@ struct Course: Sendable {
             meter.measure(row.reading, at: row.time.seconds, notices[seen..<row.notices])
             seen = row.notices
         }
-        // A `Snap` at once is no settle, but without animations every settle takes no time.
-        arrivals = meter.arrivals.contains { $0.time > 0 } ? meter.arrivals.filter { $0.time > 0 } : meter.arrivals
+        keep(meter.arrivals)
+    }
+
+    /// Keeps the arrivals of settles. A `Snap` at once is no settle, but without animations every settle takes no time.
+    private mutating func keep(_ all: [Arrival]) {
+        arrivals = all.contains { $0.time > 0 } ? all.filter { $0.time > 0 } : all
+    }
+
+    /// Measures the settles in the same states as `record`, whose readings nobody needs.
+    private mutating func recordSettles(_ player: inout Player) {
+        var (meter, seen) = (SettleMeter(), 0)
+        player.run(.changes(rate: player.frameRate)) { now in
+            // Inputs at the start prepare the scene: a run begins with the state after them.
+            if now.clock == .zero { (meter, seen) = (SettleMeter(), 0) }
+            meter.measure(now.motion, at: now.clock.seconds, now.notices[seen...])
+            seen = now.notices.count
+        } sample: { _ in
+        }
+        rows = [TraceRow(&player, .frame)]
+        keep(meter.arrivals)
     }
 
     /// - Parameters:
@@ -110,8 +145,8 @@ struct Course: Sendable {
     }
 
     private mutating func addDetents(_ now: Player) {
-        for (name, _, height) in now.simulation.detentEdges { add(name, height, at: now.clock.seconds) }
-        height = max(height, now.simulation.grid.container.height)
+        for (name, _, height) in now.scene.detentEdges { add(name, height, at: now.clock.seconds) }
+        height = max(height, now.grid.container.height)
     }
 
     private mutating func add(_ name: DetentName, _ height: Double, at time: Double) {

@@ -1,6 +1,7 @@
 // A trace as a picture for a slide: drawer, list and velocities over time, the pan's owner, and the user's actions.
 
 import DrawerCore
+import DrawerScene
 import DrawerScript
 
 /// A drawing of a script's course.
@@ -15,7 +16,7 @@ struct TracePlot {
         let scale = Scale(range: time)
         // The list's curve is wider, so that both stay visible where they coincide.
         let panes = CourseCurves.all(
-            of: [course], velocities: [("list wide", \.scrollVelocity), ("drawer", \.velocity)], over: time)
+            of: [course], velocities: [("list wide", \.scrollVelocity), ("drawer", course.opening)], over: time)
         var figure = Figure(
             title, "\(file) · \(course.size.columns) × \(course.size.rows) cells · policy \(course.policy)")
         figure.add([.strip("hand", over: scale, [.hand(course, reach: 50)]), .strip("owner", over: scale, [owners])])
@@ -49,7 +50,7 @@ struct TracePlot {
                 return Activity(band: "band-\(owner.rawValue)", text: text, isOwner: true)
             }
             if reading.phase == .settling {
-                return Activity(band: "band-drawer", text: "settles" + (reading.target.map { " to \($0.text)" } ?? ""))
+                return Activity(band: "band-drawer", text: "settles" + (reading.target.map { " to \($0.words)" } ?? ""))
             }
             if reading.phase == .held { return Activity(band: "band-drawer", text: "held") }
             let text = ["flinging": "fling", "bouncing": "bounce", "held": "held"][reading.listPhase.rawValue]

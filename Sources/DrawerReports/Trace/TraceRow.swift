@@ -34,17 +34,17 @@ struct TraceRow: Sendable {
         reading = player.reading
         self.moment = moment
         isBetweenSamples = moment != .afterInput && player.isBetweenSamples
-        if let measure { value = measure.traced(in: player.simulation) }
+        if let measure { value = measure.traced(in: player.scene) }
         (notices, marks) = (player.notices.count, player.marks.count)
     }
 }
 
 extension Expectation.Measure {
     /// The value that a trace shows; nil for a feature that is not in use.
-    func traced(in simulation: Simulation) -> Double? {
-        guard let value = value(in: simulation) else { return nil }
+    func traced(in scene: SceneRun) -> Double? {
+        guard let value = value(in: scene) else { return nil }
         guard case .sheet(let sheet) = self else { return value }
-        return sheet.isTraced(value, in: simulation.configuration.setup) ? value : nil
+        return sheet.isTraced(value, in: scene.setup) ? value : nil
     }
 
     /// The measures that exist only in a scene or while a feature is in use.
@@ -117,7 +117,7 @@ struct TraceColumns: Sendable {
             .exact(reading.velocity), .exact(reading.offset), .exact(reading.scrollVelocity),
             .exact(reading.overlay), .exact(reading.progress), .flag(player.isPressed), .exact(point?.x),
             .exact(point?.y),
-        ] + measures.map { .exact($0.traced(in: player.simulation)) }
+        ] + measures.map { .exact($0.traced(in: player.scene)) }
     }
 }
 

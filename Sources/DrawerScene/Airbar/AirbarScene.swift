@@ -29,6 +29,7 @@ struct AirbarScene: Scene {
     var bar: Bar? { engine }
     var reading: Reading { engine.reading }
     var time: Double { engine.engine.time }
+    var panSource: PanSource? { engine.engine.panSource }
     var uppermost: DrawerEngine { engine.engine }
     var firstVisibleOffset: Double { reading.offset }
     func edge(at _: Double) -> Double { engine.state.height }
@@ -65,6 +66,12 @@ struct AirbarScene: Scene {
     var slideLeft: Double { isSliding ? (slideEnd - time) / Self.slideTime : 0 }
     var isMoving: Bool { engine.isMoving || isSliding }
     var nextDeadline: Double? { isSliding ? min(engine.nextDeadline ?? .infinity, slideEnd) : engine.nextDeadline }
+
+    var pulse: Pulse {
+        var pulse = engine.pulse
+        if isSliding { pulse.add(motionUntil: slideEnd) }
+        return stage.pulse(pulse, at: time)
+    }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
@@ -135,9 +142,13 @@ struct AirbarScene: Scene {
             now.notices += scene.send(.toggle)
         },
         Command([.left], [.right], hint: "choose", -2, help: "choose a row") { scene, _, index in
-            scene.highlight(by: [-1, 1][index], first: scene.firstRow)
+            _ = scene.chooseRow(by: [-1, 1][index], first: scene.firstRow)
         },
-        Command([.tab], hint: "other list", help: "the other list", title: "Show the other list") { scene, now, _ in
+        Command([.enter], help: "say which row is chosen") { scene, _, _ in
+            scene.stage.message = scene.selectionText ?? "→ chooses a row"
+        },
+        Command([.tab, .shiftTab], hint: "other list", help: "the other list", title: "Show the other list") {
+            scene, now, _ in
             now.notices += scene.show(1 - scene.lists.shown)
         },
         Command([.escape], help: "back") { scene, now, _ in
@@ -145,9 +156,11 @@ struct AirbarScene: Scene {
                 scene.stage.selection = 0
             } else if scene.engine.isExpanding {
                 now.notices += scene.send(.toggle)
+            } else {
+                scene.stage.message = "Nothing is chosen or expanded: q quits"
             }
         },
-    ]).adding(Command.program)
+    ]).adding(Command.everywhere)
 
     // MARK: Texts
 

@@ -118,6 +118,7 @@ extension BouncyScene {
         let room = columns - column - margin
         guard room > 0 else { return }
         let used = canvas.draw(action.title, column: column, row: row, limit: room, title)
+        guard perAction > 1 || columns >= DrawerFrame.leastDescribed else { return }
         canvas.drawDetail(action.detail, column: column, after: used, row: row, of: perAction, room: room, text)
     }
 }

@@ -29,6 +29,7 @@ struct BouncyScene: Scene {
     var bend: Double? { engine.shape.bend }
     var reading: Reading { engine.engine.reading }
     var time: Double { engine.engine.time }
+    var panSource: PanSource? { engine.engine.panSource }
     var uppermost: DrawerEngine { engine.engine }
     func edge(at share: Double) -> Double { engine.shape.edge(at: share) }
     func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
@@ -98,7 +99,7 @@ struct BouncyScene: Scene {
 
     static let commands = KeyCommands([
         Command(naming: .up, .down, "j", "k", help: "pull, then scroll", when: { !$1.isHidden }), Command.byPage,
-        Command([.space, .tab, .enter], [.up], hint: "show", when: { $1.isHidden }) {
+        Command([.space, .tab, .shiftTab, .enter], [.up], hint: "show", when: { $1.isHidden }) {
             $1.notices += $2 == 0 ? $0.send(.toggle) : $0.send(.up)
         },
         Command([.right], hint: "choose", when: { !$1.isChosen }) { scene, now, _ in
@@ -111,22 +112,27 @@ struct BouncyScene: Scene {
             now.notices += scene.share(scene.stage.selection - 1)
         },
         Command(
-            [.space, .tab, .enter], hint: "hide", help: "show or hide the sheet, also in motion",
+            [.space, .tab, .shiftTab, .enter], hint: "hide", help: "show or hide the sheet, also in motion",
             labels: ["Space", "Tab"]
         ) { scene, now, _ in now.notices += scene.send(.toggle) },
         Command(["u"], help: "remove the last message", title: "Take the last message back") { scene, _, _ in
             scene.undo()
         },
-        Command([.escape], help: "hide") { scene, now, _ in
-            if !now.isHidden { now.notices += scene.send(.dismiss()) }
+        Command([.escape], help: "hide", when: { !$1.isHidden }) { scene, now, _ in
+            now.notices += scene.dismissByKey(always: false)
         },
-    ]).adding(Command.program)
+        Command([.escape]) { scene, _, _ in scene.stage.message = "The sheet is hidden: q quits" },
+    ]).adding(Command.everywhere)
 
     /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
     private mutating func choose(by distance: Int) -> Notices {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight
-        guard room >= grid.cellHeight, highlight(by: distance, first: firstRow) else { return [] }
+        guard room >= grid.cellHeight else {
+            stage.message = "There is no room for an action"
+            return []
+        }
+        guard chooseRow(by: distance, first: firstRow) else { return [] }
         return isHidden ? send(.snap(to: highestDetent)) : []
     }
 

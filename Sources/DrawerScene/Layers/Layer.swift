@@ -17,6 +17,8 @@ protocol Layer: Sendable {
     func hints(over shown: ShownScene) -> Hints?
     /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
     var panelBeside: Int? { get }
+    /// The rows that the list of an open panel fills; nil for a list of any length.
+    var panelRows: Int? { get }
     /// Follows what has happened below.
     /// - Parameters:
     ///   - input: after which it happened; nil if only time has passed.
@@ -29,6 +31,7 @@ extension Layer {
     func handle(_ input: Input, on _: Hit?, over _: inout ShownScene) -> Answer { .below(input) }
     func hints(over _: ShownScene) -> Hints? { nil }
     var panelBeside: Int? { nil }
+    var panelRows: Int? { nil }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}
     func close(over _: inout ShownScene) {}
 }

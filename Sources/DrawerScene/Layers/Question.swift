@@ -20,13 +20,12 @@ struct Question: Layer {
         (self.path, lost) = (path, nil)
     }
 
-    /// Asks before a dismissal that a drawer requests, in a scene with the features of a sheet. Closes the question when
-    /// the drawer is dismissed in another way.
+    /// Asks before a dismissal that a drawer requests. Closes the question when the drawer is dismissed in another way.
     mutating func follow(_ notices: Notices, after _: Input?, over shown: inout ShownScene) {
         for notice in notices {
             switch notice.kind {
             case .dismissRequested:
-                guard shown.scene.name.defaults.isSheet, shown.replays.before == nil else { continue }
+                guard shown.replays.before == nil else { continue }
                 lost = shown.scene.query?.cleaned ?? ""
             case .targetChosen(detent: let name), .detentReached(detent: let name):
                 if lost != nil, name == shown.scene.drawer.layout.hiddenName { lost = nil }
@@ -63,7 +62,7 @@ struct Question: Layer {
 
     /// All other keys edit the path, and do nothing in the question about a dismissal.
     private static let commands = KeyCommands([
-        Command(["y", .enter], hint: "discard", 2, when: { question, _ in question.lost != nil }) {
+        Command(["y", .enter], hint: "dismiss", 2, when: { question, _ in question.lost != nil }) {
             question, shown, _ in
             question.lost = nil
             shown.perform { $0.clearQuery() }
@@ -71,7 +70,7 @@ struct Question: Layer {
         },
         Command(["n", .escape], hint: "keep", 2, when: { question, _ in question.lost != nil }) { question, shown, _ in
             question.lost = nil
-            shown.message = "The drawer stays"
+            shown.message = "The \(shown.scene.noun) stays"
         },
         Command([.enter], hint: "save", when: { question, _ in question.path != nil }) { question, shown, _ in
             guard let path = question.path.take()?.text, !path.isEmpty else { return }
@@ -92,7 +91,8 @@ struct Question: Layer {
     func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard let hints = hints(over: shown) else { return }
         let (theme, columns) = (shown.scene.stage.theme, canvas.columns)
-        let title = lost.map { $0.isEmpty ? "Dismiss the drawer?" : "Discard the search “\($0)”?" } ?? ""
+        let what = "Dismiss the \(shown.scene.noun)"
+        let title = lost.map { $0.isEmpty ? what + "?" : what + " and its search “\($0)”?" } ?? ""
         let top = TopRow(
             title: title, hints: hints, keepsTitle: true, middle: path == nil ? .none : .field, row: shown.scene.hintRow
         )

@@ -63,6 +63,7 @@ extension ModalScene {
             tag.title, column: text.lowerBound, row: row, limit: right - text.lowerBound, title)
         let column = max(
             text.lowerBound + used + 2, columns.count >= 48 ? text.lowerBound + 14 : 0)
-        if right - column >= 8 { canvas.draw(tag.detail, column: column, row: row, limit: right - column, detail) }
+        // A description is whole, or left out.
+        if tag.detail.fits(columns: right - column) { canvas.draw(tag.detail, column: column, row: row, detail) }
     }
 }

@@ -25,6 +25,7 @@ struct ModalScene: Scene {
 
     var reading: Reading { engine.reading }
     var time: Double { engine.time }
+    var panSource: PanSource? { engine.panSource }
     var uppermost: DrawerEngine { engine }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
@@ -83,7 +84,7 @@ struct ModalScene: Scene {
     /// Moves the highlight and scrolls it into view.
     private mutating func choose(by distance: Int) -> Notices {
         let first = Int((max(0, reading.offset) / grid.cellHeight).rounded(.up)) + 1
-        guard highlight(by: distance, first: first) else { return [] }
+        guard chooseRow(by: distance, first: first) else { return [] }
         return reading.detent == highestDetent ? [] : send(.snap(to: highestDetent))
     }
 
@@ -97,7 +98,7 @@ struct ModalScene: Scene {
     static let commands = KeyCommands([
         Command(naming: .up, .down, hint: "pull", 1, help: "pull the card up or down", when: isUnchosen),
         Command(naming: "j", "k", hint: "scroll", help: "scroll the list", when: { $1.isHidden }), Command.byPage,
-        Command([.up], [.enter, .space, .tab], hint: "open", when: { $1.isHidden }) {
+        Command([.up], [.enter, .space, .tab, .shiftTab], hint: "open", when: { $1.isHidden }) {
             $1.notices += $2 == 0 ? $0.send(.up) : $0.send(.snap(to: $0.highestDetent))
         },
         Command([.right], hint: "choose", when: isUnchosen) { scene, now, _ in now.notices += scene.choose(by: 1) },
@@ -113,11 +114,14 @@ struct ModalScene: Scene {
         ) { scene, now, _ in now.notices += scene.tick() },
         Command([.enter, .space]) { scene, now, _ in now.notices += scene.choose(by: 1) },
         Command(["u"], help: "undo", title: "Undo") { scene, now, _ in now.notices += scene.undo() },
-        Command([.tab], help: "open or close the card") { scene, now, _ in now.notices += scene.send(.dismiss()) },
-        Command([.escape], hint: "close", help: "close the card", when: { !$1.isHidden }) { scene, now, _ in
-            now.notices += scene.send(.dismiss())
+        Command([.tab, .shiftTab], help: "open or close the card") { scene, now, _ in
+            now.notices += scene.dismissByKey(always: false)
         },
-    ]).adding(Command.program)
+        Command([.escape], hint: "close", help: "close the card", when: { !$1.isHidden }) { scene, now, _ in
+            now.notices += scene.dismissByKey(always: false)
+        },
+        Command([.escape]) { scene, _, _ in scene.stage.message = "The card is closed: q quits" },
+    ]).adding(Command.everywhere)
 
     private static let isUnchosen: Command.Condition = { !$1.isHidden && !$1.isChosen }
 

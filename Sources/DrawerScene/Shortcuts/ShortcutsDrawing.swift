@@ -79,7 +79,7 @@ extension ShortcutsScene {
         picture.isUpsideDown = isUpsideDown
         (picture.dots, picture.page) = (dots(in: 0..<columns.count), drawer.page)
         picture.stuckHeader = stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) }
-        picture.contentLayout = stage.configuration.setup.sheet.contentLayout
+        picture.contentLayout = stage.configuration.sheet.contentLayout
         picture.footer = Self.footer(hasSelection: selection > 0, hasPages: hasPages)
         return picture
     }

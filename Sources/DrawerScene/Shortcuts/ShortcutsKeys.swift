@@ -9,7 +9,7 @@ import DrawerViews
 extension ShortcutsScene {
     /// In the search bar, all other keys edit the text.
     mutating func press(_ key: Key) -> Notices? {
-        focus == .search ? edit(by: key) ?? pressCommand(key) : pressCommand(key)
+        focus == .search ? edit(by: key) ?? pressCommand(key) : pressCommand(key) ?? pan(by: key)
     }
 
     static let commands = KeyCommands([
@@ -55,56 +55,41 @@ extension ShortcutsScene {
             when: { $1.isChosen && isInDrawer($0, $1) }
         ) { scene, now, _ in now.notices += scene.addChosen() },
         Command([.enter, .space], when: isInDrawer) { scene, now, _ in now.notices += scene.send(.toggle) },
-        Command(["u"], help: more, title: "Undo", when: isOutside) { scene, now, _ in now.notices += scene.undo() },
-        Command(["n"], help: more, title: "Nudge the drawer", when: isOutside) { scene, now, _ in
-            now.notices += scene.send(.nudge)
-        },
-        Command(["d"], help: more, title: "Dismiss the drawer", when: isOutside) { scene, now, _ in
-            now.notices += scene.askByKey()
-        },
+        Command(["u"], help: "undo", title: "Undo", when: isOutside) { scene, now, _ in now.notices += scene.undo() },
         Command(
-            ["/"], hint: "search", help: "search; type a command", labels: ["/", ":"], title: "Search the actions",
-            when: isOutside
+            ["/"], hint: "search", help: "search", title: "Search the actions", when: isOutside
         ) { scene, now, _ in now.notices += scene.enterSearch() },
         Command([.tab], [.shiftTab], help: "shortcut, handle, search", labels: ["Tab"]) {
+            if $1.isHidden { $0.stage.message = $0.hidden }
             $1.notices += $0.moveFocus(by: [.tab, .shiftTab][$2]) ?? []
         },
         Command([.escape], hint: "clear", when: { isSearching($0, $1) && !$0.state.search.text.isEmpty }) {
             scene, now, _ in now.notices += scene.edit { $0.clear() }
         },
         Command([.escape], hint: "back", when: isSearching) { scene, _, _ in scene.stage.focus = .list },
-        Command([.escape], hint: "back", when: { $1.focus == .primary && ($0.steps.chosen != nil || !$1.isHidden) }) {
-            scene, _, _ in
-            if scene.steps.chosen != nil { scene.steps.choose(nil) } else { scene.stage.focus = .list }
+        Command([.escape], hint: "unmark", when: { $1.focus == .primary && $0.steps.chosen != nil }) { scene, _, _ in
+            scene.steps.choose(nil)
+        },
+        Command([.escape], hint: "back", when: { $1.focus == .primary && !$1.isHidden }) { scene, _, _ in
+            scene.stage.focus = .list
         },
         Command([.escape], help: "back") { scene, now, _ in
-            now.notices += scene.state.search.text.isEmpty ? scene.step(.down) ?? [] : scene.edit { $0.clear() }
+            guard scene.state.search.text.isEmpty else {
+                now.notices += scene.edit { $0.clear() }
+                return
+            }
+            guard let notices = scene.step(.down) else {
+                scene.stage.message = scene.lowest
+                return
+            }
+            now.notices += notices
         },
-    ]).adding(Command.program)
-
-    /// The words of three keys that share a line of the help.
-    private static let more = "undo; nudge the drawer; dismiss it"
+    ]).adding(Command.everywhere)
 
     private static let isSearching: Command.Condition = { $1.focus == .search }
     private static let isOutside: Command.Condition = { $1.focus != .search }
     private static let isOnHandle: Command.Condition = { $1.focus == .handle && !$1.isHeld }
     private static let isInDrawer: Command.Condition = { $1.focus == .list || $1.focus == .handle }
-
-    /// Dismisses the drawer by a key; asks first where it should, or where a search would be lost. A drawer that cannot be
-    /// dismissed can be from then on.
-    private mutating func askByKey() -> Notices {
-        guard !isHidden else { return [] }
-        var notices = Notices()
-        let isSearched = !state.search.text.isEmpty
-        if drawer.settings.release.dismissible == .no {
-            var next = stage.configuration
-            try? next.configure(Setting("Dismissible \(isSearched ? "asks" : "yes")"))
-            notices = (try? configure(next)) ?? []
-        }
-        guard drawer.settings.release.dismissible == .asks else { return notices + send(.dismiss()) }
-        notices.append(Notice(.dismissRequested, cause: .key, time: time))
-        return notices
-    }
 
     var hasPages: Bool { engine.uppermost.pageCount > 1 }
 }

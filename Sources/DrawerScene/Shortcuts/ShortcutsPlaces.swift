@@ -7,12 +7,17 @@ import DrawerViews
 extension ShortcutsScene {
     // MARK: The list
 
-    var sections: Sections? { stage.configuration.setup.sheet.sections == nil ? nil : state.list.sections }
+    var sections: Sections? { stage.hasSections ? state.list.sections : nil }
 
     // MARK: The drawer
 
+    /// A drawer that recedes has its scroll bar in another column, and so has content that moves with the drawer.
+    var hasControlsAnywhere: Bool {
+        engine.count > 1 || engine.uppermost.pageCount > 1 || !stage.configuration.sheet.followers.isEmpty
+    }
+
     var columns: Range<Int> {
-        stage.configuration.setup.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
+        stage.configuration.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
     }
 
     /// A drawer as it draws itself.

@@ -41,6 +41,12 @@ struct ShortcutsScene: Scene, SearchSurface {
     }
     var reading: Reading { engine.uppermost.reading }
     var time: Double { engine.uppermost.time }
+    // Through the stack, each call would copy all its drawers.
+    var pulse: Pulse {
+        stage.pulse(engine.lower.isEmpty ? engine.uppermost.pulse : engine.pulse, at: engine.uppermost.time)
+    }
+    var engineDeadline: Double? { engine.lower.isEmpty ? engine.uppermost.nextDeadline : engine.nextDeadline }
+    var panSource: PanSource? { engine.uppermost.panSource }
     var uppermost: DrawerEngine { engine.uppermost }
     var isUpsideDown: Bool { engine.uppermost.edge == .top }
     var stack: DrawerStack? { engine }
@@ -138,7 +144,7 @@ struct ShortcutsScene: Scene, SearchSurface {
 
     /// Moves the highlight among the filtered rows and scrolls it into view.
     mutating func choose(by distance: Int) -> Notices {
-        guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
+        guard chooseRow(by: distance, first: firstVisiblePlace + 1) else { return [] }
         let isVisible = state.listShare(reading, drawer) >= 1 && rowsToSelection == 0
         return isVisible || drawer.listFollowsHeight || drawer.panSource == .pointer ? [] : raiseToTheTop()
     }

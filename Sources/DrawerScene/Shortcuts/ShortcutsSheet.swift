@@ -85,7 +85,9 @@ extension ShortcutsScene {
 
     /// Opens another drawer above, with the settings of the first one.
     private mutating func push() -> Notices {
-        guard engine.count < Self.mostDrawers else { return refuse(.notOffered) }
+        guard engine.count < Self.mostDrawers else {
+            return refuse(.own(words: "\(engine.count) drawers open, of \(Self.mostDrawers) at most"))
+        }
         var next = stage.configuration
         next.setup = next.setup.presenting(kept.first?.setup ?? next.setup).pushed
         let nextContents = Self.contents(next)
@@ -142,12 +144,5 @@ extension Simulation {
     package var pages: [DrawerPage] { shown.scene.measures.pages }
 
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
-    public func point(ofDot page: Int) -> DrawerPoint? {
-        let grid = shown.scene.grid
-        let dot = Canvas.hit(of: .page(page - 1), on: grid) {
-            shown.scene.drawForPointer(isAtRest: false, into: &$0)
-        }
-        guard let area = dot?.area, let row = shown.scene.point(of: .title) else { return nil }
-        return DrawerPoint(x: (Double(area.endColumn) - 0.5) * grid.cellWidth, y: row.y)
-    }
+    public func point(ofDot page: Int) -> DrawerPoint? { run.point(ofDot: page) }
 }

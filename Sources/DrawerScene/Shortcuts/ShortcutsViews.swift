@@ -12,7 +12,10 @@ extension ShortcutsScene {
     /// The wanted part of the primary content is the newest step.
     func missingRows(_ part: ScreenState.Part) -> Double {
         if part == .primary { return missingRows(forStep: steps.newest) }
-        if part == .room { return (primaryHeight - drawer.primaryHeight) / grid.cellHeight }
+        if part == .room {
+            let height = isUpsideDown ? drawer.primaryHeight : engine.uppermost.primaryHeight
+            return (primaryHeight - height) / grid.cellHeight
+        }
         return drawer.listScrolls ? rowsToSelection : 0
     }
 
@@ -24,10 +27,17 @@ extension ShortcutsScene {
     /// steps, and is always that of the undimmed detent.
     var primaryHeight: Double {
         let steps = Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight
-        return isUpsideDown ? steps + drawer.roomBehind(nil) : drawer.primaryHeight(showing: steps)
+        return isUpsideDown ? steps + drawer.roomBehind(nil) : engine.uppermost.primaryHeight(showing: steps)
     }
 
     mutating func chooseStep(by distance: Int) -> Notices {
+        let before = steps.chosen
+        defer {
+            if steps.chosen == before {
+                let end = distance > 0 ? "last" : "first"
+                stage.message = steps.count > 0 ? "This is the \(end) step" : "There is no step to choose"
+            }
+        }
         guard steps.count > 0 else { return [] }
         let chosen = steps.chosen.map { min(max(0, $0 + distance), steps.count - 1) }
         steps.choose(chosen ?? primaryFrame(reading).firstVisibleStep)

@@ -33,9 +33,7 @@ public struct Announcer: Sendable {
                 result.append("The upper drawer is gone: \(drawers(simulation)) left.")
             default:
                 let screen = simulation.grid.container.height
-                // The question follows where the scene asks one.
-                let asks = last.sceneName.defaults.isSheet
-                let sentence = speech.sentence(notice, simulation.reading, screen: screen, asks: asks)
+                let sentence = speech.sentence(notice, simulation.reading, screen: screen, asks: true)
                 if let sentence { result.append(sentence) }
             }
         }

@@ -54,7 +54,7 @@ extension DetentName? {
 
 extension DetentName {
     /// The name in lower case words.
-    var words: String {
+    package var words: String {
         Self.known[self] ?? text.cleaned.inWords
     }
 

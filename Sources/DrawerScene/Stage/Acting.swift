@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 
 extension ShownScene {
     /// What a layer does to the scene by the hand of its user.
@@ -56,6 +57,8 @@ extension ShownScene {
 
     /// The length of a frame, in seconds.
     private static let frame = 1.0 / 60
+    /// The same as a time of a loop.
+    static let wholeFrame = Nanoseconds(rounding: frame)
 
     var isInPast: Bool { present != nil }
 
@@ -75,6 +78,8 @@ extension ShownScene {
             tempo.isPaused = false
         case .forward:
             tempo.isPaused = true
+            // A recording has every frame, so that it replays to the same states.
+            if configurationOfNow.isRecorded { return effects.looksAhead = true }
             var next = scene.time + Self.frame
             // Between two gestures all frames are the same.
             if pair == nil, let present, let end = trail?.span.upperBound, next > end + Self.frame {
@@ -202,11 +207,12 @@ extension ShownScene {
     }
 
     /// Computes the response curve of the open panel again if values have changed.
-    mutating func updateResponse() {
-        guard let present else { return replays.updateResponse(of: scene) }
+    /// - Parameter keepsReport: whether the curve of the last replay is in the hand.
+    mutating func updateResponse(keepsReport: Bool = false) {
+        guard let present else { return replays.updateResponse(of: scene, keepsReport: keepsReport) }
         var now = scene
         _ = try? now.configure(scene.stage.configuration.with(present.configuration))
-        replays.updateResponse(of: now)
+        replays.updateResponse(of: now, keepsReport: keepsReport)
     }
 
     /// Ends a replay, and forgets what only an open panel shows.

@@ -50,6 +50,8 @@ public struct Configuration: Sendable {
         set { setup[keyPath: field] = newValue }
     }
 
+    /// The sheet's settings. Through `setup`, each call would copy all settings.
+    public var sheet: SheetSetup { shared.setup.sheet }
     /// The scene. Another scene keeps the settings that have an effect there.
     public var scene: SceneName {
         get { setup.scene }
@@ -70,9 +72,9 @@ public struct Configuration: Sendable {
     /// The screen with the header and footer of the scene's drawer.
     var container: Container {
         var container = grid.container(header: scene.defaults.header)
-        let height = setup.sheet.footer
+        let height = sheet.footer
         if height > 0 { container.footer = [DrawerPart(.footer, height: height)] }
-        container.margin = setup.sheet.detached
+        container.margin = sheet.detached
         return container
     }
 

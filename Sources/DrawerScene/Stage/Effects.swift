@@ -10,8 +10,10 @@ public struct Effects: Sendable {
     public var notices = Notices()
     /// The input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend on
     /// the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
-    /// on the files of this machine.
+    /// on the files of this machine. A line of the palette that has done so is dropped by the key that drops it.
     public var recorded: Input?
+    /// Whether the user has looked one frame ahead in a recording: time goes on by a frame, for the caller too.
+    public var looksAhead = false
     /// What the user asks the program for.
     public var request: TuningRequest?
     /// Whether something has reached the drawer besides a change of a setting.
@@ -20,8 +22,13 @@ public struct Effects: Sendable {
     var hasControlledTime = false
     /// What a layer has done to its scene, for the stage beside this one.
     var act: ShownScene.Act?
-    /// The line that the prompt has given.
+    /// The line that the palette has given.
     var entered: String?
+    /// Whether the palette has asked for the ghost of another preset.
+    var opensGhost = false
+
+    /// No effects.
+    package init() {}
 
     /// Adds what has happened on a stage.
     /// - Parameter isFirst: whether it is the one whose notices count.
@@ -29,6 +36,7 @@ public struct Effects: Sendable {
         if isFirst { notices += new.notices }
         request = new.request ?? request
         hasActed = hasActed || new.hasActed
+        looksAhead = looksAhead || new.looksAhead
         hasControlledTime = hasControlledTime || new.hasControlledTime
     }
 

@@ -27,8 +27,6 @@ struct GestureCurve: Sendable {
         var curve: (last: Trail?, other: Trail?)
     }
 
-    var why: String? { sentences.first }
-
     /// How long a sentence stands before the hint, in seconds.
     fileprivate static let patience = 3.0
 
@@ -55,14 +53,14 @@ extension ShownScene {
         guard trail.movesEdge else { return }
         curve.last = trail
         let hasRoom = scene.grid.columns >= Trail.leastScreen && pair == nil
-        guard !curve.hasHinted, hasRoom, let why = curve.why, message == why else { return }
+        guard !curve.hasHinted, hasRoom, scene.stage.saysReason else { return }
         curve.hintTime = max(trail.span.upperBound, scene.time) + GestureCurve.patience
     }
 
     /// Says once that the curve can be pulled.
     mutating func hintAtCurve() {
         curve.hintTime = nil
-        guard message == curve.why, scene.showsTopRow, !tempo.isPaused else { return }
+        guard scene.stage.saysReason, scene.showsTopRow, !tempo.isPaused else { return }
         curve.hasHinted = true
         message = look.hasPointer ? "Pull the curve to see it again" : "Press < to see it again"
     }

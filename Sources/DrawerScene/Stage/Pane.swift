@@ -19,8 +19,12 @@ struct Pane: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        shown = try ShownScene(configuration)
-        layers = .over(configuration)
+        self.init(try SceneRun(configuration))
+    }
+
+    init(_ run: SceneRun) {
+        shown = ShownScene(run)
+        layers = .over(run.configuration)
         area = CellArea(column: 0, row: 0, columns: shown.grid.columns, rows: shown.grid.rows)
     }
 
@@ -70,11 +74,7 @@ struct Pane: Sendable {
             }
             if let hit { return (hit, index) }
         }
-        guard column < shown.scene.grid.columns else { return (nil, nil) }
-        let hit = Canvas.hit(column: column, row: row, on: shown.scene.grid) {
-            shown.scene.draw(seen.reading, top: seen.top, into: &$0)
-        }
-        return (hit, nil)
+        return (shown.run.part(column: column, row: row, seen.reading, top: seen.top), nil)
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
@@ -83,6 +83,11 @@ struct Pane: Sendable {
     /// The smallest width of a screen on which the open panel lies beside the scene; nil without such a panel.
     var panelBeside: Int? {
         for layer in layers { if let columns = layer.panelBeside { return columns } }
+        return nil
+    }
+
+    private var panelRows: Int? {
+        for layer in layers { if let rows = layer.panelRows { return rows } }
         return nil
     }
 
@@ -125,7 +130,7 @@ struct Pane: Sendable {
         case (.wheel(_, let point), _): part = self.part(at: point, from: start)
         default: break
         }
-        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
+        if input.isAction { shown.run.forgetWords() }
         for index in layers.indices[start...] {
             let answer = layers[index].handle(input, on: part.layer == index ? part.hit : nil, over: &shown)
             if case .press = input, answer != .below(input) { press = .layer(index) }
@@ -137,7 +142,7 @@ struct Pane: Sendable {
 
     /// Gives a layer an input that the same layer of the stage beside this one has taken.
     mutating func share(_ input: Input, with layer: Int) {
-        if input.isAction { (shown.opening, shown.message) = (nil, nil) }
+        if input.isAction { shown.run.forgetWords() }
         _ = layers[layer].handle(input, on: nil, over: &shown)
     }
 
@@ -187,7 +192,7 @@ struct Pane: Sendable {
         if shown.grid.columns != area.columns || shown.grid.rows != area.rows {
             shown.handle(.resize(columns: area.columns, rows: area.rows))
         }
-        shown.layOut(panelBeside: panelBeside)
+        shown.layOut(panelBeside: panelBeside, rows: panelRows)
     }
 
     // MARK: Scenes
@@ -224,17 +229,10 @@ struct Pane: Sendable {
         let (stage, pair) = (shown.scene.stage, shown.pair)
         // The name of one of two stages, and the list of presets, say what the badge says.
         let hasBadge = pair == nil && shown.panelBeside != PresetList.besideColumns
-        // Beside the name of one of two stages, what is said stands below the stage.
-        let message = pair == nil ? stage.message : shown.hasFocus ? nil : shown.pairNote
-        var top = TopRow(
-            title: pair?.name ?? shown.scene.title, badge: hasBadge ? stage.badge : [], message: message,
-            landing: shown.tempo.isPaused ? nil : landing.map(\.detent.name),
-            hints: message == nil && (landing == nil || shown.tempo.isPaused) ? hints : [],
-            opening: shown.opening,
-            hasFocus: pair?.hasFocus ?? (!shown.scene.name.defaults.isSheet || shown.scene.focus == .primary),
-            middle: middle(landing), row: shown.scene.hintRow)
+        var top = shown.run.top(hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge)
+        top.middle = middle(landing)
         if shown.hasFocus { top.pace = stage.pace }
-        if let message, message == shown.curve.why { top.shorter = shown.curve.sentences }
+        if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }
         // Where the row has hardly more room than for the title, a sentence stands at the other end.
         if pair == nil, shown.scene.grid.columns < 48, !top.saysAll(of: shown.scene.grid.columns) {
             (top.message, top.isElsewhere) = (nil, true)
@@ -270,7 +268,7 @@ struct Pane: Sendable {
     private func drawSentence(into canvas: inout Canvas) {
         let (scene, most) = (shown.scene, 2)
         guard let message = scene.stage.message, scene.grid.rows > 2 * most else { return }
-        let forms = message == shown.curve.why ? shown.curve.sentences : []
+        let forms = scene.stage.saysReason ? shown.curve.sentences : []
         let (inner, theme) = (TopRow.inner(canvas.columns), scene.stage.theme)
         func lines(_ text: String) -> Int { text.lineCount(columns: inner.count, rows: most + 1) }
         let text = forms.first { lines($0) <= most } ?? forms.last ?? message

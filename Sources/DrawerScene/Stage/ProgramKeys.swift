@@ -9,12 +9,17 @@ extension Simulation {
     /// The keys with the same effect in every scene, also while a panel is open. The context is the number of the stage.
     static let commands = KeyCommands(
         [
+            Command(naming: ":", help: "find and do anything; lines of a script"),
             Command(["s"], hint: "scenes", -1, help: scenes) { simulation, _, _ in
                 simulation.show(SceneName.allCases.next(after: simulation.sceneName))
-            }
+            },
         ]
             + zip(SceneName.keyCharacters, SceneName.allCases).map { character, name in
-                Command([.character(character)], help: scenes) { simulation, _, _ in simulation.show(name) }
+                Command([.character(character)], help: scenes) { simulation, stage, _ in
+                    let isShown = name == simulation.sceneName
+                    if isShown { simulation.panes[stage].shown.message = "This is the scene \(name.rawValue)" }
+                    simulation.show(name)
+                }
             } + [
                 Command(["t"], hint: "tune", -1, help: panels, title: "Tune the drawer") { simulation, stage, _ in
                     simulation.panes[stage].toggleTuning()
@@ -27,6 +32,13 @@ extension Simulation {
                 },
                 Command(["D"], help: "two stages; Tab goes to the other", title: "Compare on two stages") {
                     simulation, _, _ in simulation.changeStages()
+                },
+                Command(["S"], help: "save the last gesture as a film", title: "Save the last gesture as a film") {
+                    simulation, stage, _ in
+                    simulation.shareGesture(of: stage)
+                },
+                Command(["R"]) { simulation, stage, _ in
+                    simulation.panes[stage].shown.message = "There is one stage: D opens a second one"
                 },
                 Command(["z"], help: time, title: "Slow motion") { simulation, _, _ in simulation.press(.slower) },
                 Command(["x"], help: time, title: "Pause") { simulation, _, _ in simulation.press(.pause) },
@@ -67,7 +79,10 @@ extension Simulation {
 
 extension Help {
     /// The help of a scene or of a panel, with the keys that all have.
-    init(pointer: [Hint], keys: [Hint]) {
-        self.init(pointer: pointer, keys: keys, everywhere: Simulation.commands.help)
+    init(pointer: [Hint], keys: [Hint], hasPresets: Bool) {
+        let everywhere = Simulation.commands.help.map { hint in
+            hasPresets || !hint.keys.contains("P") ? hint : Hint("t", "i", words: "tuning, inspector")
+        }
+        self.init(pointer: pointer, keys: keys, everywhere: everywhere)
     }
 }

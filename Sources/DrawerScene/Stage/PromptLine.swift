@@ -1,9 +1,9 @@
-// What the simulation does for scripts and for the prompt: named places as points, and the line of the prompt in progress.
+// What the simulation does for scripts and for the prompt: named places as points, and the line of the palette in progress.
 
 import DrawerCore
 import DrawerSettings
 
-// MARK: - The prompt
+// MARK: - The palette
 
 extension Simulation {
     /// Begins to perform the line that the prompt has given. Its inputs go to what lies below the prompt.
@@ -37,7 +37,7 @@ extension Simulation {
         }
         if line == nil || entered != nil {
             let state = line == nil ? "Done" : "Performing"
-            pane.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: $1) }
+            pane.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
         }
     }
 
@@ -65,31 +65,10 @@ extension Simulation {
     /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
     /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
     /// primary content is dimmed, `primary` while it is not.
-    public func point(of place: DrawerPlace) -> DrawerPoint? {
-        guard let middle = shown.scene.point(of: place), isOnControl(middle) else {
-            return shown.scene.point(of: place)
-        }
-        var nearest: (point: DrawerPoint, distance: Double)?
-        let grid = shown.grid
-        for row in 0..<grid.rows {
-            for column in 0..<grid.columns {
-                let point = DrawerPoint(
-                    x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
-                let (x, y) = (point.x - middle.x, point.y - middle.y)
-                guard x * x + y * y < nearest?.distance ?? .infinity, self.place(at: point) == place,
-                    !isOnControl(point)
-                else { continue }
-                nearest = (point, x * x + y * y)
-            }
-        }
-        return nearest?.point ?? middle
-    }
+    public func point(of place: DrawerPlace) -> DrawerPoint? { shown.scene.point(of: place, avoiding: isOnControl) }
 
     /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
-        switch panes[0].part(at: point).hit?.touch {
-        case .key?, .line?, .scrollBar?, .page?, .time?: true
-        default: false
-        }
+        panes[0].part(at: point).hit?.touch.isControl == true
     }
 }

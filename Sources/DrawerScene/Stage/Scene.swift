@@ -38,6 +38,12 @@ protocol Scene: Surface where Other == HostInput {
     var nextDeadline: Double? { get }
     /// Whether a settle, fling or bounce is in progress, or something else that moves by itself.
     var isMoving: Bool { get }
+    /// What the loop of a run asks; by default the engine's, with what the stage has to do.
+    var pulse: Pulse { get }
+
+    // The same in all scenes. As requirements they are compiled for each scene.
+    mutating func advance(to time: Double) -> Notices
+    mutating func handle(_ input: Input) -> Notices
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
@@ -53,6 +59,10 @@ protocol Scene: Surface where Other == HostInput {
     mutating func replaceRows()
 
     // MARK: What not every scene has
+
+    /// Whether hints, scroll bars and dots of pages can be elsewhere than in the first row, in the row of the hints, and in
+    /// the last column of the drawer and of the screen.
+    var hasControlsAnywhere: Bool { get }
 
     /// The bend of the edge: the sides' y minus the center's, in points; nil for a straight edge.
     var bend: Double? { get }
@@ -158,6 +168,11 @@ extension Scene {
     }
     mutating func perform(_ call: Call) -> Notices? { nil }
 
+    var hasControlsAnywhere: Bool { false }
+    func mayHaveControl(column: Int, row: Int) -> Bool {
+        row <= 0 || row == hintRow || column >= grid.columns - 1 || column == columns.upperBound - 1
+            || hasControlsAnywhere
+    }
     var bend: Double? { nil }
     var bar: Bar? { nil }
     var stack: DrawerStack? { nil }
@@ -179,6 +194,7 @@ extension Scene {
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
+    var pulse: Pulse { stage.pulse(engine.pulse, at: time) }
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { nextDeadline == nil && screen.wanted.isEmpty }
 

@@ -8,8 +8,9 @@ import DrawerViews
 
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
-        if stage.section == nil { _ = noticeOfSection() }
-        return respond(to: input) + noticeOfSection()
+        if stage.hasSections, stage.section == nil { _ = noticeOfSection() }
+        let notices = respond(to: input)
+        return stage.hasSections || stage.section != nil ? notices + noticeOfSection() : notices
     }
 
     mutating func handle(_ other: HostInput) -> Notices {
@@ -81,7 +82,26 @@ extension Scene {
         draw(isAtRest ? uppermost.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
     }
 
-    /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
+    /// A point well inside a place: the middle of its visible part, or the nearest middle of a cell there that no control
+    /// covers; nil if the place is not visible.
+    func point(of place: DrawerPlace, avoiding isOnControl: (DrawerPoint) -> Bool) -> DrawerPoint? {
+        guard let middle = point(of: place), isOnControl(middle) else { return point(of: place) }
+        var nearest: (point: DrawerPoint, distance: Double)?
+        for row in 0..<grid.rows {
+            for column in 0..<grid.columns {
+                let point = DrawerPoint(
+                    x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+                let (x, y) = (point.x - middle.x, point.y - middle.y)
+                guard x * x + y * y < nearest?.distance ?? .infinity, self.place(at: point) == place,
+                    !isOnControl(point)
+                else { continue }
+                nearest = (point, x * x + y * y)
+            }
+        }
+        return nearest?.point ?? middle
+    }
+
+    /// The middle of the visible part of a place; nil if the place is not visible.
     func point(of place: DrawerPlace) -> DrawerPoint? {
         let area = grid.container
         guard let extent = extent(of: place) else { return nil }

@@ -1,6 +1,8 @@
 // The keys of a scene: one table, which dispatch, hint line, help, clicks and palette read.
 
 import DrawerCore
+import DrawerSettings
+import DrawerStudies
 import DrawerViews
 
 /// What the conditions of a scene's commands ask, read once for all of them, and what a command has done.
@@ -23,7 +25,7 @@ extension Scene {
             focus: focus, isHidden: isHidden, isHeld: drawer.panSource == .pointer, isChosen: screen.selection > 0)
     }
 
-    mutating func press(_ key: Key) -> Notices? { pressCommand(key) }
+    mutating func press(_ key: Key) -> Notices? { pressCommand(key) ?? pan(by: key) }
 
     /// Does what the table says of a key.
     /// - Returns: nil for a key that the scene does not use.
@@ -34,7 +36,7 @@ extension Scene {
 
     /// The keys that do something now. Making them allocates nothing.
     var hints: Hints { Self.commands.hints(self, keyState) }
-    var help: Help { Help(pointer: Self.pointer, keys: Self.commands.help) }
+    var help: Help { Help(pointer: Self.pointer, keys: Self.commands.help, hasPresets: hasPresets) }
     /// What the palette offers of the scene.
     var titles: [(title: String, key: Key)] {
         let state = keyState
@@ -59,4 +61,129 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
 
     /// The keys that pan in every scene.
     static var byPage: Self { Self(naming: .pageUp, .pageDown, .home, .end, help: "by page, to either end") }
+
+    /// The keys that mean the same in every scene, where the scene's own commands leave them, and those of the program.
+    static var everywhere: [Self] {
+        let (noun, isBar) = (Owner.speech.noun, Owner.Engine.self == Bar.self)
+        let isOutside: Condition = { $1.focus != .search }
+        let isFree: Condition = { !$0.isBar && $1.focus != .search && !$1.isHeld }
+        let words = "nudge or dismiss the \(noun)"
+        let moving =
+            isBar
+            ? [Self(["n", "d"]) { scene, _, _ in scene.stage.message = "A \(noun) is neither nudged nor dismissed" }]
+            : [
+                Self(["n"], help: words, title: "Nudge the \(noun)", when: isOutside) { scene, now, _ in
+                    now.notices += scene.nudgeByKey()
+                },
+                Self(["d"], help: words, title: "Dismiss the \(noun)", when: isOutside) { scene, now, _ in
+                    now.notices += scene.dismissByKey()
+                },
+            ]
+        return moving + [
+            Self(["/"], when: isOutside) { scene, _, _ in scene.stage.message = "There is nothing to search here" },
+            Self(["u"], when: isOutside) { scene, _, _ in scene.stage.message = Stage.nothingToUndo },
+            Self([.left, .right, .enter, .space], when: isFree) {
+                scene, now, _ in
+                scene.stage.message = now.isHidden ? scene.hidden : "Nothing is chosen here: Tab goes on"
+            },
+        ] + program
+    }
+}
+
+// MARK: - No key without an answer
+
+extension Scene {
+    /// What moves.
+    var noun: String { Self.speech.noun }
+
+    /// Dismisses the drawer by a key; asks first where it should, or where a search would be lost.
+    /// - Parameter always: whether a drawer that cannot be dismissed can be from then on.
+    mutating func dismissByKey(always: Bool = true) -> Notices {
+        guard !isHidden else {
+            stage.message = "The \(noun) is dismissed already"
+            return []
+        }
+        var notices = Notices()
+        if drawer.settings.release.dismissible == .no {
+            guard always else {
+                stage.message = "The \(noun) cannot be dismissed"
+                return []
+            }
+            var next = stage.configuration
+            try? next.configure(Setting("Dismissible \(query?.isEmpty == false ? "asks" : "yes")"))
+            notices = (try? configure(next)) ?? []
+        }
+        guard drawer.settings.release.dismissible == .asks else { return notices + send(.dismiss()) }
+        notices.append(Notice(.dismissRequested, cause: .key, time: time))
+        return notices
+    }
+
+    mutating func nudgeByKey() -> Notices {
+        let notices = send(.nudge)
+        for notice in notices {
+            switch notice.kind {
+            case .notApplied(reason: .noNextDetent): stage.message = "The \(noun) is at its highest height"
+            case .notApplied: stage.message = "Only a \(noun) at rest can be nudged"
+            case .nudged where stage.configuration.reducedMotion:
+                stage.message = "With reduced motion, a nudge moves nothing"
+            default: break
+            }
+        }
+        return notices
+    }
+
+    /// Moves the highlight, or says why it stays.
+    /// - Returns: whether a row is highlighted.
+    mutating func chooseRow(by distance: Int, first: Int) -> Bool {
+        let before = screen.selection
+        let isHighlighted = highlight(by: distance, first: first)
+        if rowCount == 0 {
+            stage.message = "There is nothing to choose"
+        } else if screen.selection == before {
+            let end = distance > 0 ? "last" : "first"
+            stage.message = before == 0 ? "→ chooses the first row" : "This is the \(end) row"
+        }
+        return isHighlighted
+    }
+
+    /// Pans by a key, or says why nothing moves.
+    /// - Returns: nil for a key that does not pan.
+    mutating func pan(by key: Key) -> Notices? {
+        guard let pan = key.pan else { return nil }
+        let before = reading
+        let notices = send(pan)
+        let now = reading
+        let isSame =
+            before.top == now.top && before.offset == now.offset && before.primaryOffset == now.primaryOffset
+            && before.target == now.target
+        if isSame, !isMoving, stage.message == nil { stage.message = nothing(for: pan) }
+        return notices
+    }
+
+    private func nothing(for pan: PanKey) -> String {
+        let opens =
+            switch pan {
+            case .up: !isUpsideDown
+            case .down: isUpsideDown
+            case .next, .pageDown, .end: true
+            case .previous, .pageUp, .home: false
+            }
+        if isHidden { return hidden }
+        if isBar || focus == .primary { return opens ? "Nothing more follows" : "Nothing comes before this" }
+        return opens ? "Nothing more follows" : lowest
+    }
+
+    /// How to open a hidden drawer.
+    var hidden: String { "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
+
+    /// That there is no lower height.
+    var lowest: String { "The \(noun) is at its lowest height: q quits" }
+
+    /// Whether the scene has presets.
+    var hasPresets: Bool { SettingRow.all.first { $0.name == "Preset" }?.scenes.contains(name) == true }
+
+    /// The keys of the program without those that the scene has no use for.
+    func offered(_ titles: [(title: String, key: Key)]) -> [(title: String, key: Key)] {
+        titles.filter { $0.key != "P" || hasPresets }
+    }
 }

@@ -24,6 +24,7 @@ extension Scene {
     /// Advances the engine. Each header that comes to stick on the way is reported at the nanosecond at which it sticks,
     /// so that the number of steps makes no difference.
     mutating func advanceEngine(to time: Double) -> Notices {
+        guard stage.section != nil else { return engine.advance(to: time) }
         var notices = Notices()
         while let current = stage.section, engine.isMoving, time > self.time {
             // At fixed moments, so that no caller misses a header that sticks between two others' steps.

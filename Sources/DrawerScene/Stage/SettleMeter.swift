@@ -61,13 +61,21 @@ public struct SettleMeter: Sendable {
     ///   - time: in seconds.
     ///   - notices: those since the last call.
     public mutating func measure(_ reading: Reading, at time: Double, _ notices: ArraySlice<Notice>) {
-        pass(to: reading, at: time)
+        measure((reading.top, reading.velocity), at: time, notices)
+    }
+
+    /// The same with what the meter reads of a reading, which it needs during a settle alone.
+    package mutating func measure(
+        _ motion: @autoclosure () -> (top: Double, velocity: Double), at time: Double, _ notices: ArraySlice<Notice>
+    ) {
+        guard settle != nil || !notices.isEmpty else { return }
+        pass(to: motion(), at: time)
         for notice in notices { note(notice) }
     }
 
     /// Adds the motion since the last reading. If the direction changes, adds the extremum of the cubic curve through
     /// both positions and velocities.
-    private mutating func pass(to reading: Reading, at time: Double) {
+    private mutating func pass(to reading: (top: Double, velocity: Double), at time: Double) {
         if let before = settle {
             let turns = velocity * reading.velocity < 0 && time > self.time
             let turn = turns ? turn(to: reading, time - self.time) : reading.top
@@ -79,7 +87,7 @@ public struct SettleMeter: Sendable {
     }
 
     /// The value at an extremum of the cubic curve to the next reading.
-    private func turn(to after: Reading, _ time: Double) -> Double {
+    private func turn(to after: (top: Double, velocity: Double), _ time: Double) -> Double {
         let curve = Cubic(top, velocity * time, after.top, after.velocity * time)
         return curve.value(at: Cubic.border { curve.slope(at: $0) * curve.slope(at: 0) > 0 }.lowerBound)
     }

@@ -80,7 +80,7 @@ extension Scene {
     /// feature is not in use.
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
-        let setup = stage.configuration.setup.sheet
+        let setup = stage.configuration.sheet
         // A drawer on another edge has no stack.
         let paged = setup.pages > 1 ? self.stack?.uppermost : nil
         let stack = setup.hasTop ? self.stack : nil
@@ -103,6 +103,6 @@ extension Scene {
 
     /// The value of a follower of a drawer; nil while it is off.
     func value(of follower: Follower, _ reading: Reading, _ drawer: DrawerEngine) -> Double? {
-        stage.configuration.setup.sheet.followers.contains(follower) ? follower.value(of: reading, on: drawer) : nil
+        stage.configuration.sheet.followers.contains(follower) ? follower.value(of: reading, on: drawer) : nil
     }
 }

@@ -28,25 +28,34 @@ struct ShownScene: Sendable {
     var pair: Pair?
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
-    /// How to begin, until the first input.
-    var opening: Hint?
     /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
     private(set) var panelBeside: Int?
-    /// The settings before and after each preset that the user has kept.
-    var keptPresets = History<(before: Setup, after: Setup)>()
+    /// The rows that the list of the open panel fills; nil for a list of any length.
+    private(set) var panelRows: Int?
+    /// The side of the edge on which an open panel over the scene stays; nil without one.
+    private(set) var panelSide: TuningFrame.Side?
+    /// The presets and the palette's changes that the user has kept.
+    var keptChanges = History<KeptChange>()
     /// What has happened in the current call.
     var effects = Effects()
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     init(_ configuration: Configuration) throws(InvalidValue) {
-        timeline = Timeline(from: try configuration.scene.type.init(configuration))
-        screenColumns = configuration.columns
-        opening = scene.begin
+        self.init(try SceneRun(configuration))
     }
 
+    init(_ run: SceneRun) {
+        timeline = Timeline(from: run)
+        screenColumns = run.scene.grid.columns
+    }
+
+    var run: SceneRun {
+        _read { yield timeline.run }
+        _modify { yield &timeline.run }
+    }
     var scene: any Scene {
-        _read { yield timeline.scene }
-        _modify { yield &timeline.scene }
+        _read { yield timeline.run.scene }
+        _modify { yield &timeline.run.scene }
     }
 
     /// Another scene for the first time, with this one's screen, look and settings.
@@ -79,7 +88,7 @@ struct ShownScene: Sendable {
     var hasFocus: Bool { pair?.hasFocus != false }
 
     /// The text of the help panel: for the keys of the tuning panel or of the scene.
-    var help: Help { hasPanel ? Tuning.help : scene.help }
+    var help: Help { hasPanel ? Tuning.help(hasPresets: scene.hasPresets) : scene.help }
 
     /// The hint line's message about the last action.
     var message: String? {
@@ -89,10 +98,7 @@ struct ShownScene: Sendable {
 
     var look: Look {
         get { scene.stage.look }
-        set {
-            scene.stage.look = newValue
-            if opening != nil { opening = scene.begin }
-        }
+        set { scene.stage.look = newValue }
     }
 
     // MARK: Time
@@ -100,16 +106,14 @@ struct ShownScene: Sendable {
     var time: Double { clock.time(of: scene.time) }
     /// The time of the next change that needs no input; nil if there is none.
     var nextDeadline: Double? {
-        var next = min(scene.nextDeadline ?? .infinity, timeline.nextTime ?? .infinity)
-        if let before = replays.before, timeline.nextTime == nil, scene.time < before.end {
+        // The top row shows when the landing of a drawer in the hand changes.
+        var next = min(scene.pulse.nextDeadline, timeline.nextTime ?? .infinity)
+        // Binding a large optional copies it even if it is nil.
+        if replays.before != nil, let before = replays.before, timeline.nextTime == nil, scene.time < before.end {
             next = min(next, before.end)
         }
-        if let present { next = min(next, present.time) }
+        if present != nil, let present { next = min(next, present.time) }
         if let due = curve.hintTime { next = min(next, due) }
-        // The time of a scene is rounded to a nanosecond.
-        if scene.time < scene.stage.litUntil - 2e-9 { next = min(next, scene.stage.litUntil) }
-        // The top row shows when the landing of a drawer in the hand changes.
-        next = min(next, scene.drawer.nextLandingChange ?? .infinity)
         return next < .infinity ? clock.time(of: next) : nil
     }
     var isMoving: Bool { scene.isMoving || replays.before != nil || isInPast }
@@ -132,7 +136,7 @@ struct ShownScene: Sendable {
     /// Advances the scene along its timeline.
     private mutating func play(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
-        if let present {
+        if present != nil, let present {
             note(timeline.advance(to: min(sceneTime, present.time)))
             guard sceneTime >= present.time else { return }
             arrive()
@@ -168,37 +172,20 @@ struct ShownScene: Sendable {
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
+        let undoable = scene.stage.undoableCount
         record(input)
         // The scene has done something that `u` undoes first.
-        if input.isAction, message != nil, !keptPresets.past.isEmpty { keptPresets = History() }
+        if scene.stage.undoableCount != undoable, !keptChanges.past.isEmpty { keptChanges = History() }
     }
 
     /// Handles an input that belongs to the timeline.
     mutating func record(_ input: Input) {
         if timeline.record(input) { replays.forget() }
-        let new = scene.handle(input)
-        note(new)
-        if case .release = input {
-            explain(new)
-            keepCurve()
-        }
+        note(run.pass(input))
+        guard case .release = input else { return }
+        if scene.stage.saysReason { curve.sentences = run.reason?.sentences ?? [] }
+        keepCurve()
     }
-
-    /// Says why a release has gone where it has gone, unless the scene has said something about it.
-    private mutating func explain(_ notices: Notices) {
-        for notice in notices {
-            guard let reason = notice.reason else { continue }
-            curve.sentences = reason.sentences
-            if message == nil { message = curve.why }
-            return
-        }
-    }
-
-    /// The columns of a message, beside the name of one of two stages.
-    private var messageColumns: Int {
-        scene.grid.columns - 2 * scene.grid.margin - (pair.map { $0.name.displayWidth + 2 } ?? 0)
-    }
-    var pairNote: String? { pair?.notes.first { $0.displayWidth <= messageColumns } }
 
     /// Performs calls of the scene itself.
     mutating func perform(_ calls: (inout any Scene) -> Notices) {
@@ -243,7 +230,7 @@ struct ShownScene: Sendable {
     mutating func resume(after last: inout ShownScene) {
         look = last.look
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
-        opening = last.opening == nil ? nil : scene.begin
+        run.isUntouched = last.run.isUntouched
         pair = last.pair
         curve.hasHinted = last.curve.hasHinted
         var configuration = scene.stage.configuration
@@ -270,8 +257,9 @@ struct ShownScene: Sendable {
 
     /// Resizes the scene to the columns that a panel leaves, also during a motion.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
-    mutating func layOut(panelBeside least: Int?) {
-        panelBeside = least
+    mutating func layOut(panelBeside least: Int?, rows: Int? = nil) {
+        (panelBeside, panelRows) = (least, rows)
+        panelSide = least == nil ? nil : panelSide ?? TuningFrame.side(over: self)
         if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
     }
 
@@ -290,6 +278,7 @@ struct ShownScene: Sendable {
     /// Resizes the screen, also during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
         endReplay()
+        panelSide = nil
         screenColumns = max(1, columns)
         closeInspectorWithoutRoom()
         record(.resize(columns: sceneColumns, rows: rows))

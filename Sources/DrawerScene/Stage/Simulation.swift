@@ -23,6 +23,8 @@ public struct Simulation: Sendable {
     var panes: [Pane]
     /// The number of the stage with the focus, which gets the keys first.
     var focused = 0
+    /// Whether the other one of two stages is its edge on the stage with the focus, whatever room there is.
+    var showsGhost = false
     /// The settings of both stages that the names and notes are about.
     var compared: [SettingMap]?
     /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and its
@@ -40,8 +42,13 @@ public struct Simulation: Sendable {
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
-        panes = [try Pane(configuration)]
-        screen = Size(columns: configuration.columns, rows: configuration.rows)
+        self.init(try SceneRun(configuration))
+    }
+
+    /// A simulation that goes on from a scene, without a past.
+    public init(_ run: SceneRun) {
+        panes = [Pane(run)]
+        screen = Size(columns: run.grid.columns, rows: run.grid.rows)
     }
 
     /// Handles one input.
@@ -65,11 +72,16 @@ public struct Simulation: Sendable {
             }
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
+            let hadPrompt = simulation.prompt.isOpen
             // The user takes over from a line of the prompt.
             if input.isAction { simulation.endLine() }
             simulation.pass(input)
             simulation.follow(after: input)
-            if simulation.effects.hasControlledTime { simulation.effects.recorded = nil }
+            if simulation.effects.hasControlledTime {
+                // What was typed is in the recording, and would stay in its palette.
+                let dropsLine: Key = simulation.prompt.isOpen ? .control("u") : .escape
+                simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
+            }
             // A panel, the inspector and a time that was turned back follow what the input has changed.
             if simulation.panes.contains(where: \.shown.followsTime) { simulation.pass(to: time) }
         }
@@ -181,6 +193,14 @@ public struct Simulation: Sendable {
 
     // MARK: Readings
 
+    /// The scene of the first stage.
+    public var run: SceneRun { shown.run }
+    /// What the loop of a run asks after each step.
+    package var pulse: Pulse {
+        var pulse = shown.scene.pulse
+        (pulse.nextDeadline, pulse.isMoving, pulse.isSettled) = (nextDeadline ?? .infinity, isMoving, isSettled)
+        return pulse
+    }
     /// The measures of the drawer at the current time.
     public var reading: Reading { shown.scene.reading }
     /// The time of the reading, in seconds.

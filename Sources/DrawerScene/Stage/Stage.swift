@@ -26,18 +26,23 @@ struct Stage: Sendable {
     // What a frame needs of the configuration. Reading it there would copy all settings, and build the preset.
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: [String]
+    /// Whether the list has sections.
+    private(set) var hasSections: Bool
     /// The tempo in the badge; nil at full speed.
     var pace: String?
     /// The time until which a newly added step is lit, in seconds.
     var litUntil = 0.0
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
     var section: Int?
+    /// The reason that the hint line gives for the last release. It becomes text when it is read.
+    private var explanation: Release.Reason?
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
         screen = ScreenState(
             configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
         badge = configuration.badge
+        hasSections = configuration.sheet.sections != nil
     }
 
     subscript<Value>(dynamicMember field: WritableKeyPath<ScreenState, Value>) -> Value {
@@ -46,8 +51,37 @@ struct Stage: Sendable {
     }
     var theme: Theme { screen.theme }
 
+    /// The pulse of an engine, with what the stage has to do.
+    func pulse(_ engine: Pulse, at time: Double) -> Pulse {
+        var pulse = engine
+        if !screen.wanted.isEmpty { pulse.isSettled = false }
+        // The time of a scene is rounded to a nanosecond.
+        if time < litUntil - 2e-9 { pulse.nextDeadline = min(pulse.nextDeadline, litUntil) }
+        return pulse
+    }
+
+    /// The hint line's message about the last action.
+    var message: String? {
+        get { screen.message ?? explanation?.sentence }
+        set { (screen.message, explanation) = (newValue, nil) }
+    }
+
+    /// Whether the hint line's message is the reason of a release.
+    var saysReason: Bool { screen.message == nil && explanation != nil }
+
+    /// Lets the message be the reason of a release, unless there is a message.
+    mutating func explain(_ reason: Release.Reason) {
+        if screen.message == nil, explanation == nil { explanation = reason }
+    }
+
+    /// How often something was done that `u` undoes.
+    private(set) var undoableCount = 0
+
     /// Says what an action has done that `u` undoes.
-    mutating func sayUndoable(_ text: String) { screen.message = text + "  ·  u undo" }
+    mutating func sayUndoable(_ text: String) {
+        message = text + "  ·  u undo"
+        undoableCount += 1
+    }
 
     static let nothingToUndo = "Nothing to undo"
 
@@ -56,6 +90,7 @@ struct Stage: Sendable {
         let old = configuration
         configuration = next
         badge = next.badge
+        hasSections = next.sheet.sections != nil
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { screen.look.preference = next.theme }
     }

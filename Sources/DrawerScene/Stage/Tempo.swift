@@ -39,6 +39,9 @@ extension Simulation {
         return panes.contains { $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
     }
 
+    /// The time by which `>` looks ahead.
+    public static let frame = ShownScene.wholeFrame
+
     /// Keeps the last minute from now on, so that the keys `<` and `>` turn back time.
     public mutating func keepPast() { for index in panes.indices { panes[index].shown.timeline.reach = .minute } }
 }

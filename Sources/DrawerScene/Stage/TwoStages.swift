@@ -22,7 +22,7 @@ enum Split {
         self = screen.columns >= Self.leastColumns ? .columns : .rows
     }
 
-    static let noRoom = "Two stages need \(leastColumns) columns or \(leastRows) rows"
+    static let noRoom = "Below \(leastColumns) columns and \(leastRows) rows, the other stage is a line on this one"
 }
 
 /// One of two stages.
@@ -36,29 +36,26 @@ struct Pair {
 }
 
 extension Simulation {
-    /// How the screen is divided; nil with one stage, and without room for two: then the one with the focus is shown.
-    private var split: Split? { panes.count > 1 ? Split(screen) : nil }
+    /// How the screen is divided; nil with one stage, and where the other one is its edge on the stage with the focus.
+    private var split: Split? { panes.count > 1 && !showsGhost ? Split(screen) : nil }
 
     /// Opens the second stage, or closes it.
-    mutating func changeStages() {
+    /// - Parameter isGhost: whether it is its edge on the first one, also where there is room for both.
+    mutating func changeStages(asGhost isGhost: Bool = false) {
         // The press belongs to the stages that it began on.
         cancelPress()
         if panes.count > 1 {
             panes.removeLast()
-            focused = 0
+            (focused, showsGhost) = (0, false)
             (panes[0].shown.pair, compared) = (nil, nil)
-        } else if Split(screen) == nil {
-            panes[0].shown.message = Split.noRoom
         } else {
+            showsGhost = isGhost
             panes[0].shown.pair = Pair()
             panes.append(panes[0].beside)
             focus(on: 1)
-            // It begins with the choice of the second stage's preset, in a scene that has presets.
+            // It begins with the choice of the second stage's preset, or says what sets the stages apart.
             pane.openPresets()
-            if presets == nil {
-                pane.shown.message = nil
-                focus(on: 0)
-            }
+            if presets == nil { pane.shown.message = "Both are the same until t changes this one" }
         }
     }
 
@@ -112,6 +109,7 @@ extension Simulation {
 
     /// Passes an input down through the layers of its stage and, unless a layer or the program takes it, to every scene.
     private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) {
+        let wasChoosing = presets != nil
         let local = panes[target].local(input)
         let (answer, layer) = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
         switch answer {
@@ -129,6 +127,12 @@ extension Simulation {
             for index in panes.indices where index != target { panes[index].share(local, with: layer) }
         }
         performEntered()
+        if pane.shown.effects.opensGhost {
+            pane.shown.effects.opensGhost = false
+            if panes.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
+        }
+        // Once the ghost is chosen, the keys go to the drawer that is seen beside it.
+        if wasChoosing, presets == nil, focused == 1, split == nil { focus(on: 0) }
         layOut()
     }
 
@@ -146,7 +150,7 @@ extension Simulation {
     private mutating func passOn(_ input: Input, from target: Int, isShared: Bool = true) {
         panes[target].shown.handle(input)
         for index in panes.indices where index != target && isShared {
-            if input.isAction { (panes[index].shown.opening, panes[index].shown.message) = (nil, nil) }
+            if input.isAction { panes[index].shown.run.forgetWords() }
             let (grid, other) = (panes[target].shown.scene.grid, panes[index].shown.scene.grid)
             panes[index].shown.handle(other == grid ? input : input.moved { $0.scaled(from: grid, to: other) })
         }
@@ -261,9 +265,22 @@ extension Simulation {
     /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: screen.columns, rows: screen.rows)
-        guard let split else { return panes[focused].draw(into: &canvas) }
+        guard let split else {
+            panes[focused].draw(into: &canvas)
+            return drawGhost(into: &canvas)
+        }
         for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
         drawGap(split, into: &canvas)
+    }
+
+    /// Draws the other one of two stages as a line with its name, under the same hand.
+    private func drawGhost(into canvas: inout Canvas) {
+        guard panes.count > 1 else { return }
+        let (shown, other) = (pane.shown, panes[1 - focused].shown)
+        let (grid, theme) = (shown.scene.grid, shown.scene.stage.theme)
+        let (line, edge) = (grid.eighths(at: edge(of: 1 - focused)), grid.eighths(at: edge(of: focused)))
+        guard line != edge, let name = other.pair?.name else { return }
+        canvas.drawGhost(line, name, columns: shown.scene.columns.clamped(to: 0..<grid.columns), theme)
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.

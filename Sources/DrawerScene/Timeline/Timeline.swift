@@ -68,7 +68,11 @@ struct Timeline: Sendable {
     private static let usualSteps = 240
 
     /// The state at the time at which the timeline stands.
-    var scene: any Scene
+    var run: SceneRun
+    var scene: any Scene {
+        _read { yield run.scene }
+        _modify { yield &run.scene }
+    }
     var reach: Reach {
         didSet {
             guard reach != oldValue else { return }
@@ -96,10 +100,13 @@ struct Timeline: Sendable {
 
     /// A timeline whose start is a scene.
     /// - Parameter steps: the inputs that follow.
-    init(from scene: any Scene, _ steps: [Step] = [], reach: Reach = .gesture) {
-        (self.scene, self.reach) = (scene, reach)
+    init(from run: SceneRun, _ steps: [Step] = [], reach: Reach = .gesture) {
+        (self.run, self.reach) = (run, reach)
         inputs = steps
     }
+
+    /// The same from a scene that nobody has acted on.
+    init(from scene: any Scene, _ steps: [Step] = []) { self.init(from: SceneRun(scene), steps) }
 
     var time: Double { scene.time }
     /// The number after the last input.

@@ -25,14 +25,12 @@ extension Catalog {
 extension SearchList {
     /// Rows with the sections of a configuration, or without any the catalog's categories.
     init(_ items: Items, _ configuration: Configuration) {
-        let headers: Headers =
-            if let size = configuration.sheet.sections {
-                .numbered(every: size)
-            } else if items == .catalog {
-                .categories(Self.catalogSections, Self.catalogCategories.map { ($0, $0.name) })
-            } else {
-                .none
-            }
+        let sections = configuration.sheet.sections
+        if sections == nil, items == .catalog {
+            self = Self.catalog
+            return
+        }
+        let headers: Headers = sections.map { .numbered(every: $0) } ?? .none
         self.init(Self.source(of: items, Self.catalogEntries), headers: headers, prefersWords: true)
     }
 
@@ -57,6 +55,10 @@ extension SearchList {
         }
     }
 
+    /// The catalog with its categories, made once.
+    private static let catalog = SearchList(
+        .entries(catalogEntries),
+        headers: .categories(catalogSections, catalogCategories.map { ($0, $0.name) }), prefersWords: true)
     private static let catalogEntries = Catalog.actions.map { Entry(item: $0, category: $0.category.name) }
 
     /// The categories of the catalog in order.

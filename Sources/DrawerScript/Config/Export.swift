@@ -23,9 +23,9 @@ package struct SettleExport: Sendable {
 
     /// The largest difference of a table from the course, in points.
     package static let tolerance = 0.5
-    /// The speeds of the flicks by which comments say what a platform loses, in pt/s; the first one at which it loses
-    /// something.
-    package static let flickSpeeds = [1000.0, 300, 2500]
+    /// The ways in points and the speeds in pt/s over which comments look for the largest difference.
+    package static let ways = [10.0, 15, 25, 40, 80, 160, 300]
+    package static let speeds = [300.0, 900, 1700, 2500, 3500, 4500, 5000]
 
     /// The settle of a release, and that of code if it is another one.
     package static func all(of configuration: Configuration) throws(InvalidValue) -> [SettleExport] {
@@ -72,32 +72,33 @@ package struct SettleExport: Sendable {
     }
 
     /// The distance that the engine leaves after a release.
-    private func engine(after speed: Double) -> (Double) -> Double {
-        guard let settle else { return law.course(after: speed, over: distance) }
+    private func engine(after speed: Double, over way: Double? = nil) -> (Double) -> Double {
+        guard let settle else { return law.course(after: speed, over: way ?? distance) }
         var start = start
-        (start.velocity, start.measured) = (-speed, -speed)
+        (start.velocity, start.measured, start.displacement) = (-speed, -speed, way ?? distance)
         let flight = Flight(settle, start, to: 0, at: 0, maximumOvershoot: maximumOvershoot)
         return { flight.state(at: $0).value }
     }
 
     /// The largest difference between the engine and a platform after a release, in points.
-    /// - Parameter course: the distance that the platform leaves.
-    func error(after speed: Double, _ course: (Double) -> Double) -> Double {
-        let engine = engine(after: speed)
-        let end = max(duration, 1)
-        return (0...600).map { abs(engine(end * Double($0) / 600) - course(end * Double($0) / 600)) }.max() ?? 0
+    func error(_ target: ExportTarget, after speed: Double, over way: Double) -> Double {
+        let (engine, course) = (engine(after: speed, over: way), platformCourse(target, after: speed, over: way))
+        let end = max(duration, 0.7)
+        // Close together at first, where a fast drawer moves most.
+        return (0...160).map { step in
+            let share = Double(step) / 160
+            let time = end * share * share
+            return abs(engine(time) - course(time))
+        }.max() ?? 0
     }
 
-    /// The overshoot that the engine allows after a flick over this way: the larger of the setting and 1.25 times the
-    /// overshoot from rest. Nil without a limit, and where no spring overshoots.
+    /// The overshoot above which the code shortens the spring: the setting. Nil where nothing is shortened.
     var limit: Double? {
-        guard maximumOvershoot.isFinite, case .spring(let damping, let stiffness, let speed) = law.motion else {
+        guard maximumOvershoot.isFinite, !law.endsAtTarget, case .spring(_, _, let speed) = law.motion else {
             return nil
         }
         if case .dropped = speed { return nil }
-        guard let spring = try? DampedSpring(mass: 1, stiffness: stiffness.value(at: 0), damping: damping.value(at: 0))
-        else { return nil }
-        return max(maximumOvershoot, 1.25 * spring.overshootFromRest(displacement: distance))
+        return maximumOvershoot
     }
 
     /// The course as points on it that straight lines connect, within `tolerance` of it: from each point, the next line

@@ -14,8 +14,27 @@ extension ConfigText {
         let notes = notes(settles, target)
         guard target != .json else { return json(settles, notes) }
         let (open, close) = target == .css ? ("/* ", " */") : ("// ", "")
-        let code = target == .css ? css(settles) : Self.functions(settles, target)
-        return notes.map { open + $0 + close + "\n" }.joined() + code + detents(target)
+        let comments = notes.map { open + $0 + close + "\n" }.joined()
+        guard target != .css else { return comments + css(settles) + detents(target) + Self.cssScript(settles) }
+        let code = functions(settles, target)
+        return comments + Self.imports(code, target) + code
+    }
+
+    /// The functions of an export: those that move, the one that chooses a detent, and the detents.
+    func functions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
+        let isWorklet = target == .reanimated
+        let parts = [Self.functions(settles, target), rule(target)?.code(isWorklet: isWorklet), detents(target)]
+        let code = parts.compactMap(\.self).joined(separator: "\n")
+        return target.language.complete(code, isWorklet: isWorklet).replacing(all: "InPoints", by: "In\(target.unit)")
+            .replacing(all: "InPointsPerSecond", by: "In\(target.unit)PerSecond")
+    }
+
+    /// The release rule for a platform with functions; nil for a bar, which has no release.
+    private func rule(_ target: ExportTarget) -> ExportRule? {
+        guard configuration.setup.scene.defaults.mechanism != .bar else { return nil }
+        return ExportRule(
+            policy: configuration.setup.settings.release.policy, settings: configuration.setup.settings.release,
+            hidden: configuration.layout.hiddenName.text, language: target.language)
     }
 
     static func number(_ value: Double, digits: Int = 6) -> String { Quantity.text(value, digits: digits) }
@@ -29,14 +48,18 @@ extension ConfigText {
         let first =
             "The feel of \(setup.preset == .drawer ? "these settings" : "the preset " + setup.preset.name) in points and "
             + "seconds."
-        let policy = note(release.policy, release.policy.words(release))
+        let policy = policyNote(target)
         let above = gesture.resistanceAbove
         let dismissal = note(release.dismissal, release.dismissal.words)
         let fresh = Set(Setup().showing(setup.scene).lines)
         let sheet = setup.lines.filter { $0.row.group == .sheet && !fresh.contains($0) }.map(\.description)
         let drawer = [
             note(above, gesture.resistancesInWords),
-            release.dismissible == .no ? nil : dismissal,
+            release.dismissible == .no || release.dismissal == .detent ? nil : dismissal,
+            release.speed == .tracked
+                ? nil
+                : "Not in this code: the speed of a release is measured by Speed \(release.speed), not by a fit over the last 100 ms.",
+            release.restsAnywhere ? "Not in this code: RestsAnywhere, by which a slow release stays where it is." : nil,
             "Not in this code: ListPans \(gesture.listPans.rawValue), by which a pan on the list moves drawer and list.",
             sheet.isEmpty ? nil : "Not in this code: \(sheet.joined(separator: ", ")).",
             settles.count > 1
@@ -44,34 +67,57 @@ extension ConfigText {
         ]
         let isBar = setup.scene.defaults.mechanism == .bar
         let others = isBar ? ["Not in this code: the list, whose scrolling moves the bar."] : drawer.compactMap(\.self)
-        return ([first, policy] + others + settles.flatMap { Self.errors($0, target) }).map(\.cleaned)
+        return ([first, policy].compactMap(\.self) + others + settles.flatMap { Self.errors($0, target) }).map(
+            \.cleaned)
     }
 
-    /// Where the code of a platform moves otherwise than the engine, and how far.
+    /// Where the code of a platform moves otherwise than the engine, and how far: the largest difference on any way from
+    /// 10 pt up, at any speed up to 5,000 pt/s.
     private static func errors(_ settle: SettleExport, _ target: ExportTarget) -> [String] {
+        guard target != .json else { return [] }
+        func points(_ error: Double) -> String { number((error * 10).rounded(.up) / 10, digits: 1) + " pt" }
+        /// The largest difference over all ways and speeds, with its way and its speed.
+        func largest(_ speeds: [Double]) -> (error: Double, way: Double, speed: Double) {
+            var largest = (error: 0.0, way: 0.0, speed: 0.0)
+            for way in SettleExport.ways + [settle.distance] {
+                for speed in speeds {
+                    let error = settle.error(target, after: speed, over: way)
+                    if error > largest.error { largest = (error, way, speed) }
+                }
+            }
+            return largest
+        }
+        let why = settle.difference(from: target)
         var notes: [String] = []
-        let way = number(settle.distance, digits: 0)
-        func points(_ error: Double) -> String { number(error, digits: 1) + " pt" }
-        let rest = settle.error(after: 0, settle.platformCourse(target, after: 0))
-        if rest > SettleExport.tolerance {
-            let reason = target == .reanimated ? "no overdamped spring" : "no such curve; this is the nearest"
-            notes.append("The platform has \(reason): up to \(points(rest)) off over \(way) pt from rest.")
+        let rest = largest([0])
+        if rest.error > SettleExport.tolerance {
+            notes.append("\(why): up to \(points(rest.error)) off over \(number(rest.way, digits: 0)) pt from rest.")
         }
         guard settle.name == "settle" else { return notes }
-        if let limit = settle.limit {
-            notes.append(
-                "Not in this code: after a fast release over \(way) pt the spring is shortened to overshoot by at most "
-                    + "\(points(limit)) (the larger of MaximumOvershoot and 1.25 times the overshoot from rest).")
-        }
-        for speed in SettleExport.flickSpeeds {
-            let flick = settle.error(after: speed, settle.platformCourse(target, after: speed))
-            guard flick > SettleExport.tolerance, flick > rest + 0.1 else { continue }
-            let reason = target == .css ? "the speed of the release is lost" : "this code lacks a limit of the engine"
-            notes.append(
-                "After a flick of \(number(speed)) pt/s over \(way) pt, \(reason): up to \(points(flick)) off.")
-            break
-        }
+        let flick = largest(SettleExport.speeds)
+        guard flick.error > SettleExport.tolerance else { return notes }
+        let usual = settle.error(target, after: 1000, over: settle.distance)
+        notes.append(
+            "\(why): after a flick up to \(points(usual)) off at 1000 pt/s over \(number(settle.distance, digits: 0)) pt, up to "
+                + "\(points(flick.error)) at \(number(flick.speed)) pt/s over \(number(flick.way, digits: 0)) pt.")
         return notes
+    }
+
+    /// What is said about a policy that is code of its own: the others are functions.
+    private func policyNote(_ target: ExportTarget) -> String? {
+        let release = configuration.setup.settings.release
+        let policy = release.policy
+        if configuration.setup.scene.defaults.mechanism == .bar { return nil }
+        let words = policy.words(release)
+        let sentence = words.isEmpty ? "" : ": " + words
+        if case .own = policy.law {
+            let preset = Preset.named.first { $0.policy == policy }
+            let source = preset.map { " (\($0.source)); it stands in Sources/DrawerPresets of this package" } ?? ""
+            return "Not in this code: the policy \(policy.name) is code of its own\(source)\(sentence)."
+        }
+        guard target == .css else { return nil }
+        let name = policy.name + policy.parameters.map { " " + Self.number($0) }.joined(separator: ",")
+        return "Not in this code: the policy \(name), which is the function `release` of the export motion\(sentence)."
     }
 
     /// A sentence on a rule with its parameters and its words.
@@ -82,24 +128,50 @@ extension ConfigText {
 }
 
 extension SettleExport {
-    /// The distance that a platform leaves after a release over the exported way.
-    func platformCourse(_ target: ExportTarget, after speed: Double) -> (Double) -> Double {
-        switch target {
-        case .css:
-            let rest = law.course(after: 0, over: distance)
-            return { $0 < self.duration ? rest($0) : 0 }
-        case .reanimated:
-            guard let (damping, stiffness) = law.dampedSpring(over: distance),
-                case .spring(_, _, let velocity) = law.motion
-            else { return law.course(after: speed, over: distance) }
-            return SettleLaw(damping, stiffness, velocity).course(after: speed, over: distance, isDamped: true)
-        case .swiftui, .uikit:
-            guard case .curve(let curve, let duration) = law.motion else {
-                return law.course(after: speed, over: distance)
-            }
-            let seconds = duration.seconds(after: speed, over: distance)
-            return SettleLaw(.bezier(curve.bezier), over: seconds).course(after: speed, over: distance)
-        default: return law.course(after: speed, over: distance)
+    /// Why a platform moves otherwise than the engine.
+    func difference(from target: ExportTarget) -> String {
+        switch law.motion {
+        case _ where target == .css: return "CSS has no speed of a release, which `transition` below has"
+        case .curve: return "The platform has no such curve, and this is the nearest"
+        case .spring where law.endsAtTarget && target != .reanimated:
+            return "The platform cannot end a spring where it first meets its target"
+        case .spring:
+            return target == .reanimated ? "Reanimated has no overdamped spring" : "The platform's spring differs"
         }
     }
+
+    /// The distance that a platform leaves after a release.
+    func platformCourse(_ target: ExportTarget, after speed: Double, over way: Double) -> (Double) -> Double {
+        switch target {
+        case .css:
+            // The browser stretches the course of the exported way.
+            let share = way / distance
+            guard case .curve(_, let duration) = law.motion else {
+                return { $0 < self.duration ? self.rest($0) * share : 0 }
+            }
+            let seconds = duration.seconds(after: 0, over: way)
+            return law.stretched(over: way, in: seconds)
+        case .reanimated:
+            var course = law.course(after: speed, over: way, limit: limit)
+            if let (damping, stiffness) = law.dampedSpring(over: distance),
+                case .spring(_, _, let velocity) = law.motion
+            {
+                course = SettleLaw(damping, stiffness, velocity).course(after: speed, over: way, isDamped: true)
+            }
+            guard law.endsAtTarget else { return course }
+            return { max(0, course($0)) }
+        case .swiftui, .uikit:
+            guard case .curve(let curve, let duration) = law.motion else {
+                return law.course(after: speed, over: way, limit: limit)
+            }
+            let seconds = duration.seconds(after: speed, over: way)
+            return SettleLaw(.bezier(curve.bezier), over: seconds).course(after: speed, over: way)
+        default:
+            let course = law.course(after: speed, over: way, limit: limit)
+            return law.endsAtTarget ? { max(0, course($0)) } : course
+        }
+    }
+
+    /// The distance that the engine leaves from rest over the exported way, at a time within the duration.
+    private func rest(_ time: Double) -> Double { distance * (1 - progress(at: time)) }
 }

@@ -12,9 +12,8 @@ struct ExportHeight {
     let name: String
     let kind: Kind
     let number: Double
-
-    /// The name of a type of this detent.
-    var type: String { name.prefix(1).uppercased() + name.dropFirst() + "Detent" }
+    /// What the number does not say; nil if it says everything.
+    var remark: String?
 
     func text(scale: Double = 1) -> String { Quantity.text(number * scale, digits: kind == .fraction ? 6 : 2) }
 }
@@ -34,56 +33,53 @@ extension ConfigText {
             case .inset(let inset): return ExportHeight(name: name, kind: .inset, number: inset)
             case .content, .header:
                 let now = simulation.detentEdges.first { $0.name == detent.name }?.height
-                return ExportHeight(name: name, kind: .points, number: now ?? 0)
+                let of = detent.height == .header ? "its header" : "its header and its list"
+                return ExportHeight(name: name, kind: .points, number: now ?? 0, remark: "as high as \(of) now")
             }
         }
     }
 
-    /// The detents as code of a platform.
+    /// The detents as code of a platform: a function of the container's height, in CSS properties.
     func detents(_ target: ExportTarget) -> String {
-        // NAME, TYPE and HEIGHT stand for the parts of a line, # for the number of points, of a share or of an inset.
-        let (head, line, tail, forms): (String, String, String, [ExportHeight.Kind: String]) =
-            switch target {
-            case .swiftui:
-                (
-                    "\n// .presentationDetents(detents)\nlet detents: Set<PresentationDetent> = [\n",
-                    "    HEIGHT,  // NAME", "]",
-                    [.points: ".height(#)", .fraction: ".fraction(#)", .inset: ".custom(TYPE.self)"]
-                )
-            case .uikit:
-                (
-                    "\n@MainActor\nlet detents: [UISheetPresentationController.Detent] = [\n",
-                    "    .custom(identifier: .init(\"NAME\")) { context in HEIGHT },", "]",
-                    [.fraction: "# * context.maximumDetentValue", .inset: "context.maximumDetentValue - #"]
-                )
-            case .compose:
-                (
-                    "\nfun detents(container: Dp): Map<String, Dp> = mapOf(\n", "    \"NAME\" to HEIGHT,", ")",
-                    [.points: "#.dp", .fraction: "container * #f", .inset: "container - #.dp"]
-                )
-            case .css:
-                (
-                    ".drawer {\n", "  --detent-NAME: HEIGHT;", "}",
-                    [.points: "#px", .fraction: "#%", .inset: "calc(100% - #px)"]
-                )
-            default:
-                (
-                    "\nexport const detents = container => ({\n", "  \"NAME\": HEIGHT,", "})",
-                    [.fraction: "# * container", .inset: "container - #"]
-                )
+        let language = target.language
+        func height(_ height: ExportHeight) -> String {
+            switch height.kind {
+            case .points: language.number(height.number, digits: 2)
+            case .fraction: "\(language.number(height.number)) * container"
+            case .inset: "container - \(language.number(height.number, digits: 2))"
             }
-        let lines = exportHeights.map { height in
-            let number = height.text(scale: target == .css && height.kind == .fraction ? 100 : 1)
-            let text = (forms[height.kind] ?? "#").replacing(all: "#", by: number)
-            return line.replacing(all: "HEIGHT", by: text).replacing(all: "TYPE", by: height.type)
-                .replacing(all: "NAME", by: height.name) + "\n"
         }
-        // SwiftUI has no insets.
-        let types = exportHeights.filter { target == .swiftui && $0.kind == .inset }.map { height in
-            "\nstruct \(height.type): CustomPresentationDetent {\n"
-                + "    static func height(in context: Context) -> CGFloat? { context.maxDetentValue - "
-                + "\(height.text()) }\n}\n"
+        /// What the number of a height does not say.
+        func remark(_ height: ExportHeight) -> String { height.remark.map { "  // \($0)" } ?? "" }
+        let heights = exportHeights
+        switch language {
+        case _ where target == .css:
+            let lines = heights.map { height in
+                let text =
+                    switch height.kind {
+                    case .points: "\(height.text())px"
+                    case .fraction: "\(height.text(scale: 100))%"
+                    case .inset: "calc(100% - \(height.text())px)"
+                    }
+                return "  --detent-\(height.name): \(text);\(height.remark.map { " /* \($0) */" } ?? "")\n"
+            }
+            return ".drawer {\n\(lines.joined())}\n"
+        case .swift:
+            let lines = heights.map { "        Stop(name: \"\($0.name)\", height: \(height($0))),\(remark($0))\n" }
+            return
+                "/// A detent with its height from the bottom edge, in points.\nstruct Stop {\n    var name: String\n"
+                + "    var height: Double\n}\n\n/// The detents from the lowest up.\n"
+                + "func detents(containerInPoints container: Double) -> [Stop] {\n    [\n\(lines.joined())    ]\n}\n"
+        case .kotlin:
+            let lines = heights.map { "    Stop(\"\($0.name)\", \(height($0))),\(remark($0))\n" }
+            return "/** A detent with its height from the bottom edge, in dp. */\n"
+                + "data class Stop(val name: String, val height: Double)\n\n/** The detents from the lowest up. */\n"
+                + "fun detents(containerInPoints: Double): List<Stop> {\n    val container = containerInPoints\n"
+                + "    return listOf(\n\(lines.map { "    " + $0 }.joined())    )\n}\n"
+        case .script:
+            let lines = heights.map { "    { name: \"\($0.name)\", height: \(height($0)) },\(remark($0))\n" }
+            return "// The detents from the lowest up.\n"
+                + "export function detents({ containerInPoints: container }) {\n  'worklet'\n  return [\n\(lines.joined())  ]\n}\n"
         }
-        return types.joined() + head + lines.joined() + tail + "\n"
     }
 }

@@ -6,50 +6,46 @@ import DrawerSettings
 enum ExportLanguage {
     case script, swift, kotlin
 
-    /// The names of functions and the end of a number.
+    /// What stands before the name of a function.
     var math: String { self == .script ? "Math." : "" }
-    var float: String { self == .kotlin ? "f" : "" }
     var sign: String { self == .swift ? "(distance < 0 ? -1 : 1)" : math + "sign(distance)" }
     /// The speed toward the target.
     var speed: String { "velocity * \(sign)" }
 
     func table(_ pieces: Pieces) -> String {
         let rows = pieces.points.map { point in
-            let (x, y) = (number(point.x, digits: 3) + float, number(point.y) + float)
+            let (x, y) = (number(point.x, digits: 3), number(point.y))
             return self == .script ? "[\(x), \(y)]" : self == .swift ? "(\(x), \(y))" : "\(x) to \(y)"
         }
         return self == .kotlin ? "listOf(\(rows.joined(separator: ", ")))" : "[\(rows.joined(separator: ", "))]"
     }
 
     func value(_ pieces: Pieces) -> String {
-        pieces.constant.map { number($0) + float } ?? "along(\(speed), \(table(pieces)))"
+        pieces.constant.map { number($0) } ?? "along(\(speed), \(table(pieces)))"
     }
 
     /// The speed with which a spring begins.
-    /// - Parameter isShare: whether the platform takes it in shares of the distance.
-    func value(_ speed: SettleLaw.Speed, isShare: Bool = false) -> String {
+    func value(_ speed: SettleLaw.Speed) -> String {
         switch speed {
-        case .kept: isShare ? "velocity / distance" : "velocity"
-        case .dropped: "0" + float
-        case .points(let pieces):
-            "\(sign) * along(\(self.speed), \(table(pieces)))" + (isShare ? " / distance" : "")
-        case .shares(let pieces): (isShare ? "" : "distance * ") + "along(velocity / distance, \(table(pieces)))"
+        case .kept: "velocity"
+        case .dropped: zero
+        case .points(let pieces): "\(sign) * along(\(self.speed), \(table(pieces)))"
+        // Nothing lies between a drawer and its target.
+        case .shares(let pieces):
+            chosen("distance \(equals) \(zero)", zero, "distance * along(velocity / distance, \(table(pieces)))")
         }
     }
 
     /// In seconds.
     func value(_ duration: SettleLaw.Duration) -> String {
         switch duration {
-        case .seconds(let seconds): return number(seconds) + float
+        case .seconds(let seconds): return number(seconds)
         case .speed(let pieces): return "\(math)abs(distance) / \(value(pieces))"
         case .dragHelper(let range):
-            let rest = "0.256\(float) * (1 + \(math)abs(distance) / \(number(range, digits: 2))\(float))"
-            let way = "\(math)min(1\(float), \(math)abs(distance) / 400\(float))"
-            let flick =
-                "800\(float) * (1 + \(math)sin(0.471239\(float) * (\(way) - 0.5\(float)))) / \(math)abs(velocity)"
-            let isRest =
-                self == .kotlin ? "if (velocity == 0f) \(rest) else \(flick)" : "velocity == 0 ? \(rest) : \(flick)"
-            return "\(math)min(0.6\(float), \(isRest))"
+            let rest = "0.256 * (1 + \(math)abs(distance) / \(number(range, digits: 2)))"
+            let way = "\(math)min(\(number(1)), \(math)abs(distance) / 400)"
+            let flick = "800 * (1 + \(math)sin(0.471239 * (\(way) - 0.5))) / \(math)abs(velocity)"
+            return "\(math)min(0.6, (\(chosen("velocity \(equals) \(zero)", rest, flick))))"
         }
     }
 
@@ -82,7 +78,7 @@ enum ExportLanguage {
         case .kotlin:
             """
             /** Straight lines between points. */
-            private fun along(x: Float, points: List<Pair<Float, Float>>): Float {
+            private fun along(x: Double, points: List<Pair<Double, Double>>): Double {
                 val next = points.indexOfFirst { it.first >= x }
                 if (next <= 0) return (if (next < 0) points.last() else points.first()).second
                 val (one, two) = points[next - 1] to points[next]
@@ -93,8 +89,31 @@ enum ExportLanguage {
         }
     }
 
-    func number(_ value: Double, digits: Int = 6) -> String { Quantity.text(value, digits: digits) }
+    func number(_ value: Double, digits: Int = 6) -> String {
+        let text = Quantity.text(value, digits: digits)
+        return self != .script && !text.contains(".") ? text + ".0" : text
+    }
 
-    /// The code with the function that reads tables, if it has any.
-    func complete(_ code: String) -> String { code.contains("along(") ? along + "\n" + code : code }
+    /// The code with the functions that it calls.
+    func complete(_ code: String, isWorklet: Bool) -> String {
+        var parts = [code]
+        if code.contains("along(") { parts.append(along) }
+        if code.contains("limited(") { parts.append(limit) }
+        if parts.contains(where: { $0.contains("left(") }) { parts.append(left) }
+        let whole = parts.joined(separator: "\n")
+        return isWorklet ? whole : whole.replacing(all: "  'worklet'\n", by: "")
+    }
+}
+
+extension String {
+    /// Whether the text has a word that is not a part of a longer one.
+    func contains(word: String) -> Bool {
+        let isLetter: (Character?) -> Bool = { $0.map { $0.isLetter || $0.isNumber } ?? false }
+        var rest = self[...]
+        while let range = rest.firstRange(of: word) {
+            if !isLetter(rest[..<range.lowerBound].last), !isLetter(rest[range.upperBound...].first) { return true }
+            rest = rest[range.upperBound...]
+        }
+        return false
+    }
 }

@@ -4,34 +4,32 @@ import DrawerScene
 import DrawerSettings
 
 extension ConfigText {
-    static func points(_ curve: SettleLaw.Curve, _ float: String = "") -> [String] {
-        curve.bezier.map { number($0, digits: 4) + float }
-    }
+    static func points(_ curve: SettleLaw.Curve) -> [String] { curve.bezier.map { number($0, digits: 4) } }
 
-    static let arguments =
-        "velocity: of the release per second; distance: the target minus the position. Both along the animated value."
+    private static let arguments =
+        "The velocity of the release, and the target minus the position; both along the animated value."
 
     /// The functions that make the motion of each settle, for a platform with functions.
     static func functions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
-        let functions = settles.map { function($0, target) }
-        let code = target.language.complete(functions.joined(separator: "\n"))
-        return switch target {
-        case .swiftui: "import SwiftUI\n\n" + code
-        case .uikit: "import UIKit\n\n" + code
-        case .compose:
-            "import androidx.compose.animation.core.*\nimport androidx.compose.ui.unit.Dp\n"
-                + "import androidx.compose.ui.unit.dp\nimport kotlin.math.*\n\n" + code
-        case .reanimated where code.contains("Easing."):
-            "import { Easing } from 'react-native-reanimated'\n\n" + code
-        // A browser has no worklets.
-        case .motion: code.replacing(all: "  'worklet'\n", by: "")
-        default: code
+        settles.map { function($0, target) }.joined(separator: "\n")
+    }
+
+    /// What stands before the code.
+    static func imports(_ code: String, _ target: ExportTarget) -> String {
+        switch target {
+        case .swiftui: return "import SwiftUI\n\n"
+        case .uikit: return "import UIKit\n\n"
+        case .compose: return "import androidx.compose.animation.core.*\nimport kotlin.math.*\n\n"
+        case .reanimated:
+            let names = ["Easing", "withSpring", "withTiming"].filter { code.contains(word: $0) }
+            return "import { \(names.joined(separator: ", ")) } from 'react-native-reanimated'\n\n"
+        default: return ""
         }
     }
 
     private static func function(_ settle: SettleExport, _ target: ExportTarget) -> String {
         let (name, language) = (settle.name, target.language)
-        let (kind, body) =
+        let body =
             switch settle.law.motion {
             case .spring(let damping, let stiffness, let launch):
                 spring(settle, damping, stiffness, launch, target)
@@ -39,121 +37,161 @@ extension ConfigText {
             }
         switch language {
         case .swift:
-            return "/// - \(arguments)\n" + (target == .uikit ? "@MainActor\n" : "")
-                + "func \(name)(velocity: Double, distance: Double) -> \(kind) {\n    \(body)\n}\n"
+            let type = target == .uikit ? "UIViewPropertyAnimator" : "Animation"
+            return "/// \(arguments)\n" + (target == .uikit ? "@MainActor\n" : "")
+                + "func \(name)(velocityInPointsPerSecond velocity: Double, distanceInPoints distance: Double) -> \(type) {\n"
+                + body.map { "    \($0)\n" }.joined() + "}\n"
         case .kotlin:
-            return "/** \(arguments) */\nfun \(name)(velocity: Float, distance: Float): AnimationSpec<Float> = "
-                + "\(kind)(\n    \(body)\n"
-        case .script where target == .reanimated:
-            return "// \(kind)(target, \(name)(velocity, distance))\n// \(arguments)\n"
-                + "export function \(name)(velocity, distance) {\n  'worklet'\n  return {\n    \(body),\n  }\n}\n"
+            let head = "(velocityInPointsPerSecond: Double, distanceInPoints: Double)"
+            let names =
+                "    val (velocity, distance) = velocityInPointsPerSecond to distanceInPoints\n"
+            var code =
+                "// \(arguments) Animates a number of points.\nfun \(name)\(head): AnimationSpec<Float> {\n\(names)"
+                + body.map { "    \($0)\n" }.joined() + "}\n"
+            if case .spring(_, _, let launch) = settle.law.motion, !settle.law.endsAtTarget {
+                code +=
+                    "\n// animateTo(target, \(name)(velocity, distance), initialVelocity = \(name)Velocity(velocity, distance))\n"
+                    + "fun \(name)Velocity\(head): Float {\n\(names)    return (\(language.value(launch))).toFloat()\n}\n"
+            }
+            return code
         case .script:
-            return "// \(arguments)\nexport const \(name) = (velocity, distance) => ({\n"
-                + "  type: \"\(kind)\", \(body),\n})\n"
+            let first = target == .reanimated ? "target, " : ""
+            return "// \(arguments)\nexport function \(name)(\(first){ velocityInPointsPerSecond: velocity, "
+                + "distanceInPoints: distance }) {\n  'worklet'\n" + body.map { "  \($0)\n" }.joined() + "}\n"
         }
     }
 
-    /// - Returns: the platform's name for the motion, or the type of it, and the code that makes it.
+    /// The lines of a function that makes a spring.
     private static func spring(
         _ settle: SettleExport, _ damping: Pieces, _ stiffness: Pieces, _ launch: SettleLaw.Speed,
         _ target: ExportTarget
-    ) -> (kind: String, body: String) {
-        let (name, language) = (settle.name, target.language)
+    ) -> [String] {
+        let language = target.language
         let near = target == .reanimated ? settle.law.dampedSpring(over: settle.distance) : nil
         let (damping, stiffness) = near ?? (damping, stiffness)
-        let speed = language.value(launch, isShare: language == .swift)
-        let numbers = "mass: 1, stiffness: \(language.value(stiffness)), damping: \(language.value(damping)),\n"
+        let root = stiffness.value(at: 0).squareRoot()
+        let ratio = language.value(damping.map { $0 / (2 * root) })
+        let response = language.exact(2 * Double.pi / root)
+        if settle.law.endsAtTarget, target == .motion || target == .compose {
+            return ending(settle, response, ratio, launch, target)
+        }
+        var lines: [String] = []
+        var (stiffnessText, dampingText) = (language.value(stiffness), language.value(damping))
+        let isLaunched = language.value(launch) != "velocity"
+        if isLaunched, target != .compose || settle.limit != nil {
+            lines.append(language.constant("launched", language.value(launch)))
+        }
+        let speed = isLaunched ? "launched" : "velocity"
+        if let limit = settle.limit {
+            lines += [
+                language.constant("ratio", ratio),
+                // The spring is shortened where it would overshoot too far.
+                language.constant(
+                    "response", "limited(\(response), ratio, \(language.exact(limit)), distance, \(speed))"),
+            ]
+            let pi = [ExportLanguage.script: "Math.PI", .swift: "Double.pi"][language] ?? "PI"
+            stiffnessText = "4 * \(pi) * \(pi) / (response * response)"
+            dampingText = "4 * \(pi) * ratio / response"
+        }
+        let share = "distance \(language.equals) 0 ? 0 : \(speed) / distance"
         switch target {
         case .swiftui:
-            return ("Animation", ".interpolatingSpring(\n        \(numbers)        initialVelocity: \(speed))")
+            lines += [
+                "return .interpolatingSpring(", "    mass: 1, stiffness: \(stiffnessText), damping: \(dampingText),",
+                "    initialVelocity: \(share))",
+            ]
         case .uikit:
-            let type = "UISpringTimingParameters"
-            return (type, "\(type)(\n        \(numbers)        initialVelocity: CGVector(dx: 0, dy: \(speed)))")
+            lines += [
+                "let spring = UISpringTimingParameters(",
+                "    mass: 1, stiffness: \(stiffnessText), damping: \(dampingText),",
+                "    initialVelocity: CGVector(dx: 0, dy: \(share)))",
+                "return UIViewPropertyAnimator(duration: 0, timingParameters: spring)",
+            ]
         case .compose:
-            let root = stiffness.value(at: 0).squareRoot()
-            let ratio = language.value(damping.map { $0 / (2 * root) })
-            return (
-                "spring",
-                "dampingRatio = \(ratio), stiffness = \(language.value(stiffness)))\n\n"
-                    + "/** animateTo(target, \(name)(velocity, distance), initialVelocity = \(name)Velocity(velocity, distance)) */"
-                    + "\nfun \(name)Velocity(velocity: Float, distance: Float): Float = \(speed)"
-            )
+            let ratio = settle.limit == nil ? "(\(ratio))" : "ratio"
+            lines.append(
+                "return spring(dampingRatio = \(ratio).toFloat(), stiffness = (\(stiffnessText)).toFloat())")
         case .reanimated:
             let clamp = settle.law.endsAtTarget ? ", overshootClamping: true" : ""
-            return ("withSpring", "\(numbers)    velocity: \(speed)\(clamp)")
-        default: return ("spring", "\(numbers)  velocity: \(speed), restDelta: 0.01, restSpeed: 0.01")
+            lines += [
+                "return withSpring(target, {",
+                "  mass: 1, stiffness: \(stiffnessText), damping: \(dampingText), velocity: \(speed)\(clamp),", "})",
+            ]
+        default:
+            lines += [
+                "return {", "  type: \"spring\", mass: 1, stiffness: \(stiffnessText), damping: \(dampingText),",
+                "  velocity: \(speed), restDelta: 0.01, restSpeed: 0.01,", "}",
+            ]
         }
+        return lines
     }
 
-    private static func curved(
-        _ curve: SettleLaw.Curve, _ duration: String, _ target: ExportTarget
-    ) -> (kind: String, body: String) {
-        let (points, isQuintic) = (points(curve, target.language.float), curve == .quintic)
+    /// A spring that ends where it first meets its target, on a platform that has functions of time.
+    private static func ending(
+        _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed, _ target: ExportTarget
+    ) -> [String] {
+        let language = target.language
+        // A spring over a longer way, or one that is thrown away from its target, takes longer.
+        let duration = number(2 * settle.duration, digits: 3)
+        let rest = "left(share * \(duration), \(response), \(ratio), distance, launched) / distance"
+        let launched = language.constant("launched", language.value(launch))
+        guard language == .kotlin else {
+            return [
+                launched, "// The spring ends where it first meets its target.",
+                "const ease = share => distance === 0 ? 1 : 1 - Math.max(0, \(rest))",
+                "return { type: \"tween\", duration: \(duration), ease }",
+            ]
+        }
+        return [
+            launched, "// The spring ends where it first meets its target.",
+            "val ease = Easing { time -> if (distance == 0.0) 1f else (1 - max(0.0, \(rest.replacing(all: "share", by: "time")))).toFloat() }",
+            "return tween(durationMillis = (1000 * \(duration)).roundToInt(), easing = ease)",
+        ]
+    }
+
+    /// The lines of a function that makes a motion along a curve.
+    private static func curved(_ curve: SettleLaw.Curve, _ duration: String, _ target: ExportTarget) -> [String] {
+        let (points, isQuintic) = (points(curve), curve == .quintic)
         let list = points.joined(separator: ", ")
         switch target {
-        case .swiftui: return ("Animation", ".timingCurve(\(list), duration: \(duration))")
+        case .swiftui: return ["return .timingCurve(\(list), duration: \(duration))"]
         case .uikit:
-            let type = "UIViewPropertyAnimator"
-            return (
-                type,
-                "let curve = UICubicTimingParameters(\n        controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])), "
-                    + "controlPoint2: CGPoint(x: \(points[2]), y: \(points[3])))\n"
-                    + "    return \(type)(duration: \(duration), timingParameters: curve)"
-            )
+            return [
+                "let curve = UICubicTimingParameters(",
+                "    controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])), controlPoint2: CGPoint(x: \(points[2]), y: \(points[3])))",
+                "return UIViewPropertyAnimator(duration: \(duration), timingParameters: curve)",
+            ]
         case .compose:
             let quintic = "Easing { 1f - (1f - it) * (1f - it) * (1f - it) * (1f - it) * (1f - it) }"
-            let easing = isQuintic ? quintic : "CubicBezierEasing(\(list))"
-            return ("tween", "durationMillis = (1000 * (\(duration))).roundToInt(),\n    easing = \(easing))")
+            let floats = points.map { $0 + "f" }.joined(separator: ", ")
+            let easing = isQuintic ? quintic : "CubicBezierEasing(\(floats))"
+            return ["return tween(durationMillis = (1000 * (\(duration))).roundToInt(), easing = \(easing))"]
         case .reanimated:
             let easing = isQuintic ? "Easing.out(Easing.poly(5))" : "Easing.bezier(\(list))"
-            return ("withTiming", "duration: 1000 * (\(duration)),\n    easing: \(easing)")
+            return ["return withTiming(target, { duration: 1000 * (\(duration)), easing: \(easing) })"]
         default:
-            return ("tween", "duration: \(duration),\n  ease: " + (isQuintic ? "t => 1 - (1 - t) ** 5" : "[\(list)]"))
-        }
-    }
-
-    func css(_ settles: [SettleExport]) -> String {
-        let rules = settles.map { settle in
-            let name = settle.name == "settle" ? "settle" : "settle-by-code"
-            let easing: String
-            if case .curve(.bezier, _) = settle.law.motion, case .curve(let curve, _) = settle.law.motion {
-                easing = "cubic-bezier(\(Self.points(curve).joined(separator: ", ")))"
-            } else {
-                let stops = settle.stops.map { stop in
-                    let progress = Self.number(stop.progress, digits: 5)
-                    return stop.time == 0 || stop.time == 1
-                        ? progress : progress + " \(Self.number(stop.time * 100, digits: 2))%"
-                }
-                easing = "linear(\(stops.joined(separator: ", ")))"
-            }
-            return "  --\(name)-duration: \(Self.cssDuration(settle));\n  --\(name): \(easing);\n"
-        }
-        return ":root {\n\(rules.joined())}\n.drawer { transition: transform var(--settle-duration) var(--settle); }\n"
-    }
-
-    /// A duration that depends on the way is computed from `--way`, the distance in px without a unit.
-    static func cssDuration(_ settle: SettleExport) -> String {
-        guard case .curve(_, let duration) = settle.law.motion else {
-            return number(settle.duration * 1000, digits: 1) + "ms"
-        }
-        switch duration {
-        case .seconds(let seconds): return number(seconds * 1000, digits: 1) + "ms"
-        case .speed(let pieces):
-            return "calc(1000ms * var(--way, \(number(settle.distance, digits: 2))) / \(number(pieces.value(at: 0))))"
-        case .dragHelper(let range):
-            let way = "var(--way, \(number(settle.distance, digits: 2)))"
-            return "min(600ms, 256ms * (1 + \(way) / \(number(range, digits: 2))))"
+            let ease = isQuintic ? "t => 1 - (1 - t) ** 5" : "[\(list)]"
+            return ["return { type: \"tween\", duration: \(duration), ease: \(ease) }"]
         }
     }
 }
 
 extension ExportTarget {
     /// The language of a platform's functions.
-    fileprivate var language: ExportLanguage {
+    var language: ExportLanguage {
         switch self {
         case .swiftui, .uikit: .swift
         case .compose: .kotlin
         default: .script
+        }
+    }
+
+    /// The platform's word for a point.
+    var unit: String {
+        switch self {
+        case .css, .motion: "Pixels"
+        case .compose: "Dp"
+        default: "Points"
         }
     }
 }

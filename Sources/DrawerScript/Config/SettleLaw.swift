@@ -173,12 +173,21 @@ struct SettleLaw: Sendable {
         return (Pieces(2 * low), Pieces(low * low))
     }
 
-    /// The distance that is left after a release, as a platform without limits computes it.
+    /// The distance that is left from rest, where a platform takes the motion along a curve over another time.
+    func stretched(over distance: Double, in seconds: Double) -> (Double) -> Double {
+        guard case .curve(let curve, _) = motion else { return { _ in 0 } }
+        return { time in distance * (1 - curve.progress(at: seconds > 0 ? min(1, time / seconds) : 1)) }
+    }
+
+    /// The distance that is left after a release, as the code of a platform computes it.
     /// - Parameters:
     ///   - speed: toward the target, in pt/s.
     ///   - distance: to the target, in points.
     ///   - isDamped: whether the platform takes an overdamped spring for a critically damped one.
-    func course(after speed: Double, over distance: Double, isDamped: Bool = false) -> (Double) -> Double {
+    ///   - limit: the overshoot above which the code shortens the spring, in points; nil without one.
+    func course(
+        after speed: Double, over distance: Double, isDamped: Bool = false, limit: Double? = nil
+    ) -> (Double) -> Double {
         switch motion {
         case .spring(let damping, let stiffness, let law):
             let own = stiffness.value(at: speed)
@@ -194,7 +203,9 @@ struct SettleLaw: Sendable {
                 case .points(let pieces): pieces.value(at: speed)
                 case .shares(let pieces): pieces.value(at: speed / distance) * distance
                 }
-            return { spring.state(at: $0, displacement: distance, velocity: -launched).displacement }
+            let limited = spring.limited(
+                toOvershoot: limit ?? .infinity, displacement: distance, velocity: -launched)
+            return { limited.state(at: $0, displacement: distance, velocity: -launched).displacement }
         case .curve(let curve, let duration):
             let whole = duration.seconds(after: speed, over: distance)
             return { time in

@@ -50,7 +50,7 @@ enum Arguments {
     static let distance = coordinates("COLUMNS,ROWS", "a distance such as 0,-10").after("by")
     private static let place = Argument<DrawerPlace>(
         .choice(DrawerPlace.names), part: { if case .word = $0.kind { DrawerPlace(named: $0.text) } else { nil } })
-    static let page = wholeNumber("PAGE", in: 1...1000)
+    static let page = wholeNumber("PAGE", in: 1...Setup.mostPages)
     static let location = place.map(Location.place).or(page.after("dot").map(Location.dot))
         .or(point.map(Location.point))
     static let destination = point.map(Destination.to).or(distance.map(Destination.by))

@@ -51,6 +51,9 @@ public enum Grammar {
             Row("Alt", A.character, A.count, example: "\"b\"", "A key is pressed with Alt held.") {
                 .key(.alt($0), count: $1)
             },
+            Row(
+                "ControlAlt", A.character, A.count, example: "\"b\"", "A key is pressed with Ctrl and Alt held."
+            ) { .key(.controlAlt($0), count: $1) },
             Row("Function", A.wholeNumber("NUMBER", in: 1...12), A.count, example: "5", "A function key is pressed.") {
                 .key(.function($0), count: $1)
             },
@@ -65,7 +68,8 @@ public enum Grammar {
         ("ShiftLeft", .shiftLeft), ("ShiftRight", .shiftRight),
         ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
         ("AltBackspace", .altBackspace), ("AltEnter", .altEnter), ("AltUp", .altUp), ("AltDown", .altDown),
-        ("AltLeft", .altLeft), ("AltRight", .altRight), ("CtrlLeft", .controlLeft), ("CtrlRight", .controlRight),
+        ("AltLeft", .altLeft), ("AltRight", .altRight), ("CtrlUp", .controlUp), ("CtrlDown", .controlDown),
+        ("CtrlLeft", .controlLeft), ("CtrlRight", .controlRight), ("Insert", .insert),
     ]
 
     private static let sheets = SceneName.allCases.filter { $0.defaults.isSheet }

@@ -60,6 +60,7 @@ extension Key {
         case .character(let character): "Key \(quoted(String(character)))"
         case .control(let character): "Control \(quoted(String(character)))"
         case .alt(let character): "Alt \(quoted(String(character)))"
+        case .controlAlt(let character): "ControlAlt \(quoted(String(character)))"
         case .function(let number): "Function \(number)"
         default: Grammar.namedKeys.first { $0.key == self }?.name ?? ""
         }

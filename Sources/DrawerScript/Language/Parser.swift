@@ -182,17 +182,10 @@ private struct Parser {
             case .configure(let settings):
                 do throws(Refusal) { try live?.configure(settings) } catch { report(error, at: command.position) }
                 known.formUnion(settings.compactMap(\.scope))
-            case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
-                report(setup.lacks(measure.rawValue, of: measure.scenes), at: command.position)
-            case .expect(.focus(let focus)) where !scenes.contains(where: focus.scenes.contains):
-                report(setup.lacks("focus \(focus)", of: focus.scenes), at: command.position)
-            case .expect(.measure(.top, _, _, _)) where live?.sheet.hasTop == false:
-                report(setup.lacksOnEdge("top", expected: "freeEdge"), at: command.position)
-            case .code(.push) where live?.sheet.hasTop == false, .code(.pop) where live?.sheet.hasTop == false:
-                report(setup.lacksOnEdge("stack", expected: "the edge bottom"), at: command.position)
-            case .code(let call) where !scenes.contains(where: call.scenes.contains):
-                report(setup.lacks("\(command.kind.name)", of: call.scenes), at: command.position)
-            default: break
+            default:
+                if let refusal = command.kind.refusal(in: scenes, setup, live: live) {
+                    report(refusal, at: command.position)
+                }
             }
         }
         for (name, position) in detentNames where !known.contains(name.text) {
@@ -215,6 +208,26 @@ extension Setup {
 }
 
 extension Command.Kind {
+    /// Why a command has nothing to act on; nil for one that may have.
+    /// - Parameters:
+    ///   - scenes: that may be shown.
+    ///   - live: the setup at the command; nil if it is unknown.
+    func refusal(in scenes: [SceneName], _ setup: Setup, live: Setup?) -> Refusal? {
+        switch self {
+        case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
+            setup.lacks(measure.rawValue, of: measure.scenes)
+        case .expect(.focus(let focus)) where !scenes.contains(where: focus.scenes.contains):
+            setup.lacks("focus \(focus)", of: focus.scenes)
+        case .expect(.measure(.top, _, _, _)) where live?.sheet.hasTop == false:
+            setup.lacksOnEdge("top", expected: "freeEdge")
+        case .code(.push) where live?.sheet.hasTop == false, .code(.pop) where live?.sheet.hasTop == false:
+            setup.lacksOnEdge("stack", expected: "the edge bottom")
+        case .code(let call) where !scenes.contains(where: call.scenes.contains):
+            setup.lacks("\(name)", of: call.scenes)
+        default: nil
+        }
+    }
+
     /// Whether the command is a key that shows another scene.
     fileprivate var showsAnotherScene: Bool {
         if case .key(.character(let key), _) = self { SceneName.isMeant(by: key) } else { false }

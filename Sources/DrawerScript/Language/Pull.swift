@@ -30,6 +30,9 @@ public struct Pull: Sendable {
     private let script: Script
     private let grid: Grid
 
+    /// The time between two samples of a script's pointer.
+    package static let sampleTime = Stroke.interval
+
     /// In points.
     public var distance: Double { touch.distance }
     /// In seconds.
@@ -58,7 +61,7 @@ public struct Pull: Sendable {
         guard let touch = run.touches.last, touch.distance > 0, touch.duration > 0 else {
             throw Refusal("the last pull takes no time or goes nowhere", expected: "one with a speed")
         }
-        (self.script, self.touch, commands, grid) = (script, touch, first...last, run.simulation.grid)
+        (self.script, self.touch, commands, grid) = (script, touch, first...last, run.grid)
     }
 
     /// The script with another distance or speed of this pull; nil keeps it.

@@ -1,6 +1,7 @@
 // A demo script as a value: its settings and its commands, each with its position in the source; and the errors of a
 // script.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
@@ -14,6 +15,16 @@ public struct Script: Sendable, Hashable {
     public init(settings: [PlacedSetting] = [], commands: [Command] = []) {
         self.settings = settings
         self.commands = commands
+    }
+
+    /// Lets settings wait for a policy that reads them, where a run chooses another one.
+    package mutating func keepUnread() {
+        for index in settings.indices { settings[index].setting.mayWaitForPolicy = true }
+        for index in commands.indices {
+            guard case .configure(var changes) = commands[index].kind else { continue }
+            for place in changes.indices { changes[place].mayWaitForPolicy = true }
+            commands[index].kind = .configure(changes)
+        }
     }
 
     /// The script as text that reads back as the same settings and commands, with one space between words and a blank
@@ -213,7 +224,7 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// `file:line:column: problem, expected expectation`.
     public var description: String {
-        "\(file):\(position.line):\(position.column): \(problem), expected \(expected)"
+        "\(file.cleaned):\(position.line):\(position.column): \(problem), expected \(expected)"
     }
 }
 
@@ -239,7 +250,7 @@ public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// One error per line, then the number of further errors.
     public var description: String {
-        let rest = more > 0 ? ["\(errors.first?.file ?? ""): \(more) more errors"] : []
+        let rest = more > 0 ? ["\(errors.first?.file.cleaned ?? ""): \(more) more errors"] : []
         return (errors.map(\.description) + rest).joined(separator: "\n")
     }
 }

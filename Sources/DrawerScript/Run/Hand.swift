@@ -1,9 +1,7 @@
-// The imprecision of a hand: each repetition of a gesture differs a little from the script.
+// How precise a hand is: its errors as numbers, as text, and those of other people with hands of the same kind.
 
 import DrawerCore
-import DrawerScene
 import DrawerSettings
-import DrawerViews
 
 /// How precise a hand is. It aims, moves, trembles and keeps time; each has an error of its own.
 ///
@@ -12,9 +10,13 @@ import DrawerViews
 public struct Hand: Sendable, Hashable, CustomStringConvertible {
     /// The standard deviation of x and of y where a press lands, in points.
     public var aim = 0.0
-    /// The information that a movement carries, in bits per second: the error at the end of a movement follows from it by
-    /// Fitts' law. Infinite for movements without an error.
-    public var throughput = Double.infinity
+    /// The standard deviation of a fast movement's end for each point per second of its mean speed, in seconds: the linear
+    /// law of movements that are over before the eye can correct them. nil for a movement that nothing but the throughput
+    /// limits.
+    public var movement: Double?
+    /// The information that a slow movement carries, in bits per second: the error at its end follows from it by Fitts' law.
+    /// nil for a movement that the eye does not correct.
+    public var throughput: Double?
     /// The root mean square of the tremor in x and in y, in points.
     public var tremor = 0.0
     /// The frequency of the tremor, in Hz.
@@ -23,42 +25,99 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     public var timing = 0.0
     /// A further standard deviation of each pause and each movement, in seconds.
     public var jitter = 0.0
+    /// The mean duration of pauses and movements as a multiple of the script's: 1 for the script's own pace.
+    public var pace = 1.0
 
     /// The hands that have a name. The guide gives the sources of their figures.
     public static let named: [(name: String, hand: Hand)] = [
-        ("slow", Hand(aim: 1, throughput: 6.95, tremor: 0.2, frequency: 10, timing: 0.05)),
-        ("quick", Hand(aim: 3, throughput: 6.95, tremor: 0.2, frequency: 10, timing: 0.12)),
-        ("shaky", Hand(aim: 5, throughput: 3.5, tremor: 3, frequency: 5.8, timing: 0.2)),
-        ("trackpad", Hand(aim: 0.5, throughput: 2.9, timing: 0.08)),
+        ("slow", Hand(aim: 5, movement: 0.005, throughput: 4.5, tremor: 0.23, frequency: 7, timing: 0.05)),
+        ("quick", Hand(aim: 7.5, movement: 0.036, throughput: 4.5, tremor: 0.23, frequency: 7, timing: 0.31)),
+        ("shaky", Hand(aim: 10, movement: 0.036, throughput: 3, tremor: 3, frequency: 5.8, timing: 0.31)),
+        ("trackpad", Hand(aim: 1.1, movement: 0.01, throughput: 2.9, timing: 0.08)),
     ]
+
+    /// The name of the hand, or its errors.
+    public var name: String { Self.named.first { $0.hand == self }?.name ?? description }
 
     /// The errors in the form that `init(_:)` reads.
     public var description: String {
         func text(_ number: Double, _ unit: String) -> String { Quantity.text(number, digits: 2) + unit }
-        return [
-            text(aim, "pt"), timing > 0 || jitter == 0 ? text(timing * 100, "%") : nil,
-            jitter > 0 ? text(jitter * 1000, "ms") : nil,
-            tremor > 0 ? text(tremor, "pt") + "@" + text(frequency, "Hz") : nil,
-            throughput.isFinite ? text(throughput, "bit/s") : nil,
-        ].compactMap(\.self).joined(separator: ",")
+        var parts = [text(aim, "pt")]
+        if timing > 0 || jitter == 0 { parts.append(text(timing * 100, "%")) }
+        if jitter > 0 { parts.append(text(jitter * 1000, "ms")) }
+        if tremor > 0 { parts.append(text(tremor, "pt") + "@" + text(frequency, "Hz")) }
+        if let movement { parts.append(text(movement * 1000, "pt@1000pt/s")) }
+        if let throughput { parts.append(text(throughput, "bit/s")) }
+        if pace != 1 { parts.append(text(pace, "x")) }
+        return parts.joined(separator: ",")
     }
 
-    /// The largest error of a movement, as a share of its way: that of a flick, which is over before the eye can correct it.
-    static let largestError = 0.2
-
-    /// The standard deviation of a movement's end along its way, as a share of the way: the effective width of Fitts' law
-    /// in Shannon's form, in which 4.133 standard deviations are a target's width (ISO 9241-411).
-    /// - Parameter duration: in seconds.
+    /// The standard deviation of a movement's end along its way, as a share of the way.
+    ///
+    /// The first impulse errs by the linear law: its error is proportional to the mean speed (R. A. Schmidt and others,
+    /// "Motor-Output Variability", Psychological Review 86, 1979; C. M. Harris and D. M. Wolpert, "Signal-Dependent Noise
+    /// Determines Motor Planning", Nature 394, 1998). What the eye sees corrects it, up to the effective width of Fitts' law
+    /// in Shannon's form, in which 4.133 standard deviations are a target's width (ISO 9241-411). The two are combined like
+    /// two estimates of one place: the squares of their precisions add up, so that each counts over its whole range and the
+    /// better one counts most.
+    /// - Parameter duration: in seconds. A jump of the script, which takes no time, is no movement of a hand: it has no
+    ///   error.
     func error(over duration: Double) -> Double {
-        guard throughput.isFinite else { return 0 }
-        return min(
-            Self.largestError, 1 / (4.133 * max(0, DrawerMath.exp(throughput * duration * DrawerMath.log(2)) - 1)))
+        guard duration > 0 else { return 0 }
+        let impulse = movement.map { $0 / duration }
+        let seen = throughput.map { 1 / (4.133 * (DrawerMath.exp($0 * duration * DrawerMath.log(2)) - 1)) }
+        guard let impulse, let seen else { return impulse ?? seen ?? 0 }
+        guard impulse > 0, seen > 0 else { return 0 }
+        return 1 / DrawerMath.sqrt(1 / (impulse * impulse) + 1 / (seen * seen))
+    }
+
+    /// The spread of hands among people: the standard deviation of the logarithm of each person's pace and of each size of
+    /// an error. The guide gives the source.
+    public static let spread = 0.33
+
+    /// The hand of another person: each size of an error, and the pace, is multiplied by a factor of its own, which is
+    /// log-normal with the median 1.
+    /// - Parameter seed: equal seeds give equal persons.
+    package func person(seed: UInt64) -> Hand {
+        var random = SplitMix(seed: seed)
+        var factors: [Double] = []
+        for _ in 0..<4 {
+            let (one, two) = random.normals()
+            factors += [DrawerMath.exp(Self.spread * one), DrawerMath.exp(Self.spread * two)]
+        }
+        var person = self
+        person.aim *= factors[0]
+        person.movement = movement.map { $0 * factors[1] }
+        person.throughput = throughput.map { $0 * factors[2] }
+        person.tremor *= factors[3]
+        person.timing *= factors[4]
+        person.jitter *= factors[5]
+        person.pace *= factors[6]
+        return person
     }
 }
 
 extension Hand {
-    /// Parses a name, or errors separated by commas: `3pt` (aim), `12%` or `12ms` (time), `2pt@6Hz` (tremor), `7bit/s`
-    /// (throughput).
+    /// The frequencies of a tremor, in Hz: about each of them, four fifths of the tremor's speed lie from 4 to 12 Hz.
+    package static let frequencies = 5.5...10.5
+
+    /// A part of the text of a hand: its unit, the field, and how many units are 1 of the field.
+    private static let parts: [(unit: String, field: WritableKeyPath<Hand, Double> & Sendable, divisor: Double)] = [
+        ("bit/s", \.ownThroughput, 1), ("pt@speed", \.ownMovement, 1), ("pt@", \.tremor, 1), ("pt", \.aim, 1),
+        ("%", \.timing, 100), ("ms", \.jitter, 1000), ("s", \.jitter, 1), ("Hz", \.frequency, 1), ("x", \.pace, 1),
+    ]
+
+    private var ownThroughput: Double {
+        get { throughput ?? 0 }
+        set { throughput = newValue }
+    }
+    private var ownMovement: Double {
+        get { movement ?? 0 }
+        set { movement = newValue }
+    }
+
+    /// Parses a name, or errors separated by commas: `3pt` (aim), `12%` or `12ms` (time), `2pt@6Hz` (tremor),
+    /// `10pt@1000pt/s` (fast movements), `4bit/s` (slow movements), `1.2x` (pace).
     /// - Throws: `Refusal`.
     public init(_ text: String) throws(Refusal) {
         if let known = Self.named.first(where: { $0.name == text }) {
@@ -68,22 +127,25 @@ extension Hand {
         let names = Self.named.map(\.name).joined(separator: ", ")
         let refusal = Refusal(
             "\(quoted(text)) is no hand",
-            expected: "errors as in 3pt,12% or 3pt,12ms,2pt@6Hz,7bit/s, or one of \(names)")
-        let units: [(unit: String, field: WritableKeyPath<Hand, Double>, divisor: Double)] = [
-            ("bit/s", \.throughput, 1), ("pt", \.aim, 1), ("%", \.timing, 100), ("ms", \.jitter, 1000),
-            ("s", \.jitter, 1), ("pt@", \.tremor, 1), ("Hz", \.frequency, 1),
-        ]
+            expected: "errors as in 3pt,12% or 3pt,12ms,2pt@6Hz,10pt@1000pt/s,4bit/s, or one of \(names)")
         self.init()
         var seen: Set<WritableKeyPath<Hand, Double>> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let halves = part.split(separator: "@", omittingEmptySubsequences: false)
-            let texts = halves.count == 2 ? [halves[0] + "@", halves[1]] : [part]
+            var texts = halves.count == 2 ? [halves[0] + "@", String(halves[1])] : [String(part)]
+            var scale = 1.0
+            if halves.count == 2, halves[1].hasSuffix("pt/s") {
+                // An error at a speed.
+                guard let speed = Double(halves[1].dropLast(4)), speed > 0, speed <= 1e6 else { throw refusal }
+                (texts, scale) = ([halves[0] + "@speed"], speed)
+            }
             for text in texts {
-                guard let (unit, field, divisor) = units.first(where: { text.hasSuffix($0.unit) }),
+                guard let (unit, field, divisor) = Self.parts.first(where: { text.hasSuffix($0.unit) }),
                     let number = Double(text.dropLast(unit.count)), (0...1000).contains(number),
-                    number > 0 || ![\.throughput, \.frequency].contains(field), seen.insert(field).inserted
+                    number > 0 || ![\.ownThroughput, \.pace].contains(field), seen.insert(field).inserted,
+                    field != \.frequency || Self.frequencies.contains(number)
                 else { throw refusal }
-                self[keyPath: field] = number / divisor
+                self[keyPath: field] = number / divisor / scale
             }
         }
         // A tremor has a size and a frequency.
@@ -91,100 +153,60 @@ extension Hand {
     }
 }
 
-/// The errors of a hand in one repetition of a gesture. Equal seeds give equal errors.
-///
-/// Each touch has random numbers of its own, so that it does not depend on how long a settle before it took: all presets
-/// get the same gestures.
-package struct HandErrors: Sendable {
-    private let hand: Hand
-    private var touches: SplitMix
-    private var timing: SplitMix
-    private var noise = SplitMix(seed: 0)
-    /// The distance from the script's pointer, without the movement in progress and the tremor.
-    private var shift = DrawerPoint(x: 0, y: 0)
-    /// The script's point at which the movement in progress began, and its error along and across the way, as shares of it.
-    private var movement = (from: DrawerPoint(x: 0, y: 0), along: 0.0, across: 0.0)
-    /// The errors of this touch's movements, in standard deviations.
-    private var skill = (along: 0.0, across: 0.0)
-    /// The tremor as a point that runs about 0: a damped oscillation, which noise keeps up. Its real part is the tremor.
-    private var (x, y) = ((re: 0.0, im: 0.0), (re: 0.0, im: 0.0))
-    private var last = Nanoseconds.zero
+/// A number of a hand, which a study varies.
+public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    case aim = "hand aim"
+    /// The spread of a fast movement's end at 1,000 pt/s, in points.
+    case movement = "hand movement"
+    /// In bits per second.
+    case throughput = "hand throughput"
+    case tremor = "hand tremor"
+    /// In Hz.
+    case frequency = "hand frequency"
+    case timing = "hand timing"
+    case jitter = "hand jitter"
+    case pace = "hand pace"
 
-    /// Half the width of the tremor's peak at half its power, in radians per second.
-    private static let width = 2 * Double.pi * 0.75
-    /// The error across the way as a share of the error along it.
-    private static let acrossShare = 0.5
+    public var description: String { rawValue }
 
-    package init(_ hand: Hand, seed: UInt64) {
-        self.hand = hand
-        var random = SplitMix(seed: seed)
-        touches = SplitMix(seed: random.next())
-        timing = SplitMix(seed: random.next())
-    }
-
-    var trembles: Bool { hand.tremor > 0 }
-
-    /// Begins a touch: chooses where it lands, and how it errs until its release.
-    package mutating func press(at point: DrawerPoint, _ time: Nanoseconds) -> DrawerPoint {
-        var random = SplitMix(seed: touches.next())
-        let landing = random.normals()
-        skill = random.normals()
-        noise = SplitMix(seed: random.next())
-        shift = DrawerPoint(x: hand.aim * landing.0, y: hand.aim * landing.1)
-        movement = (point, 0, 0)
-        (x, y, last) = (noise.normals(), noise.normals(), time)
-        return self.point(point, at: time)
-    }
-
-    /// Begins a movement of the script's pointer.
-    /// - Parameter duration: in seconds.
-    package mutating func move(from point: DrawerPoint, over duration: Double) {
-        let error = error(at: point)
-        shift = DrawerPoint(x: shift.x + error.x, y: shift.y + error.y)
-        let share = hand.error(over: duration)
-        movement = (point, share * skill.along, share * Self.acrossShare * skill.across)
-    }
-
-    /// The pointer instead of the script's. Times do not fall.
-    package mutating func point(_ point: DrawerPoint, at time: Nanoseconds) -> DrawerPoint {
-        let error = error(at: point)
-        var shifted = DrawerPoint(x: point.x + shift.x + error.x, y: point.y + shift.y + error.y)
-        guard trembles else { return shifted }
-        if time > last {
-            let step = (time - last).seconds
-            let kept = DrawerMath.exp(-Self.width * step)
-            let (cos, sin) = (DrawerMath.cos(turn * step), DrawerMath.sin(turn * step))
-            let new = DrawerMath.sqrt(1 - kept * kept)
-            func turned(_ old: (re: Double, im: Double), _ random: (Double, Double)) -> (re: Double, im: Double) {
-                (
-                    kept * (old.re * cos - old.im * sin) + new * random.0,
-                    kept * (old.re * sin + old.im * cos) + new * random.1
-                )
-            }
-            (x, y) = (turned(x, noise.normals()), turned(y, noise.normals()))
-            last = time
+    /// The units and bounds.
+    package var range: NumberRange {
+        switch self {
+        case .aim, .movement, .tremor: Self.lengths
+        case .throughput: Self.throughputs
+        case .frequency: Self.frequencies
+        case .timing: Self.shares
+        case .jitter: Self.times
+        case .pace: Self.paces
         }
-        shifted.x += hand.tremor * x.re
-        shifted.y += hand.tremor * y.re
-        return shifted
     }
 
-    private var turn: Double { 2 * .pi * hand.frequency }
+    private static let lengths = NumberRange(
+        "LENGTH", "a length such as 3pt", [.points], to: 1000, slider: 0...20)
+    private static let throughputs = NumberRange(
+        "BITS", "bits per second such as 4", above: 0, to: 1000, slider: 0...10)
+    private static let frequencies = NumberRange(
+        "HERTZ", "a frequency in Hz such as 6", from: Hand.frequencies.lowerBound, to: Hand.frequencies.upperBound)
+    private static let shares = NumberRange("SHARE", "a share such as 12%", [.percent], to: 10, slider: 0...100)
+    private static let times = NumberRange(
+        "TIME", "a time such as 12ms", [.milliseconds, .seconds], to: 10, slider: 0...100)
+    private static let paces = NumberRange("FACTOR", "a factor such as 1.2", above: 0, to: 1000, slider: 0...3)
 
-    private func error(at point: DrawerPoint) -> DrawerPoint {
-        let way = DrawerPoint(x: point.x - movement.from.x, y: point.y - movement.from.y)
-        return DrawerPoint(
-            x: movement.along * way.x - movement.across * way.y, y: movement.along * way.y + movement.across * way.x)
-    }
-
-    /// The length of a pause or a movement instead of the script's: log-normal, so that no length is cut at 0.
-    package mutating func duration(_ duration: Nanoseconds) -> Nanoseconds {
-        let error = timing.normals().0
-        guard duration > .zero else { return duration }
-        let spread = hand.timing + hand.jitter / duration.seconds
-        // The mean of the lengths is the script's.
-        let scale = DrawerMath.log(1 + spread * spread)
-        let seconds = duration.seconds * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
-        return Nanoseconds(Int64((seconds * 1e9).rounded()))
+    /// The hand with another value of the number.
+    /// - Parameter value: in a unit of the range.
+    package func replaced(in hand: Hand, by value: Quantity) -> Hand {
+        var hand = hand
+        let number = value.base(cellHeight: 1)
+        switch self {
+        case .aim: hand.aim = number
+        case .movement: hand.movement = number / 1000
+        case .throughput: hand.throughput = number
+        case .tremor: hand.tremor = number
+        case .frequency: hand.frequency = number
+        case .timing: hand.timing = number
+        case .jitter: hand.jitter = number
+        case .pace: hand.pace = number
+        }
+        return hand
     }
 }

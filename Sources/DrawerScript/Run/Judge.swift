@@ -1,4 +1,4 @@
-// The judge: compares the expectations of a script with the simulation.
+// The judge: compares the expectations of a script with the scene.
 
 import DrawerCore
 import DrawerScene
@@ -7,51 +7,51 @@ import DrawerSettings
 extension Expectation {
     /// The actual state if it contradicts the expectation; nil if the expectation holds.
     /// - Parameter notices: the notices since the last command other than `Expect` and `Note`.
-    func contradiction(in simulation: Simulation, notices: [String]) -> String? {
-        let reading = simulation.reading
+    func contradiction(in scene: SceneRun, notices: [String]) -> String? {
+        let reading = scene.reading
         return switch self {
         case .detent(let name): reading.detent == name ? nil : reading.detent?.text ?? "none"
         case .target(let name): reading.target == name ? nil : reading.target?.text ?? "none"
         case .owner(let owner): reading.owner == owner ? nil : reading.owner.rawValue
         case .phase(let phase): reading.phase == phase ? nil : reading.phase.rawValue
-        case .focus(let focus): simulation.focus == focus ? nil : simulation.focus.rawValue
+        case .focus(let focus): scene.focus == focus ? nil : scene.focus.rawValue
         case .notice(let name):
             notices.contains(name) ? nil : notices.isEmpty ? "none" : Cursor.list(notices)
         case .count(let counter, let relation, let number):
-            relation.holds(Double(counter.value(in: simulation)), Double(number), margin: 0)
-                ? nil : "\(counter.value(in: simulation))"
+            relation.holds(Double(counter.value(in: scene)), Double(number), margin: 0)
+                ? nil : "\(counter.value(in: scene))"
         case .measure(let measure, let relation, let amount, let tolerance):
-            contradiction(measure, relation, amount, tolerance, simulation)
+            contradiction(measure, relation, amount, tolerance, scene)
         }
     }
 
     /// How far the state is from meeting a failed expectation, above 0 and at most 1: for a detent, the distance
     /// between the two tops as a share of the screen; for a number, the relative difference; 1 for an expectation
     /// without a distance.
-    func shortfall(in simulation: Simulation) -> Double {
-        let reading = simulation.reading
+    func shortfall(in scene: SceneRun) -> Double {
+        let reading = scene.reading
         func distance(of top: Double?, to name: DetentName?) -> Double {
-            guard let top, let wanted = name.flatMap({ simulation.edge(of: $0) }) else { return 1 }
-            return min(1, max(1e-3, abs(top - wanted) / simulation.grid.container.height))
+            guard let top, let wanted = name.flatMap({ scene.edge(of: $0) }) else { return 1 }
+            return min(1, max(1e-3, abs(top - wanted) / scene.grid.container.height))
         }
         func distance(_ seen: Double, _ wanted: Double) -> Double {
             min(1, max(1e-3, abs(seen - wanted) / max(abs(seen), abs(wanted), 1e-9)))
         }
         return switch self {
         case .detent(let name): distance(of: reading.top, to: name)
-        case .target(let name): distance(of: reading.target.flatMap { simulation.edge(of: $0) }, to: name)
-        case .count(let counter, _, let number): distance(Double(counter.value(in: simulation)), Double(number))
+        case .target(let name): distance(of: reading.target.flatMap { scene.edge(of: $0) }, to: name)
+        case .count(let counter, _, let number): distance(Double(counter.value(in: scene)), Double(number))
         case .measure(let measure, _, let amount, _):
-            measure.value(in: simulation).map { distance($0, measure.base(amount, simulation)) } ?? 1
+            measure.value(in: scene).map { distance($0, measure.base(amount, scene)) } ?? 1
         case .owner, .phase, .focus, .notice: 1
         }
     }
 
     private func contradiction(
-        _ measure: Measure, _ relation: Relation, _ amount: Quantity, _ tolerance: Quantity?, _ simulation: Simulation
+        _ measure: Measure, _ relation: Relation, _ amount: Quantity, _ tolerance: Quantity?, _ scene: SceneRun
     ) -> String? {
-        func base(_ quantity: Quantity) -> Double { measure.base(quantity, simulation) }
-        guard let seen = measure.value(in: simulation) else {
+        func base(_ quantity: Quantity) -> Double { measure.base(quantity, scene) }
+        guard let seen = measure.value(in: scene) else {
             return "no \(measure.rawValue), because it is not in use"
         }
         let unit = base(Quantity(1, amount.unit))
@@ -76,35 +76,35 @@ extension Relation {
 }
 
 extension Expectation.Counter {
-    /// The count in a simulation.
-    public func value(in simulation: Simulation) -> Int {
+    /// The count in a scene.
+    public func value(in scene: SceneRun) -> Int {
         switch self {
-        case .selection: simulation.selection
-        case .items: simulation.items
-        case .steps: simulation.steps
+        case .selection: scene.selection
+        case .items: scene.items
+        case .steps: scene.steps
         }
     }
 }
 
 extension Expectation.Measure {
     /// A quantity of the measure in the measure's own unit.
-    fileprivate func base(_ quantity: Quantity, _ simulation: Simulation) -> Double {
-        kind == .length ? quantity.points(on: simulation.grid) : quantity.base(cellHeight: 0)
+    fileprivate func base(_ quantity: Quantity, _ scene: SceneRun) -> Double {
+        kind == .length ? quantity.points(on: scene.grid) : quantity.base(cellHeight: 0)
     }
 
     /// The measure in points, points per second or shares of 1; nil for a feature that is not in use.
-    package func value(in simulation: Simulation) -> Double? {
-        let reading = simulation.reading
+    package func value(in scene: SceneRun) -> Double? {
+        let reading = scene.reading
         return switch self {
-        case .top: simulation.configuration.setup.sheet.hasTop ? reading.top : nil
+        case .top: scene.setup.sheet.hasTop ? reading.top : nil
         case .height: reading.height
         case .velocity: reading.velocity
         case .offset: reading.offset
         case .scrollVelocity: reading.scrollVelocity
         case .overlay: reading.overlay
         case .progress: reading.progress
-        case .bend: simulation.bend
-        case .sheet(let measure): simulation.value(of: measure)
+        case .bend: scene.bend
+        case .sheet(let measure): scene.value(of: measure)
         }
     }
 }

@@ -1,5 +1,6 @@
 // Runs a script on a simulation, in simulated time. Tests, pictures and the terminal use the same player.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
@@ -21,8 +22,8 @@ public struct Player: Stepper {
     /// The duration of a tap by an imperfect hand.
     package static let tapTime = Nanoseconds.milliseconds(80)
 
-    /// The state at `clock`.
-    public internal(set) var simulation: Simulation
+    private var played: Played
+    private var pulse: Pulse
     public private(set) var clock = Nanoseconds.zero
     /// The position of the pointer, or of its last release; nil before the first press.
     public internal(set) var pointer: DrawerPoint?
@@ -80,13 +81,23 @@ public struct Player: Stepper {
         self.file = file
         self.golden = golden
         isLine = false
-        simulation = try Simulation(configuration)
+        played = .whole(try Simulation(configuration))
+        pulse = played.pulse
+    }
+
+    /// A player from a start that many runs have in common, on a scene alone as long as no input needs a screen.
+    package init(_ script: Script, file: String, alone start: SceneRun) {
+        (self.script, self.file, golden, isLine) = (script, file, { _ in nil }, false)
+        played = .alone(Played.Lone(start))
+        pulse = start.pulse
     }
 
     /// A player of commands on a simulation in progress.
     package init(_ commands: [Command], on simulation: Simulation) {
         script = Script(commands: commands)
-        (file, golden, isLine, self.simulation) = ("prompt", { _ in nil }, true, simulation)
+        (file, golden, isLine) = ("prompt", { _ in nil }, true)
+        played = .whole(simulation)
+        pulse = simulation.pulse
         clock = Nanoseconds(roundingUp: simulation.time)
         pointer = simulation.pointer
         isPressed = pointer != nil
@@ -106,7 +117,26 @@ public struct Player: Stepper {
     package var settings: [PlacedSetting] { script.settings }
 
     /// Frames per second of traces and pictures.
-    public var frameRate: Int { simulation.configuration.setup.frameRate }
+    public var frameRate: Int { scene.setup.frameRate }
+
+    /// The scene at `clock`, the first one of two.
+    public var scene: SceneRun { played.run }
+    /// The simulation at `clock`. A player on a scene alone makes one from all inputs so far.
+    public internal(set) var simulation: Simulation {
+        get { played.simulation }
+        set {
+            played = .whole(newValue)
+            pulse = newValue.pulse
+        }
+    }
+    /// Whether no input has needed a screen so far.
+    package var isAlone: Bool { if case .alone = played { true } else { false } }
+    /// The screen's size.
+    public var grid: Grid { played.grid }
+    /// The settings of the stage with the focus.
+    package var configuration: Configuration { played.configuration }
+    func place(at point: DrawerPoint) -> DrawerPlace { played.place(at: point) }
+    func point(of place: DrawerPlace) -> DrawerPoint? { played.point(of: place) }
 
     /// The current command, or the next one; nil at the end.
     public var command: Command? {
@@ -133,25 +163,32 @@ public struct Player: Stepper {
         case .stroke(let stroke): stroke.next
         case .keys(_, _, let time): time
         case .settling(let giveUp, _):
-            simulation.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp, shake ?? giveUp)
+            pulse.isSettled ? clock : min(nextDeadline ?? giveUp, giveUp, shake ?? giveUp)
         }
     }
 
     public var nextDeadline: Nanoseconds? {
-        let next = simulation.nextDeadline
+        let next = pulse.nextDeadline < .infinity ? pulse.nextDeadline : nil
         return (live.map { next.flatMap($0.moment) } ?? next).map {
             max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1))
         }
     }
 
-    public var isMoving: Bool { simulation.isMoving }
-    public var reading: Reading { simulation.reading }
+    public var isMoving: Bool { pulse.isMoving }
+    public var reading: Reading { scene.reading }
+    /// `top` and `velocity` of the reading.
+    package var motion: (top: Double, velocity: Double) {
+        if let motion = pulse.motion { return motion }
+        let reading = reading
+        return (reading.top, reading.velocity)
+    }
 
     public mutating func pass(to time: Nanoseconds) {
-        guard !isFinished else { return }
+        // A getter of the player would copy it.
+        if case .none = activity, next >= script.commands.count { return }
         clock = time
-        notices += simulation.advance(to: simulated.seconds)
-        live?.set(simulation.pace, at: clock)
+        let (new, pulse) = played.advance(to: simulated(time))
+        take(new, pulse)
     }
 
     /// Performs everything that is due up to a time on a simulation in place of the player's own, which a viewer drives too.
@@ -161,7 +198,16 @@ public struct Player: Stepper {
         swap(&simulation, &other)
     }
 
-    private var simulated: Nanoseconds { live?.time(at: clock) ?? clock }
+    /// The simulated time at a time of the script, in seconds.
+    private func simulated(_ time: Nanoseconds) -> Double { (live?.time(at: time) ?? time).seconds }
+
+    private mutating func take(_ new: Notices, _ pulse: Pulse) {
+        self.pulse = pulse
+        if !new.isEmpty { notices += new }
+        guard live != nil else { return }
+        let pace = simulation.pace
+        live?.set(pace, at: clock)
+    }
 
     public mutating func act() {
         switch activity {
@@ -180,13 +226,13 @@ public struct Player: Stepper {
             }
         case .keys(let key, let left, _): press(key, count: left)
         case .settling(let giveUp, let command):
-            let isLate = !simulation.isSettled && clock >= giveUp
-            if let shake, shake <= clock, !isLate, !simulation.isSettled { return holdStill() }
+            let isLate = !pulse.isSettled && clock >= giveUp
+            if let shake, shake <= clock, !isLate, !pulse.isSettled { return holdStill() }
             if isLate {
                 let seen = "drawer \(reading.phase.rawValue), list \(reading.listPhase.rawValue)"
                 fail(script.commands[command], expected: "everything settled within 10 s", seen: seen)
             }
-            if isLate || simulation.isSettled { activity = .none }
+            if isLate || pulse.isSettled { activity = .none }
         }
     }
 
@@ -205,11 +251,13 @@ public struct Player: Stepper {
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
         sent?.append((clock, input))
-        let new =
-            isLine
-            ? simulation.handle(fromLine: input) : simulation.handle(input, at: max(simulated.seconds, simulation.time))
-        notices += new
-        live?.set(simulation.pace, at: clock)
+        guard !isLine else {
+            let new = simulation.handle(fromLine: input)
+            take(new, simulation.pulse)
+            return new
+        }
+        let (new, pulse) = played.handle(input, at: simulated(clock))
+        take(new, pulse)
         return new
     }
 

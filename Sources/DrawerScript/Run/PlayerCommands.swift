@@ -19,7 +19,7 @@ extension Player {
             press(at: point)
         case .move(let destination, let time):
             guard let from = pressed(command) else { return }
-            let to = destination.point(on: simulation.grid, from: from)
+            let to = destination.point(on: grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release, .cancel:
             guard pressed(command) != nil else { return }
@@ -27,7 +27,7 @@ extension Player {
         case .drag(let location, let destination, let time):
             guard let from = canPress(command, location) else { return }
             press(at: from)
-            let to = destination.point(on: simulation.grid, from: from)
+            let to = destination.point(on: grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: true)
         case .flick(let location, let direction, let speed, let time):
             guard let from = canPress(command, location) else { return }
@@ -56,7 +56,7 @@ extension Player {
                 for _ in 0..<count { send(.turn(pages: Int(sign), at: point)) }
             case .rows(let rows): send(.wheel(rows: sign * rows, at: point))
             case .notches(let count):
-                for _ in 0..<count { send(.wheel(rows: sign * simulation.configuration.setup.wheelRows, at: point)) }
+                for _ in 0..<count { send(.wheel(rows: sign * configuration.setup.wheelRows, at: point)) }
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))
@@ -66,10 +66,10 @@ extension Player {
             send(.text(text))
         case .code(let call): fromCode(command, .code(call))
         case .insets(let bottom, let animated):
-            fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
+            fromCode(command, .insets(bottom: bottom.points(on: grid), animated: animated))
         case .configure(let settings):
             // A key may have shown another scene, which the parser cannot know.
-            var configuration = simulation.configuration
+            var configuration = configuration
             do throws(Refusal) { try configuration.configure(settings) } catch {
                 return fail(command, expected: error.expected, seen: error.problem)
             }
@@ -87,16 +87,16 @@ extension Player {
 
     private mutating func judge(_ command: Command, _ expectation: Expectation) {
         let notices = notices[oldNotices...].map(\.kind.name)
-        if let seen = expectation.contradiction(in: simulation, notices: notices) {
+        if let seen = expectation.contradiction(in: scene, notices: notices) {
             fail(command, expected: expectation.text, seen: seen)
-            report.shortfall += expectation.shortfall(in: simulation)
+            report.shortfall += expectation.shortfall(in: scene)
         } else {
             report.passed += 1
         }
     }
 
     private mutating func snapshot(_ command: Command, _ name: String) {
-        var canvas = Canvas(columns: simulation.grid.columns, rows: simulation.grid.rows)
+        var canvas = Canvas(columns: grid.columns, rows: grid.rows)
         simulation.draw(into: &canvas)
         let text = canvas.text
         snapshots.append((name, text))
@@ -133,7 +133,7 @@ extension Player {
             case .notApplied(reason: .noFreeHeight):
                 fail(
                     command, expected: "a scene that can rest between detents",
-                    seen: "\(simulation.sceneName.rawValue), which rests only at detents")
+                    seen: "\(scene.name.rawValue), which rests only at detents")
             // A drawer that cannot be nudged ignores it.
             case .notApplied(reason: .notResting), .notApplied(reason: .noNextDetent): break
             case .notApplied(let reason):

@@ -28,8 +28,8 @@ extension Player {
         isPressed = true
         let now = clock
         let real = hand?.press(at: point, now) ?? point
-        let place = simulation.place(at: real)
-        let missed = hand != nil && place != simulation.place(at: point)
+        let place = place(at: real)
+        let missed = hand != nil && place != self.place(at: point)
         touches.append(Contact(place: place, missed: missed, from: real, to: real, start: now, end: now))
         nextShake = now + Stroke.interval
         send(.press(real))
@@ -89,7 +89,8 @@ extension Player {
     mutating func point(_ command: Command, _ location: Location) -> DrawerPoint? {
         switch location {
         case .point(let coordinates):
-            let (point, grid) = (coordinates.point(on: simulation.grid), simulation.grid)
+            let grid = grid
+            let point = coordinates.point(on: grid)
             let (width, height) = (Double(grid.columns) * grid.cellWidth, Double(grid.rows) * grid.cellHeight)
             if (0...width).contains(point.x), (0...height).contains(point.y) { return point }
             fail(
@@ -97,14 +98,14 @@ extension Player {
             )
             return nil
         case .place(let place):
-            if let point = simulation.point(of: place) { return point }
-            let isHidden = simulation.reading.height <= 0
+            if let point = self.point(of: place) { return point }
+            let isHidden = reading.height <= 0
             fail(
                 command, expected: "\(place) to be visible",
                 seen: "no \(place) on the screen" + (isHidden ? ": the drawer is hidden" : ""))
             return nil
         case .dot(let page):
-            if let point = simulation.point(ofDot: page) { return point }
+            if let point = scene.point(ofDot: page) { return point }
             fail(command, expected: "the dot of page \(page) to be visible", seen: "no such dot on the screen")
             return nil
         }

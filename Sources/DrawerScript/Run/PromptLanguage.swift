@@ -41,7 +41,10 @@ extension CommandLanguage {
                 throw error.moved(to: tokens[token].range.lowerBound)
             }
         case .resize: throw Refusal("the terminal has its own size", expected: "a command for this size", at: 0)
-        default: break
+        default:
+            if let refusal = kind.refusal(in: [configuration.scene], configuration.setup, live: configuration.setup) {
+                throw refusal
+            }
         }
         return kind
     }
@@ -77,7 +80,8 @@ extension CommandLanguage {
             return [
                 Completion("Set", usage: "Set NAME VALUE", help: "Settings change in any phase, as by Configure.")
             ]
-                + commands.map { Completion($0.name, usage: $0.usage, help: $0.help) }
+                + commands.filter { $0.scenes.contains(setup.scene) }
+                .map { Completion($0.name, usage: $0.usage, help: $0.help) }
         }
         guard first == "Configure" || first == "Set" else {
             return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, setup) } ?? []

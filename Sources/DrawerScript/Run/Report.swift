@@ -1,5 +1,6 @@
 // The results of a script's run: failures, and marks of the user's actions.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
@@ -16,7 +17,7 @@ public struct Failure: Sendable, Hashable, CustomStringConvertible {
 
     /// `file:line:column: at 1.25 s: expected detent expanded, saw compressed`.
     public var description: String {
-        "\(file):\(position.line):\(position.column): at \(Quantity.text(time.seconds)) s: "
+        "\(file.cleaned):\(position.line):\(position.column): at \(Quantity.text(time.seconds)) s: "
             + "expected \(expected), saw \(seen)"
     }
 }

@@ -27,6 +27,14 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
         self.init("\(invalid.field) is \(invalid.given)", expected: invalid.expected)
     }
 
+    /// A setting that the policy in effect does not read.
+    init(unread setting: String, by policy: ReleasePolicy, readers: [String]) {
+        let instead = setting == "SkipSpeed" ? "MaximumSteps, or " : ""
+        self.init(
+            "the policy \(policy.name) does not read \(setting)",
+            expected: "\(instead)a policy that reads \(setting): \(Cursor.list(readers))", concernsName: true)
+    }
+
     /// Creates a value that the core checks, and converts its error.
     package static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
         do throws(InvalidValue) { return try make() } catch { throw Refusal(error) }
@@ -61,6 +69,23 @@ package enum Suggestion {
             }
         }
         return best
+    }
+
+    /// The edits that turn a typed word, or the beginning of one, into a candidate; nil if these are more than a third of
+    /// its letters, rounded up, or all of them. A word of one or two letters must be right.
+    package static func distance(of word: String, to candidate: String) -> Int? {
+        let (letters, other) = (lowercased(word), lowercased(candidate))
+        if other.starts(with: letters) { return letters.count == other.count ? 0 : 1 }
+        guard (3...40).contains(letters.count) else { return nil }
+        let limit = (letters.count + 2) / 3
+        // A word that is typed up to its middle is compared with as much of the candidate, but counts as farther.
+        let ends = [(other.count, 0), (letters.count, 1), (letters.count + 1, 1)]
+        let distances = ends.compactMap { end, more -> Int? in
+            guard abs(end - letters.count) <= limit, end <= other.count else { return nil }
+            let edits = editDistance(letters, Array(other.prefix(end)))
+            return edits <= limit && edits < letters.count - 1 ? edits + more : nil
+        }
+        return distances.min()
     }
 
     private static func lowercased(_ word: String) -> [UInt8] {

@@ -12,9 +12,11 @@ extension Quantity {
         return whole ?? text
     }
 
-    /// A number rounded to at most this many digits after the point; 0 for a number that is too large or not finite.
+    /// A number rounded to at most this many digits after the point; from a million millions on, all of its own digits; 0
+    /// for one that is not finite.
     package static func text(_ value: Double, digits: Int) -> String {
-        guard value.isFinite, abs(value) < 1e12 else { return "0" }
+        guard value.isFinite else { return "0" }
+        guard abs(value) < 1e12 else { return text(value) }
         let scaled = value * (0..<digits).reduce(1.0) { power, _ in power * 10 }
         return text(count: Int64(scaled + (scaled < 0 ? -0.5 : 0.5)), digits: digits)
     }

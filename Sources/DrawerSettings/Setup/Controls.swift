@@ -5,8 +5,39 @@ import DrawerCore
 extension Setup {
     /// The controls of all settings that have an effect in the scene and can change while the scene runs, in the order
     /// of the table. The settings of the presentation have no controls.
-    public var controls: [SettingControl] {
-        let standards = withoutExplicitSettings.values
+    public var controls: [SettingControl] { controls(besides: standards) }
+
+    /// The values without explicit settings, on which the defaults of controls depend.
+    package struct Standards: Sendable {
+        fileprivate let values: [SettingControl]
+        fileprivate let base: [Setting]
+        fileprivate let size: Size
+        fileprivate let isPushed: Bool
+        fileprivate let scene: SceneName
+        /// Whether they depend on nothing else.
+        fileprivate let isPlain: Bool
+    }
+
+    package var standards: Standards {
+        let plain = withoutExplicitSettings
+        return Standards(
+            values: (plain ?? self).values, base: base, size: size, isPushed: isPushed, scene: scene,
+            isPlain: plain != nil)
+    }
+
+    /// The settings that the defaults of others depend on.
+    private var base: [Setting] { applied.filter { $0.row.group == .presentation || $0.row.isBase } }
+
+    /// Whether these are the values of this setup without explicit settings.
+    package func has(_ standards: Standards) -> Bool {
+        standards.isPlain && standards.scene == scene && standards.size == size && standards.isPushed == isPushed
+            && standards.base == base
+    }
+
+    /// The controls, with their defaults.
+    /// - Parameter standards: those of this setup, see `has`.
+    package func controls(besides standards: Standards) -> [SettingControl] {
+        let standards = standards.values
         return values.map { control in
             var control = control
             let standard = standards.first { $0.id == control.id }
@@ -31,16 +62,19 @@ extension Setup {
     /// The height of the container, in points.
     private var wholeHeight: Double { Double(size.rows) * cellHeight }
 
-    /// The scene with its preset and layout, without other settings.
-    private var withoutExplicitSettings: Setup {
-        let plain = try? with(applied.filter { $0.row.group == .presentation || $0.row.isBase })
-        guard let plain, plain.misplacedDetent == nil else { return self }
-        return plain
+    /// The scene with its preset and layout, without other settings; nil if it has no detents then.
+    private var withoutExplicitSettings: Setup? {
+        let plain = try? with(base)
+        return plain?.misplacedDetent == nil ? plain : nil
     }
 
     private var values: [SettingControl] {
         var seen: [SettingControl.ID] = []
-        return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
+        let policy = settings.release.policy
+        return SettingRow.all.indices.filter { index in
+            let row = SettingRow.all[index]
+            return row.isLive && row.group != .presentation && row.isRead(by: policy)
+        }
             .flatMap { index in
                 let lines = lines(of: index)
                 let note = lines.isEmpty ? nil : note(on: lines[0])

@@ -27,7 +27,8 @@ extension SettingTable {
             "The share of its speed that a fling keeps per millisecond.",
             label: "Speed kept", more: "More lets a flick coast farther before it stops."),
         Row(
-            .release, "FlickSpeed", \.settings.release.flickSpeed, .number(.speed), "The minimum speed of a flick.",
+            .release, "FlickSpeed", \.settings.release.flickSpeed, .number(.speed), traits: .ofPolicies,
+            "The minimum speed of a flick.",
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
             .release, "Speed",
@@ -43,11 +44,12 @@ extension SettingTable {
                 $0.settings.release.speed = ReleaseSpeed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
-            .release, "NearestSpeed", \.settings.release.nearestSpeed, .number(.speed),
+            .release, "NearestSpeed", \.settings.release.nearestSpeed, .number(.speed), traits: .ofPolicies,
             "Below this speed, projected takes the nearest detent.",
             label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward."),
         Row(
             .release, "SkipSpeed", \.settings.release.skipSpeed, .number(.speed).or(.word("infinite")),
+            traits: .ofPolicies,
             "The minimum speed at which a flick may skip detents.",
             label: "Skip speed", more: "More takes a faster flick to skip a detent."),
         Row(
@@ -59,6 +61,22 @@ extension SettingTable {
             "Whether a pan may hide the drawer; asks: the host decides.",
             label: "Dismissible",
             more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides."),
+        Row(
+            .release, "DismissesFrom", \.settings.release.dismissesFrom, followsPreset: true, in: drawers,
+            "Where a pan on the list begins whose speed may hide the drawer: at the list's top, or anywhere.",
+            label: "Dismisses from",
+            more: "With top, a fast swipe back through a scrolled list never hides the drawer."),
+        Row(
+            .release, "MaximumSteps", .wholeNumber("COUNT", in: 1...1000).or(.word("none")), example: "1",
+            "How many detents a release may go on, under every policy; hidden counts.",
+            label: "Steps of a flick", more: "With 1, even the fastest flick goes to the next height.",
+            .other({ [(nil, [$0.settings.release.maximumSteps.map { .count($0) } ?? .word("none")])] }) {
+                if case .count(let steps) = $1.first {
+                    $0.settings.release.maximumSteps = steps
+                } else {
+                    $0.settings.release.maximumSteps = nil
+                }
+            }),
         Row(
             .release, "OverlayTap", \.settings.release.overlayTap, in: drawers, "What a tap on the overlay does.",
             label: "Tap on overlay",

@@ -104,9 +104,13 @@ extension Setup {
             ?? possible.first { $0.allSatisfy { quantity($0.label) != nil } }
         guard let form else {
             let forms = row.forms.map { $0.map { $0.label }.joined(separator: " and ") }.joined(separator: ", or ")
-            throw Refusal(
-                possible.isEmpty ? "\(names) do not go together" : "\(row.name) lacks the other number of \(names)",
-                expected: forms)
+            throw possible.isEmpty
+                ? Refusal("\(names) do not go together", expected: forms)
+                : Refusal(
+                    "\(names) needs the other number of \(row.name), and the settle in effect has none",
+                    expected:
+                        "a line such as Set \(row.name) \(row.example) in the script, or --with '\(row.name) \(row.example)'"
+                )
         }
         let parts = form.flatMap { label, range in
             (label.isEmpty ? [] : [Part(label)]) + [Part(quantity(label) ?? Quantity(0), range)]

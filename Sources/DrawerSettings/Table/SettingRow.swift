@@ -27,6 +27,8 @@ public struct SettingEffect: Sendable {
         static let atRest = Traits(rawValue: 32)
         /// The host alone reads the setting, not the engine.
         static let ofHost = Traits(rawValue: 64)
+        /// Only some policies read the setting.
+        static let ofPolicies = Traits(rawValue: 128)
     }
 
     /// Where a value of the setup is kept.
@@ -127,6 +129,19 @@ extension Row where Effect == SettingEffect {
     var followsPreset: Bool { value.parts.contains { if case .word("preset") = $0 { true } else { false } } }
     /// Whether the defaults of other settings depend on this setting.
     var isBase: Bool { isLive && (restarts || isOfLayout && syntax.count == 1) }
+
+    /// Whether a policy reads the setting. Those of libraries and the one of the article have numbers of their own.
+    package func isRead(by policy: ReleasePolicy) -> Bool {
+        guard effect.traits.contains(.ofPolicies) else { return true }
+        return switch policy.law {
+        case .projected: true
+        case .threshold: name == "FlickSpeed"
+        case .shortcuts, .steps, .own: false
+        }
+    }
+
+    /// The built-in policies that read the setting.
+    var readers: [String] { ReleasePolicy.builtIn.filter { isRead(by: $0) }.map(\.name) }
 
     /// Whether a setting of another row loses its effect by a setting of this row.
     package func replaces(_ other: SettingRow) -> Bool {

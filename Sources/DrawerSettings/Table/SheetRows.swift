@@ -68,11 +68,9 @@ extension SettingTable {
 
     // MARK: Pages
 
-    private static let mostPages = 100
-
     private static let pages: [Row] = [
         Row(
-            .sheet, "Pages", .wholeNumber("COUNT", in: 1...mostPages), example: "3",
+            .sheet, "Pages", .wholeNumber("COUNT", in: 1...Setup.mostPages), example: "3",
             in: sheets, traits: .atRest,
             "The number of pages side by side. With pages, DragSlop is one row by default.",
             label: "Pages", more: "More pages lie side by side; a sideways pan turns them.",
@@ -81,7 +79,7 @@ extension SettingTable {
                 if case .count(let count) = setting.first { setup.setPages(count) }
             }),
         Row(
-            .sheet, "Page", scope: .wholeNumber("PAGE", in: 2...mostPages),
+            .sheet, "Page", scope: .wholeNumber("PAGE", in: 2...Setup.mostPages),
             .either([
                 .sequence([.word("Items"), .wholeNumber("COUNT", in: 0...1_000_000)]),
                 .sequence([
@@ -92,4 +90,9 @@ extension SettingTable {
             "What differs from the first page: the number of rows, or the height of a detent.",
             .other({ _ in [] }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setPage(setting) }),
     ]
+}
+
+extension Setup {
+    /// The largest number of pages.
+    package static let mostPages = 100
 }

@@ -68,7 +68,7 @@ extension ReleasePolicy: CodeValue {
     package var code: String {
         if ReleasePolicy.builtIn.contains(self) { return "." + name }
         let owner = Preset.all.first { $0.policy == self }
-        return owner.map { "Preset\($0.code).policy" } ?? rule("Policy", name, parameters)
+        return owner.map { "Preset\($0.code).policy" } ?? rule("ReleasePolicy", name, parameters)
     }
 }
 

@@ -52,6 +52,8 @@ struct InputDecoder {
 
     /// Whether text is edited, so that ESC and a key in one batch are the key with Alt. Otherwise they are Esc and the key.
     var readsAlt = false
+    /// Whether the terminal was asked for the cursor's place, whose reply looks like F3 with modifiers.
+    var awaitsCursor = false
     /// How long a lone ESC waits for the rest of a key, in seconds. A slow line may divide a key after its ESC.
     var escapePatience = 0.0
     /// Whether a line feed is Enter, as from a terminal that translates Enter; otherwise it is Ctrl-J.
@@ -210,9 +212,11 @@ struct InputDecoder {
             }
             return
         }
-        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-            .map { Int(String(decoding: $0, as: UTF8.self)) }
-        let number = fields[0] ?? 0
+        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+            $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+                .map { Int(String(decoding: $0, as: UTF8.self)) }
+        }
+        let number = fields[0][0] ?? 0
         if final == UInt8(ascii: "M") {
             // Older reports, of terminals without the SGR protocol.
             if parameters.isEmpty {
@@ -220,7 +224,7 @@ struct InputDecoder {
             } else if let report = MouseReport(urxvt: parameters) {
                 events.append(.mouse(report))
             }
-        } else if let reply = Reply(parameters: parameters, final: final) {
+        } else if let reply = Reply(parameters: parameters, final: final, awaitsCursor: awaitsCursor) {
             events.append(.reply(reply))
         } else if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
             events.append(.focus(final == UInt8(ascii: "I")))
@@ -228,8 +232,14 @@ struct InputDecoder {
             pasted = TextBytes()
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
+        } else if ExtendedKey.isRelease(fields) {
+            return
+        } else if let key = ExtendedKey(fields, final: final) {
+            if let event = key.event, pasted == nil { events.append(event) }
         } else if parameters.first != 0x5B,
-            let key = Key(final: final, number: number, modifier: fields.count == 2 ? fields[1] ?? 1 : 1)
+            let key = Key(
+                final: final, number: number,
+                modifier: fields.count == 2 ? ExtendedKey.Modifiers(parameter: fields[1][0] ?? 1).rawValue + 1 : 1)
         {
             deliver(key, into: &events)
         }

@@ -24,6 +24,7 @@ extension Key {
         case KEY_SRIGHT: self = .shiftRight
         case KEY_BACKSPACE, 8, 127: self = .backspace
         case KEY_DC: self = .delete
+        case KEY_IC: self = .insert
         case 32: self = .space
         case KEY_F0 + 1...KEY_F0 + 12: self = .function(Int(code - KEY_F0))
         case 1...26: self = .control(Character(Unicode.Scalar(UInt8(96 + code))))
@@ -54,6 +55,8 @@ extension Key {
         case "B" where modifier == Self.alt: self = .altDown
         case "C" where modifier == Self.alt: self = .altRight
         case "D" where modifier == Self.alt: self = .altLeft
+        case "A" where modifier == Self.control: self = .controlUp
+        case "B" where modifier == Self.control: self = .controlDown
         case "C" where modifier == Self.control: self = .controlRight
         case "D" where modifier == Self.control: self = .controlLeft
         // rxvt sends lower-case letters for Shift.
@@ -74,6 +77,7 @@ extension Key {
             switch number {
             case 1, 7: self = .home
             case 4, 8: self = .end
+            case 2: self = .insert
             case 3: self = .delete
             case 5: self = .pageUp
             case 6: self = .pageDown
@@ -92,6 +96,7 @@ extension Key {
         case 32...126: .alt(Character(Unicode.Scalar(UInt8(code))))
         case 8, 127, KEY_BACKSPACE: .altBackspace
         case 13, KEY_ENTER: .altEnter
+        case 1...26: .controlAlt(Character(Unicode.Scalar(UInt8(96 + code))))
         default: nil
         }
     }

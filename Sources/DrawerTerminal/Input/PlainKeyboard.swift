@@ -12,6 +12,10 @@ package final class PlainKeyboard {
     private var modes: termios?
     /// Restores the terminal after a crash; nil if standard input is not a terminal.
     private var restoration: UnsafeMutablePointer<Restoration>?
+    /// Whether the end of the input has been read.
+    private var isAtEnd = false
+    /// Signals that arrived while a command had the terminal.
+    private var missedSignals: Set<Int32> = []
 
     /// - Throws: `TerminalError.system` if signals cannot be received.
     package init() throws {
@@ -50,13 +54,16 @@ package final class PlainKeyboard {
     ///   - deadline: on `Clock`; nil waits without a limit.
     ///   - watched: descriptors; -1 stands for none.
     package func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
-        var descriptors = ([input, signals.descriptor] + watched).map {
+        var descriptors = ([isAtEnd ? -1 : input, signals.descriptor] + watched).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        guard poll(&descriptors, until: deadline) else { return Wake(isHungUp: errno != EINTR) }
+        guard poll(&descriptors, until: missedSignals.isEmpty ? deadline : 0) else {
+            return Wake(isHungUp: errno != EINTR)
+        }
+        defer { missedSignals = [] }
         return Wake(
             isReadable: descriptors[0].revents != 0,
-            signals: descriptors[1].revents != 0 ? signals.taken() : [],
+            signals: (descriptors[1].revents != 0 ? signals.taken() : []).union(missedSignals),
             isWatchedReadable: descriptors[2...].contains { $0.revents != 0 })
     }
 
@@ -66,7 +73,10 @@ package final class PlainKeyboard {
     package func read(at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]) -> Bool {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = LibC.read(input, &bytes, bytes.count)
-        guard count > 0 else { return count < 0 && [EINTR, EAGAIN].contains(errno) }
+        guard count > 0 else {
+            isAtEnd = count == 0 || ![EINTR, EAGAIN].contains(errno)
+            return !isAtEnd
+        }
         var events: [TerminalEvent] = []
         for byte in bytes[..<count] { decoder.feed(Int32(byte), at: time, into: &events) }
         decoder.endBatch(into: &events)
@@ -74,7 +84,9 @@ package final class PlainKeyboard {
             switch event {
             case .key(let key): inputs.append(.key(key))
             case .paste(let text): inputs.append(.text(text))
-            case .interrupt, .suspend, .mouse, .reply, .focus: break
+            case .interrupt: missedSignals.insert(SIGINT)
+            case .suspend: missedSignals.insert(SIGTSTP)
+            case .mouse, .reply, .focus: break
             }
         }
         return true
@@ -82,16 +94,31 @@ package final class PlainKeyboard {
 
     /// Ctrl-Z: restores the terminal's modes while the job is stopped.
     package func stop() {
-        guard var modes else {
+        guard modes != nil else {
             _ = cn_default_signal(SIGTSTP)
             raise(SIGTSTP)
             Signals.handle(SIGTSTP)
             return
         }
+        withModesOfBefore { Session.stopJob() }
+    }
+
+    /// Restores the terminal's modes while a command has the terminal.
+    /// - Returns: an error number, or 0.
+    package func lend(_ start: ForegroundJob.Start) -> Int32 {
+        withModesOfBefore {
+            let (failure, missed) = ForegroundJob.run(signals, start)
+            missedSignals.formUnion(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
+            return failure
+        }
+    }
+
+    private func withModesOfBefore<Result>(_ body: () -> Result) -> Result {
+        guard var modes else { return body() }
         var ours = termios()
         tcgetattr(STDIN_FILENO, &ours)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
-        Session.stopJob()
-        tcsetattr(STDIN_FILENO, TCSANOW, &ours)
+        defer { tcsetattr(STDIN_FILENO, TCSANOW, &ours) }
+        return body()
     }
 }

@@ -22,6 +22,13 @@ struct Pointer {
     private var glide = Glide(rowHeight: 1)
     var wheel = WheelGrouping()
     private var sideways = SidewaysWheel()
+    /// When the window has got the focus, when the last press began, and whether both belong to one click.
+    private var focused = -Double.infinity
+    private var pressedAt = -Double.infinity
+    private var gaveFocus = false
+
+    /// A press that comes with the focus is within this time of it, in seconds.
+    private static let focusSpan = 0.05
 
     /// The position of a report in points, clamped to the grid.
     func point(of report: MouseReport, in grid: Grid) -> DrawerPoint {
@@ -61,7 +68,8 @@ struct Pointer {
             if abs(last.y - pressed.y) <= reach, abs(point.y - pressed.y) > reach {
                 moveIfElsewhere(to: point, into: &inputs)
             }
-            release(into: &inputs)
+            let isTap = abs(last.y - pressed.y) <= reach && abs(last.x - pressed.x) <= grid.cellWidth
+            if gaveFocus, isTap { cancel(into: &inputs) } else { release(into: &inputs) }
         } else if report.isMotion {
             // The button is not checked: a terminal may name another button here while two are held.
             guard isPressed else { return }
@@ -70,12 +78,19 @@ struct Pointer {
         } else if report.isLeftButton {
             cancel(into: &inputs)
             isPressed = true
+            (pressedAt, gaveFocus) = (time, time - focused <= Self.focusSpan)
             last = point
             pressed = point
             glide = Glide(rowHeight: grid.cellHeight)
             glide.press(point.y, at: time)
             inputs.append(.press(point))
         }
+    }
+
+    /// Notes that the window has got the focus. The click that gives the focus chooses nothing.
+    mutating func noteFocus(at time: Double) {
+        focused = time
+        if isPressed, time - pressedAt <= Self.focusSpan { gaveFocus = true }
     }
 
     private mutating func release(into inputs: inout [UserInput<some Sendable & Hashable>]) {

@@ -20,6 +20,10 @@ enum Reply: Equatable {
     case keepsDirectColor(Bool)
     /// The terminal's background color.
     case background(Color)
+    /// The cursor's place, from 0.
+    case cursor(row: Int, column: Int)
+    /// The state of xterm's modifyOtherKeys.
+    case modifiedKeys(Int)
 
     /// Whether the mode is set now.
     static func isSet(_ state: Int) -> Bool { state == 1 || state == 3 }
@@ -27,7 +31,16 @@ enum Reply: Equatable {
     static func hasMode(_ state: Int) -> Bool { (1...3).contains(state) }
 
     /// `ESC [ parameters final`.
-    init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+    /// - Parameter awaitsCursor: whether the cursor's place was asked for.
+    init?(parameters: ArraySlice<UInt8>, final: UInt8, awaitsCursor: Bool = false) {
+        if parameters.first == UInt8(ascii: ">") {
+            let numbers = Self.numbers(in: parameters.dropFirst())
+            guard final == UInt8(ascii: "m"), numbers.count == 2, numbers[0] == 4, (0...9).contains(numbers[1]) else {
+                return nil
+            }
+            self = .modifiedKeys(numbers[1])
+            return
+        }
         let isPrivate = parameters.first == UInt8(ascii: "?")
         let hasDollar = parameters.last == UInt8(ascii: "$")
         let numbers = Self.numbers(in: parameters.dropFirst(isPrivate ? 1 : 0).dropLast(hasDollar ? 1 : 0))
@@ -38,6 +51,8 @@ enum Reply: Equatable {
             guard let mode = PrivateMode(rawValue: numbers[0]) else { return nil }
             self = .mode(mode, state: numbers[1])
         case ("n", false) where numbers == [0]: self = .status
+        case ("R", false) where awaitsCursor && numbers.count == 2 && numbers.allSatisfy { $0 > 0 }:
+            self = .cursor(row: numbers[0] - 1, column: numbers[1] - 1)
         case ("t", false) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
             self = .cellSize(width: numbers[2], height: numbers[1])
         default: return nil

@@ -97,8 +97,22 @@ struct Screen {
         written.withUnsafeBytes {
             translator.translate($0, pens: pens.pens, glyphs: standIns.texts, for: entry, into: &bytes)
         }
-        if caret != nil { bytes += entry.showCursor }
+        if caret != nil {
+            bytes += entry.showCursor
+        } else if translator.rowsAbove != nil {
+            // Where the terminal takes the cursor with a new size, there the screen is.
+            translator.goHome(entry, into: &bytes)
+        }
         showsCursor = caret != nil
+    }
+
+    /// The cursor's row between two frames.
+    var cursorRow: Int { caret.map { $0.cell / max(1, line.count) } ?? 0 }
+
+    /// The rows of the terminal above the screen; nil if the screen is the whole terminal.
+    var rowsAbove: Int? {
+        get { translator.rowsAbove.map { Int($0) } }
+        set { translator.rowsAbove = newValue.map { Int32(clamping: $0) } }
     }
 
     /// Follows the caret. The cells that it leaves and those that it reaches are no longer shown as they are drawn.

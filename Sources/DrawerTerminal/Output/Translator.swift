@@ -10,8 +10,10 @@ struct Translator {
     private var wanted = Pen()
     /// The terminal's pen; nil if unknown.
     private var set: Pen?
-    /// The cursor's row, from 1; nil if unknown.
+    /// The cursor's row on the screen, from 1; nil if unknown.
     private var row: Int32?
+    /// The rows of the terminal above the screen; nil if the screen is the whole terminal.
+    var rowsAbove: Int32?
 
     /// Marks the terminal's pen and cursor as unknown.
     mutating func forget() {
@@ -87,8 +89,14 @@ struct Translator {
         case UInt8(ascii: "J"):
             wanted = Pen()
             setPen(isSpace: false, for: terminal, into: &out)
-            out += terminal.clear
-            row = 1
+            if rowsAbove == nil {
+                out += terminal.clear
+                row = 1
+            } else {
+                goHome(terminal, into: &out)
+                out.beginSequence()
+                out.append(UInt8(ascii: "J"))
+            }
         case UInt8(ascii: "r"):
             out.append(contentsOf: bytes[start...index])
             row = nil
@@ -173,6 +181,12 @@ struct Translator {
 
     // MARK: Moves
 
+    /// Moves the cursor to the first cell.
+    mutating func goHome(_ terminal: TerminalEntry, into out: inout [UInt8]) {
+        row = nil
+        move(to: 1, 1, terminal, into: &out)
+    }
+
     /// Moves the cursor to a cell. Row and column count from 1.
     private mutating func move(to row: Int32, _ column: Int32, _ terminal: TerminalEntry, into out: inout [UInt8]) {
         let isSameRow = row == self.row
@@ -183,6 +197,7 @@ struct Translator {
             out.beginSequence()
             out.append(number: column, UInt8(ascii: "G"))
         } else {
+            let row = row + (rowsAbove ?? 0)
             out.beginSequence()
             // A missing number means 1.
             if row > 1 || column > 1 { out.append(number: row, UInt8(ascii: ";")) }

@@ -33,6 +33,7 @@ struct Capabilities {
     static let askCellSize = "\u{1b}[16t"
     static let askBackground = "\u{1b}]11;?\u{1b}\\"
     static let askStatus = "\u{1b}[5n"
+    static let askCursor = "\u{1b}[6n"
     static let askAttributes = "\u{1b}[c"
     /// `Ms` in hexadecimal digits.
     static let clipboardName = "4D73"
@@ -57,7 +58,7 @@ struct Capabilities {
     mutating func learn(_ reply: Reply) {
         switch reply {
         case .mode(let mode, let state): if Reply.hasMode(state) { modes.insert(mode) } else { modes.remove(mode) }
-        case .keepsDirectColor: break
+        case .keepsDirectColor, .cursor, .modifiedKeys: break
         case .cellSize(let width, let height): cellPixels = (width, height)
         case .background(let color): background = color
         case .status: answersStatus = true

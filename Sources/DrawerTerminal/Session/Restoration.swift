@@ -104,6 +104,12 @@ struct Restoration {
         }
     }
 
+    /// Replaces bytes of the farewell by others of the same number, as soon as it is known what was there before.
+    mutating func replace(_ form: [UInt8], by bytes: [UInt8]) {
+        guard form.count == bytes.count, let place = farewell.firstRange(of: form)?.lowerBound else { return }
+        for (index, byte) in bytes.enumerated() where farewell[place + index] != byte { farewell[place + index] = byte }
+    }
+
     // MARK: Standard error
 
     /// Redirects standard error to a file: error messages would destroy the picture.

@@ -15,6 +15,8 @@ package final class Session {
     let signals: Signals
     let color: ColorChoice
     let entry: TerminalEntry
+    /// The part of the terminal that is the screen; nil for all of it.
+    let height: ScreenHeight?
     let ncurses: PrivateTerminal
 
     let restoration: UnsafeMutablePointer<Restoration>
@@ -23,14 +25,17 @@ package final class Session {
     /// The terminal's modes while the program holds the terminal.
     private var rawModes = termios()
     private var isOpen = false
+    /// A signal that asked the program to end while it was leaving the terminal; nil for none.
+    package internal(set) var missedEnding: Int32?
 
     /// Takes the terminal over. The screen stays unchanged until the first frame.
     /// - Parameters:
     ///   - preference: the user's choice of colors; nil is automatic.
     ///   - device: the terminal.
+    ///   - height: the part of the terminal that is the screen; nil for all of it.
     /// - Throws: `TerminalError`; the terminal is then unchanged.
-    package init(preference: ColorDepth?, on device: TerminalDevice) throws {
-        (input, output, turn) = (device.input, device.output, device.turn)
+    package init(preference: ColorDepth?, on device: TerminalDevice, height: ScreenHeight? = nil) throws {
+        (input, output, turn, self.height) = (device.input, device.output, device.turn, height)
         guard let name = environment("TERM"), !name.isEmpty else { throw TerminalError.noName }
 
         // ncurses writes the characters of the C library's encoding.
@@ -42,12 +47,8 @@ package final class Session {
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
         // This stops a job in the background, unless no shell could continue it.
         guard tcsetattr(input, TCSANOW, &modes) == 0 else { throw TerminalError.inBackground }
-        var found: Int32 = 0
-        guard setupterm(name, output, &found) == OK else {
-            // 1: there is an entry, of a terminal that prints on paper.
-            throw found == 1 ? TerminalError.tooSimple(name) : TerminalError.unknown(name)
-        }
-        guard let entry = TerminalEntry(loadedAs: name) else { throw TerminalError.tooSimple(name) }
+        let full = try TerminalEntry.load(name, output: output)
+        let entry = height == nil ? full : full.inline
         self.entry = entry
         color = ColorChoice(
             preference: preference, environment: environment,
@@ -69,8 +70,10 @@ package final class Session {
         restoration.initialize(
             to: Restoration(
                 terminal: output, input: input, modes: modes,
-                resets: Array(PrivateMode.resetAll.utf8) + entry.resetPen, leavesScreen: entry.leave,
-                resetsCut: [0x18] + (entry.scrolls ? Screen.noMargins : [])))
+                resets: Array(PrivateMode.resetAll.utf8) + (entry.hasExtendedKeys ? ModifiedKeys.plain : [])
+                    + entry.resetPen,
+                leavesScreen: (height == nil ? [] : InlinePlace.form) + entry.leave,
+                resetsCut: [0x18] + (full.scrolls ? Screen.noMargins : [])))
         CrashGuard.install()
         takeOver()
         if turn?.isWanted == true { resume() }
@@ -81,15 +84,17 @@ package final class Session {
     /// Restores the terminal. Further calls are no-ops.
     package func close() {
         guard isOpen else { return }
-        hastenEnding()
         handBack()
         signals.restoreDefaults()
+        missedEnding = missedEnding ?? signals.taken().intersection(Signals.ending).min()
         turn?.give()
     }
 
-    /// From now on, another signal ends the program at once, even if the terminal accepts no output.
-    func hastenEnding() {
-        restoration.pointee.isHasty = true
+    /// From now on, another signal ends the program at once.
+    /// - Parameter isSignaled: whether a signal has asked for the end already. The end then waits neither for replies nor
+    ///   for a terminal that accepts no output.
+    func hastenEnding(isSignaled: Bool) {
+        restoration.pointee.isHasty = isSignaled
         CrashGuard.guardEndings()
     }
 
@@ -107,17 +112,21 @@ package final class Session {
         Signals.handle(SIGTSTP)
     }
 
-    /// Restores the terminal while something else uses it.
-    func lend(_ use: () -> Void) {
+    /// Restores the terminal while a command has it.
+    /// - Parameter start: see `ForegroundJob.run`.
+    /// - Returns: an error number or 0, and the signals for the program that have arrived meanwhile.
+    func lend(_ start: ForegroundJob.Start) -> (failure: Int32, missed: Set<Int32>) {
         handBack()
-        use()
-        takeOver()
+        defer { takeOver() }
+        return ForegroundJob.run(signals, start)
     }
 
     /// Continues after SIGSTOP, which cannot be handled: the shell has changed the modes and written on the alternate
     /// screen. Leaves the alternate screen first, because entering the alternate screen saves the cursor, which must be
     /// the main screen's cursor. SIGCONT may also come from an earlier program of the pipeline, which wants the terminal.
     func resume() {
+        // The shell's lines may lie where the screen was.
+        if height != nil { restoration.pointee.isOnScreen = false }
         handBack()
         if let turn, turn.isWanted {
             signals.restoreDefaults()
@@ -130,11 +139,24 @@ package final class Session {
 
     /// The size in cells, at most `LargestScreen`, and in pixels; 0 pixels if the terminal does not report them.
     func size() -> winsize {
+        var size = terminalSize
+        guard let height else { return size }
+        let rows = height.rows(of: Int(size.ws_row))
+        size.ws_ypixel = UInt16(Int(size.ws_ypixel) * rows / max(1, Int(size.ws_row)))
+        size.ws_row = UInt16(rows)
+        return size
+    }
+
+    /// The size of the whole terminal.
+    private var terminalSize: winsize {
         var size = winsize()
         size.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
         size.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
         return LargestScreen.capped(windowSize(of: output) ?? size)
     }
+
+    /// The rows of the whole terminal.
+    var terminalRows: Int { Int(terminalSize.ws_row) }
 
     // MARK: Taking over and restoring
 

@@ -21,8 +21,8 @@ struct Signals {
             return Set(common)
         #endif
     }()
-    /// The signals of the terminal's size and of the shell's job control.
-    private static let others = [SIGWINCH, SIGTSTP, SIGCONT]
+    /// The signals of the terminal's size, of the shell's job control, and of commands that have ended.
+    private static let others = [SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD]
 
     /// Installs the handlers. Call this before ncurses starts: ncurses installs handlers only for signals that have
     /// none.
@@ -33,7 +33,10 @@ struct Signals {
     }
 
     func install() {
-        for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { Self.handle(signal) }
+        // An ignored SIGCHLD would lose the exit statuses.
+        for signal in Self.ending.union(Self.others) where signal == SIGCHLD || cn_is_ignored(signal) == 0 {
+            Self.handle(signal)
+        }
     }
 
     /// Installs the handler of one signal, at the start and again after a suspension.

@@ -20,6 +20,7 @@ extension Terminal {
         grid.columns = Int(size.ws_col)
         grid.rows = Int(size.ws_row)
         screen.invalidate(columns: grid.columns, rows: grid.rows)
+        if place != nil, placeAskedAt == nil { askPlace() }
         if pointer.unit != .cells {
             // The font may have changed.
             let asks = capabilities.cellPixels != nil
@@ -36,21 +37,25 @@ extension Terminal {
         stopReports()
         if !endsSoon { session.suspend() }
         // These three signals need no handling: the program has stopped and continued, and reads the size again below.
-        miss(session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH]))
+        miss(session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH, SIGCHLD]))
         retakeTerminal()
         measure()
     }
 
-    /// Restores the terminal while something else uses it, and takes the terminal over again.
-    package mutating func lend(_ use: () -> Void) {
+    /// Restores the terminal while a command has it, and takes the terminal over again.
+    /// - Returns: an error number, or 0.
+    package mutating func lend(_ start: ForegroundJob.Start) -> Int32 {
         stopReports()
+        var failure: Int32 = 0
         if !endsSoon {
-            session.lend(use)
-            // Signals from the user's keys are for the other program. A program in its own group gets SIGWINCH alone.
-            miss(session.signals.taken().subtracting([SIGINT, SIGQUIT, SIGCONT, SIGTSTP]).union([SIGWINCH]))
+            let (number, missed) = session.lend(start)
+            failure = number
+            // The command's group alone has got SIGWINCH.
+            miss(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]).union([SIGWINCH]))
         }
         retakeTerminal()
         screen.invalidate(columns: grid.columns, rows: grid.rows)
+        return failure
     }
 
     /// Takes the terminal over again after a stop that the program could not prepare for, such as SIGSTOP.
@@ -78,22 +83,27 @@ extension Terminal {
         var modes = modes
         if pointer.unit != .cells || awaitsPixels { modes += PrivateMode.pixels.set }
         send(modes)
+        askPlace()
     }
 
-    /// Restores the terminal. Meanwhile, another signal ends the program at once.
+    /// Restores the terminal. After one signal, another one ends the program at once.
     package mutating func close() {
-        session.hastenEnding()
-        stopReports()
+        stopReports(isLast: true)
+        session.hastenEnding(isSignaled: isSignaled)
+        session.missedEnding = missedSignals.intersection(Signals.ending).min()
         session.close()
     }
 
     /// Disables the reports. If a reply may still arrive, which the shell would take for typed text, asks a last
     /// question and waits: the terminal replies in the order of the questions, so the last reply completes all of them.
     /// If the terminal accepts no output, drops the queue.
-    private mutating func stopReports() {
+    /// - Parameter isLast: whether the program ends. A first signal then shortens the wait, and a second one ends the program.
+    private mutating func stopReports(isLast: Bool = false) {
         guard !isHungUp else { return }
+        if isLast, isSignaled { session.hastenEnding(isSignaled: true) }
         let unanswered = fence?.unanswered ?? 0
-        let awaitsReplies = !capabilities.isComplete || awaitsPixels || unanswered > 0 || pointer.isPressed
+        let awaitsReplies =
+            !capabilities.isComplete || awaitsPixels || unanswered > 0 || pointer.isPressed || placeAskedAt != nil
         // `questions` ends with the same question, and so does a frame if the terminal does not answer `askStatus`.
         let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
         unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0
@@ -111,16 +121,18 @@ extension Terminal {
         while unseenAttributes > 0, case let end = endOfReplies(from: start), Clock.now() < end {
             let wake = wait(until: end)
             missed.formUnion(wake.signals)
+            if isLast, isSignaled { session.hastenEnding(isSignaled: true) }
             if wake.isHungUp { break }
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
         // A missed signal would end each further wait at once.
-        miss(missed.subtracting([SIGCONT, SIGTSTP]))
+        miss(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
         if awaitsReplies { tcflush(session.input, TCIFLUSH) }
         // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
         pointer.cancel(into: &ignored)
         unseenAttributes = 0
         fence?.reset()
+        (placeAskedAt, decoder.awaitsCursor) = (nil, false)
     }
 
     /// When to stop waiting for replies.

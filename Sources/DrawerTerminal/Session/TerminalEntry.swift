@@ -33,14 +33,53 @@ struct TerminalEntry {
     var erases = true
     /// DECSTBM, DL and IL: move rows within margins.
     var scrolls = true
+    /// Whether the terminal may send keys in extended forms (`ExtendedKey`).
+    var hasExtendedKeys = true
     /// The sequences of the keys, by capability.
     var keys: [String: [UInt8]] = [:]
 
-    /// The beginnings of replies, and their end (ST). The function keys of some old terminals send the same.
+    /// The beginnings of replies, and their end (ST). The function keys of some old terminals send the same. F3 with
+    /// modifiers sends what a report of the cursor's place looks like, which the decoder reads.
     private static let replies = ["[", "]", "P", "\\"].map { Array("\u{1b}\($0)".utf8) }
 
     /// A terminal with all capabilities.
     init() {}
+
+    /// Terminals whose entries are often missing on other machines than their own, by the beginnings of their names. Each
+    /// of them understands what xterm does.
+    private static let likeXterm = ["xterm", "alacritty", "foot", "wezterm", "contour", "rio", "ghostty", "kitty"]
+
+    /// Loads the entry of a terminal, or that of xterm for a terminal like it that has no entry.
+    /// - Parameter output: a descriptor of the terminal.
+    /// - Throws: `TerminalError` for any other terminal.
+    static func load(_ name: String, output: Int32) throws(TerminalError) -> TerminalEntry {
+        var found: Int32 = 0
+        if setupterm(name, output, &found) != OK {
+            // 1: there is an entry, of a terminal that prints on paper.
+            if found == 1 { throw .tooSimple(name) }
+            guard likeXterm.contains(where: { name == $0 || name.hasPrefix($0 + "-") }),
+                setupterm("xterm-256color", output, &found) == OK
+            else { throw .unknown(name) }
+        }
+        guard let entry = TerminalEntry(loadedAs: name) else { throw .tooSimple(name) }
+        return entry
+    }
+
+    /// The entry for a screen in the lowest rows of the terminal, with the shell's lines above it.
+    var inline: TerminalEntry {
+        var inline = self
+        func without(_ bytes: [UInt8], _ capabilities: [String]) -> [UInt8] {
+            capabilities.compactMap(Self.string).reduce(bytes) { rest, part in
+                guard !part.isEmpty, let range = rest.firstRange(of: part) else { return rest }
+                return Array(rest[..<range.lowerBound] + rest[range.upperBound...])
+            }
+        }
+        inline.enter = without(enter, ["smcup"])
+        inline.leave = without(leave, ["rmcup"])
+        // The margins belong to the shell's lines too.
+        inline.scrolls = false
+        return inline
+    }
 
     /// Reads the entry that `setupterm` has loaded.
     /// - Returns: nil unless the terminal moves its cursor by an ANSI sequence (ECMA-48, with 7-bit controls). Any other
@@ -67,6 +106,12 @@ struct TerminalEntry {
         for (attribute, capability, form) in forms where Self.hasForm(Self.string(capability), form) {
             attributes.insert(attribute)
         }
+        // Kitty's protocol has a state for each screen. Other terminals ignore both sequences; the Linux console does not.
+        hasExtendedKeys = !name.hasPrefix("linux")
+        if hasExtendedKeys {
+            enter += Array("\u{1b}[>0u".utf8)
+            leave = Array("\u{1b}[<u".utf8) + leave
+        }
         if tigetflag("am") > 0, tigetflag("xenl") <= 0 {
             // The cursor would wrap after a full row, and the screen would scroll after the last row. Nearly all terminals
             // know the mode that disables wrapping, even if the entry does not have it.
@@ -85,7 +130,7 @@ struct TerminalEntry {
         while let capability = cn_string_name(index).map({ String(cString: $0) }) {
             // `kmous` is the beginning of a mouse report, not a key.
             if capability.hasPrefix("k"), capability != "kmous", let key = Self.string(capability),
-                !Self.replies.contains(key)
+                !Self.replies.contains(key), !(key.starts(with: [0x1B, 0x5B]) && key.last == UInt8(ascii: "R"))
             {
                 keys[capability] = key
             }

@@ -27,6 +27,9 @@ extension Terminal {
             if pointer.unit != .cells, let unit = pixelUnit { pointer.unit = unit }
         case .keepsDirectColor(let keeps):
             if keeps, session.color.asksForDirect { screen.depth = .direct }
+        case .cursor(let row, let column): take(cursor: (row, column))
+        case .modifiedKeys(let state):
+            session.restoration.pointee.replace(ModifiedKeys.plain, by: ModifiedKeys.set(state))
         case .background, .clipboardCapability: break
         }
     }

@@ -50,8 +50,8 @@ extension Key {
     /// The key without Shift, Alt and Ctrl at an arrow, and the space bar by its label.
     package var plain: Key {
         switch self {
-        case .shiftUp, .altUp: .up
-        case .shiftDown, .altDown: .down
+        case .shiftUp, .altUp, .controlUp: .up
+        case .shiftDown, .altDown, .controlDown: .down
         case .shiftLeft, .altLeft, .controlLeft: .left
         case .shiftRight, .altRight, .controlRight: .right
         case .character(" "): .space

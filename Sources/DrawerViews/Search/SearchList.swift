@@ -68,6 +68,8 @@ package struct SearchList: Sendable {
     /// Whether rows that contain the words of a search come before all others; otherwise fzf's order.
     private let prefersWords: Bool
 
+    /// Whether the best matches come first; nil as the form of the rows says.
+    private var ranks: Bool?
     /// The query that the user has typed.
     private var query = Query()
     /// The result that is shown; nil without a search. Its query may be an earlier one.
@@ -211,6 +213,9 @@ package struct SearchList: Sendable {
         return matches.contains(number) ? matches.firstIndex(of: number) : nil
     }
 
+    /// Turns the ranking of matches on or off, from the next search on.
+    package mutating func toggleRanking() { ranks = !(ranks ?? form.isRanked) }
+
     /// Whether the list shows a result of this query.
     package func shows(_ query: Query) -> Bool { matches?.query == query }
 
@@ -230,6 +235,7 @@ package struct SearchList: Sendable {
     /// Searches for a text in title, description and category. An empty one ends the search at once.
     package mutating func search(for text: String) {
         query = prefersWords ? Query(text, prefersWords: true) : form.query(text)
+        query.ranks = ranks
         guard query.isEmpty else { return }
         matches = nil
         changed()

@@ -175,6 +175,9 @@ package struct SearchPicture {
         }
     }
 
+    /// The columns between two stops of tabs.
+    private static let tabStop = 8
+
     private func drawItem(_ entry: SearchList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {
         var title = isChosen ? theme.highlight : theme.drawer
         var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
@@ -184,7 +187,7 @@ package struct SearchPicture {
             detail = theme.faded(detail, share: listShare) ?? fadedTitle
         }
         let place = frame.drawIcon(
-            entry.item, hasColumn: marks?.hasColumn ?? true, isColored: marks == nil, row: row, isChosen: isChosen,
+            entry.item, hasColumn: marks?.hasColumn ?? true, row: row, isChosen: isChosen,
             on: title, share: listShare, theme, into: &canvas)
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
@@ -204,10 +207,20 @@ package struct SearchPicture {
         let detailRoom = end - 1 - detailColumn - categoryRoom
         // The text that was searched has a tab between its parts.
         let detailStart = item.title.utf8.count + 1
-        if detailRoom >= 8 || column > 0 {
-            canvas.draw(
-                item.detail, marking: marks, coloring: entry.parts, by: theme, from: detailStart, column: detailColumn,
-                row: row, limit: detailRoom, detail, mark: mark)
+        // Rows of a pipeline have descriptions at any width.
+        if (prompt != nil || columns >= DrawerFrame.leastDescribed) && detailRoom >= 8 || column > 0 {
+            // Further tabs go to the next stop, so that the columns of rows with several of them stay aligned.
+            var (rest, start, used) = (item.detail, detailStart, 0)
+            while true {
+                let end = rest.utf8.firstIndex(of: 0x09) ?? rest.endIndex
+                let width = canvas.draw(
+                    rest[..<end], marking: marks, coloring: entry.parts, by: theme, from: start,
+                    column: detailColumn + used, row: row, limit: detailRoom - used, detail, mark: mark)
+                used = ((used + width) / Self.tabStop + 1) * Self.tabStop
+                guard end < rest.endIndex, used < detailRoom else { break }
+                start += rest.utf8.distance(from: rest.startIndex, to: end) + 1
+                rest = rest[rest.utf8.index(after: end)...]
+            }
         }
         if entry.fill != .unset, theme.depth != .monochrome {
             let start = text + min(used, titleRoom)

@@ -29,6 +29,10 @@ package protocol Surface: Sendable {
     var reading: Reading { get }
     /// The time of the reading, in seconds.
     var time: Double { get }
+    /// The time of the engine's next change without an input, in seconds, and what moves the pan in progress. Through
+    /// `engine`, each call would copy the engine.
+    var engineDeadline: Double? { get }
+    var panSource: PanSource? { get }
     /// The drawer as it would be on the bottom edge.
     var drawer: DrawerEngine { get }
     /// Whether the drawer hangs from the top edge. It draws itself as on the bottom edge, with row 0 at the bottom.
@@ -58,6 +62,8 @@ package protocol Surface: Sendable {
     func enginePlace(at point: DrawerPoint) -> DrawerPlace
     /// How much lower than they are the parts of a resting drawer are drawn, in points.
     var restShift: Double { get }
+    /// Whether a hint, a scroll bar or the dot of a page can be in a cell. false saves drawing the picture.
+    func mayHaveControl(column: Int, row: Int) -> Bool
     /// Draws the surface without what lies over it, for the pointer.
     /// - Parameter isAtRest: whether a drawer that only swings out is drawn where it will rest.
     func drawForPointer(isAtRest: Bool, into canvas: inout Canvas)
@@ -66,29 +72,36 @@ package protocol Surface: Sendable {
 extension Surface {
     package var isUpsideDown: Bool { false }
     package var restShift: Double { DrawerFrame.restShift(of: drawer, grid) }
+    package var engineDeadline: Double? { engine.nextDeadline }
+    package var panSource: PanSource? { drawer.panSource }
+    package func mayHaveControl(column: Int, row: Int) -> Bool { true }
     package var grid: Grid { screen.grid }
     /// The detent at full height.
     package var highestDetent: DetentName { drawer.layout.detents.last?.name ?? .fullHeight }
 
     // MARK: Time and events
 
+    // What each move of a pointer and each frame passes is inlinable, so that it is compiled for each surface.
+
     package mutating func advanceEngine(to time: Double) -> Notices { engine.advance(to: time) }
 
     /// Advances from one deadline to the next, so that the consequences of each happen at its own time, at any frame
     /// rate.
-    package mutating func advance(to time: Double) -> Notices {
+    @inlinable package mutating func advance(to time: Double) -> Notices {
+        guard let first = engineDeadline, first <= time else { return followed(advanceEngine(to: time)) }
         var notices = Notices()
-        while let deadline = engine.nextDeadline, deadline <= time {
+        while let deadline = engineDeadline, deadline <= time {
             notices += followed(advanceEngine(to: deadline))
             notices += bringIntoView()
             // A deadline that does not advance must not stop the clock.
-            if let next = engine.nextDeadline, next <= deadline { break }
+            if let next = engineDeadline, next <= deadline { break }
         }
         return notices + followed(advanceEngine(to: time))
     }
 
     /// Notices of the engine, with those of the changes that follow from them.
-    package mutating func followed(_ notices: Notices) -> Notices {
+    @inlinable package mutating func followed(_ notices: Notices) -> Notices {
+        guard !notices.isEmpty else { return notices }
         var result = notices
         for notice in notices {
             if case .tapped(on: let place, at: let point) = notice.kind {
@@ -100,15 +113,16 @@ extension Surface {
     }
 
     /// Changes a copy of the screen: a change in place allocates when it goes through the protocol.
-    private mutating func changeScreen(_ change: (inout ScreenState) -> Void) {
+    @inlinable package mutating func changeScreen(_ change: (inout ScreenState) -> Void) {
         var next = screen
         change(&next)
         screen = next
     }
 
     /// Passes an event to the engine and handles the taps that it reports.
-    package mutating func send(_ event: DrawerEvent) -> Notices {
-        changeScreen { $0.cause = event.cause }
+    @inlinable package mutating func send(_ event: DrawerEvent) -> Notices {
+        let cause = event.cause
+        if screen.cause != cause { changeScreen { $0.cause = cause } }
         return followed(engine.handle(event, at: time))
     }
 
@@ -121,10 +135,10 @@ extension Surface {
     }
 
     /// Handles an input, and scrolls what it wants into view.
-    package mutating func respond(to input: UserInput<Other>) -> Notices {
+    @inlinable package mutating func respond(to input: UserInput<Other>) -> Notices {
         var notices = Notices()
         switch input {
-        case .press(let point): notices = press(at: point)
+        case .press(let point): notices = beginPress(at: point)
         case .move(let point):
             guard case .scrollBar(let bar, let place, let grip)? = screen.press else { return send(.move(to: point)) }
             notices = drag(bar, of: place, grip, to: point)
@@ -136,18 +150,18 @@ extension Surface {
         case .turn(let pages, let point):
             changeScreen { $0.wanted = [] }
             notices = update(.turn(pages: pages, at: point)) ?? []
-        case .key(let key): notices = press(key == .character(" ") ? .space : key)
-        case .text(let text): notices = drawer.panSource == .pointer ? [] : update(.text(text)) ?? []
-        case .resize(let columns, let rows): notices = resize(columns: columns, rows: rows)
-        case .other(let other): notices = handle(other)
+        case .key(let key): notices = pressKey(key == .character(" ") ? .space : key)
+        case .text(let text): notices = panSource == .pointer ? [] : update(.text(text)) ?? []
+        case .resize(let columns, let rows): notices = keepRowInView { $0.resize(columns: columns, rows: rows) }
+        case .other(let other): notices = keepRowInView { $0.handle(other) }
         }
         return notices + bringIntoView()
     }
 
     /// Presses a key. A surface may use a key with Shift; otherwise it is the same key.
-    private mutating func press(_ key: Key) -> Notices {
+    package mutating func pressKey(_ key: Key) -> Notices {
         // While a pointer holds the drawer, a key moves the highlight or the focus at most. The engine refuses its pan.
-        if drawer.panSource == .pointer, !key.onlyMoves {
+        if panSource == .pointer, !key.onlyMoves {
             guard focus == .list || focus == .primary, let pan = key.plain.pan else { return [] }
             return send(pan)
         }
@@ -158,10 +172,12 @@ extension Surface {
     // MARK: The press
 
     /// Begins a press. On a scroll bar it grips the thumb, whose content stops, or scrolls by a page toward the point.
-    private mutating func press(at point: DrawerPoint) -> Notices {
+    package mutating func beginPress(at point: DrawerPoint) -> Notices {
         changeScreen { $0.wanted = [] }
         let place = place(at: point)
-        if screen.press == nil, let hit = hit(at: point, isAtRest: false), case .scrollBar(let bar) = hit.touch {
+        if screen.press == nil, mayHaveControl(column: grid.column(of: point), row: grid.row(of: point)),
+            let hit = hit(at: point, isAtRest: false), case .scrollBar(let bar) = hit.touch
+        {
             let y = hit.y(of: point, on: grid)
             let grip = bar.grip(at: y)
             changeScreen { $0.press = .scrollBar(bar, place, grip: grip) }
@@ -176,7 +192,7 @@ extension Surface {
     }
 
     /// Moves the gripped thumb of a scroll bar. The bar changes with the drawer and its rows.
-    private mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint)
+    package mutating func drag(_ bar: ScrollTrack, of place: DrawerPlace, _ grip: Double?, to point: DrawerPoint)
         -> Notices
     {
         let hit = Canvas.hit(of: .scrollBar(bar), on: grid) { drawForPointer(isAtRest: false, into: &$0) }
@@ -184,9 +200,9 @@ extension Surface {
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
     }
 
-    private mutating func end(_ event: DrawerEvent) -> Notices {
+    @inlinable package mutating func end(_ event: DrawerEvent) -> Notices {
         let press = screen.press
-        changeScreen { $0.press = nil }
+        if press != nil { changeScreen { $0.press = nil } }
         if case .scrollBar? = press { return [] }
         return send(event)
     }
@@ -259,9 +275,9 @@ extension Surface {
     }
 
     /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
-    package mutating func bringIntoView() -> Notices {
+    @inlinable package mutating func bringIntoView() -> Notices {
         var notices = makeRoom()
-        guard !screen.wanted.isEmpty, !engine.isMoving, drawer.panSource != .pointer else { return notices }
+        guard !screen.wanted.isEmpty, !engine.isMoving, panSource != .pointer else { return notices }
         let wanted = screen.wanted
         changeScreen { $0.wanted = [] }
         if wanted.contains(.row), screen.selection > 0 {
@@ -276,9 +292,35 @@ extension Surface {
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 
+    /// Makes a change. If it takes room from the list, a highlighted row that was in view stays in view: the list scrolls, with
+    /// the settle.
+    private mutating func keepRowInView(_ change: (inout Self) -> Notices) -> Notices {
+        let wasInView = screen.selection > 0 && missingRows(.row) == 0
+        guard wasInView, drawer.panSource != .pointer, !drawer.isListMoving else { return change(&self) }
+        let room = listRoom
+        let notices = change(&self)
+        guard listRoom < room, screen.selection > 0 else { return notices }
+        // The row has to be in view where the drawer comes to rest.
+        var later = self
+        for _ in 0..<1000 {
+            guard let due = later.engine.nextDeadline else { break }
+            _ = later.engine.advance(to: due)
+        }
+        let rows = later.missingRows(.row)
+        guard rows != 0 else { return notices }
+        let offset = later.reading.offset + rows * grid.cellHeight
+        return notices + send(.scroll(to: offset, animated: engine.isMoving))
+    }
+
+    /// The largest height of the list between header and footer, in points.
+    private var listRoom: Double {
+        let drawer = drawer
+        return drawer.roomHeight - drawer.container.headerHeight - drawer.container.footerHeight
+    }
+
     /// Lets the primary content scroll as far as the drawer covers it where it rests or settles.
-    private mutating func makeRoom() -> Notices {
-        guard drawer.panSource == nil, !drawer.isPrimaryMoving else { return [] }
+    @inlinable package mutating func makeRoom() -> Notices {
+        guard panSource == nil, !drawer.isPrimaryMoving else { return [] }
         let rows = missingRows(.room)
         guard abs(rows) > 0.001 else { return [] }
         let cause = screen.cause

@@ -6,6 +6,14 @@ import DrawerMatch
 import DrawerPick
 @preconcurrency import LibC
 
+/// What all commands have in common.
+struct CommandForm: Sendable {
+    /// The delimiter of fields.
+    let delimiter: Delimiter
+    /// The shell, and its options before a command.
+    let shell: [String]
+}
+
 /// A command with places such as `{}`, `{2}`, `{q}`, `{n}` or `{+f1}` in it.
 ///
 /// Rows and query reach the shell as variables and as arguments, because it does not read these as code.
@@ -36,7 +44,8 @@ struct CommandTemplate {
         case place(Place)
     }
 
-    private let delimiter: Delimiter
+    private let form: CommandForm
+    private var delimiter: Delimiter { form.delimiter }
     private let parts: [Part]
     /// What to write in place of a place in quotes; nil without one.
     private(set) var warning: String?
@@ -48,8 +57,8 @@ struct CommandTemplate {
         fileprivate var query = ""
     }
 
-    init(_ text: String, delimiter: Delimiter) {
-        self.delimiter = delimiter
+    init(_ text: String, _ form: CommandForm) {
+        self.form = form
         var (parts, rest, plain) = ([Part](), text[...], "")
         while let brace = rest.firstIndex(of: "{") {
             plain += rest[..<brace]
@@ -106,8 +115,8 @@ struct CommandTemplate {
     }
 
     /// The call of a picker's command; nil if the command needs a row and there is none, or if a row is too long.
-    static func call(_ command: PickerCommand, in picker: Picker, delimiter: Delimiter) -> ShellCall? {
-        let template = CommandTemplate(command.text, delimiter: delimiter)
+    static func call(_ command: PickerCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
+        let template = CommandTemplate(command.text, form)
         return template.values(of: picker).flatMap { values in
             template.call(values, columns: nil, rows: nil) { picker.bytes(ofRow: $0) }
         }
@@ -160,7 +169,7 @@ struct CommandTemplate {
         if let columns, let rows {
             size = [("COLUMNS", columns), ("LINES", rows)].flatMap { ["\($0)=\($1)", "FZF_PREVIEW_\($0)=\($1)"] }
         }
-        return ShellCall(command, arguments, variables, other: size, files: files)
+        return ShellCall(form.shell, command, arguments, variables, other: size, files: files)
     }
 
     /// Fields of a text without the delimiter and the white space at their end.

@@ -14,6 +14,8 @@ struct LiveRows {
     /// The command whose output replaces the rows, and whether none of it is shown yet.
     private var jobs = ShellJobs()
     private var replaces = false
+    /// Whether it is not known yet how that command has ended.
+    private var awaitsStatus = false
     private let searcher: Searcher
     /// When to pass the news, in seconds of the loop; nil without news.
     private(set) var due: Double?
@@ -80,12 +82,13 @@ struct LiveRows {
         guard failure == 0 else { return failure }
         feed.cancel()
         feed = RowFeed(RowSource(output: output, like: source), waking: pipe)
-        replaces = true
+        (replaces, awaitsStatus) = (true, true)
         return 0
     }
 
     /// Ends the command of the rows, with the program.
-    mutating func end() { jobs.end() }
+    /// - Parameter signal: which it gets.
+    mutating func end(by signal: Int32) { jobs.end(by: signal) }
 
     /// Records that `descriptor` may be readable.
     mutating func noteNews(at time: Double) {
@@ -102,7 +105,7 @@ struct LiveRows {
     mutating func update(_ picker: inout Picker, at time: Double) -> Notices {
         self.time = time
         var notices = Notices()
-        jobs.killOverdue(at: time)
+        jobs.reap(at: time)
         if let due, due <= time {
             self.due = nil
             if let found = searcher.take() { notices += picker.change(at: time) { $0.accept(found) } }
@@ -113,6 +116,7 @@ struct LiveRows {
                 self.due = lastRows + Self.interval
             }
         }
+        noteFailure(in: &picker)
         searcher.start(picker.search)
         return notices
     }
@@ -126,12 +130,19 @@ struct LiveRows {
                 ? picker.replace(with: arrival.rows, isComplete: arrival.isComplete)
                 : picker.extend(to: arrival.rows, isComplete: arrival.isComplete)
             if let problem = arrival.problem { picker.note(problem: problem) }
-            // 1 is often no failure: grep has found nothing.
-            if arrival.isComplete, let status = jobs.status, status > 1 {
-                picker.note(problem: "the command ended with \(status)")
-            }
             return notices
         }
+    }
+
+    /// Says that the command of the rows has failed, once all its rows are there.
+    private mutating func noteFailure(in picker: inout Picker) {
+        guard awaitsStatus, let status = jobs.status, due == nil, feed.isDone else { return }
+        awaitsStatus = false
+        // 1 is often no failure: grep has found nothing.
+        guard status > 1 else { return }
+        picker.note(problem: "the command ended with \(status)")
+        // The end of a process alone is no reason for a frame.
+        due = time
     }
 
     /// Before a key that acts on a row: waits for the search, so that the key does not act on a row of an earlier result.

@@ -13,6 +13,8 @@ struct RowPreview {
     private var single: (template: CommandTemplate, row: Int?)?
     /// What is previewed; nil before the first time.
     private var subject: Subject?
+    /// Whether what it depends on has changed besides.
+    private var isStale = false
     private var jobs = ShellJobs()
     /// The output of the command; -1 at its end.
     private(set) var descriptor: Int32 = -1
@@ -50,7 +52,9 @@ struct RowPreview {
     }
 
     /// When `show` or `takeOutput` has something to do; nil for never.
-    var deadline: Double? { isReady || subject == nil ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min() }
+    var deadline: Double? {
+        isReady || subject == nil || isStale ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min()
+    }
 
     /// Whether there is something to show: new output, or the end of a command without any.
     private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }
@@ -62,7 +66,8 @@ struct RowPreview {
         let new = Subject(
             values: picker.hidesPreview ? nil : template.values(of: picker), generation: picker.generation,
             columns: PreviewView.columns(of: grid.columns).count, rows: grid.rows - 1, revision: picker.previewRevision)
-        guard subject != new else { return }
+        guard subject != new || isStale else { return }
+        isStale = false
         let isSame = subject.map { ($0.values, $0.generation) == (new.values, new.generation) } ?? false
         subject = new
         stop(at: time)
@@ -105,7 +110,7 @@ struct RowPreview {
 
     /// The text to show, if it differs from the last call's, and whether it belongs to another row.
     mutating func takeOutput(at time: Double) -> (text: StyledText, isNew: Bool)? {
-        jobs.killOverdue(at: time)
+        jobs.reap(at: time)
         guard isReady || blankAt.map({ $0 <= time }) ?? false else { return nil }
         defer { (blankAt, hasChanged, isOther) = (nil, false, false) }
         return (text, isOther)
@@ -118,11 +123,12 @@ struct RowPreview {
     }
 
     /// Runs the command again for the same row.
-    mutating func forget() { subject = nil }
+    mutating func runAgain() { isStale = true }
 
     /// Ends all commands, with the program.
-    mutating func end() {
-        stop(at: 0)
-        jobs.end()
+    /// - Parameter signal: which they get.
+    mutating func end(by signal: Int32) {
+        if descriptor >= 0 { closeOutput() }
+        jobs.end(by: signal)
     }
 }

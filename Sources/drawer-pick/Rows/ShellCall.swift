@@ -1,28 +1,34 @@
 // A command of the user as a process.
 
 import CNcurses
-import DrawerTerminal
 @preconcurrency import LibC
 
 /// A shell with a command, its arguments and its environment.
 struct ShellCall {
+    private let shell: String
     private let arguments: [[UInt8]]
     private let environment: [[UInt8]]
     /// Files that the command reads.
     private let files: [RowFile]
 
+    /// The shell of all commands without another one, and its option before a command.
+    static let shell = ["/bin/sh", "-c"]
+
     /// - Parameters:
+    ///   - shell: the path or the name of a shell, and its options before the command.
     ///   - variables: environment variables by their names without the program's prefix. The call removes every inherited
     ///     variable with that prefix.
     ///   - other: variables without the prefix, as `NAME=value`.
     init(
-        _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [], _ variables: [(String, ArraySlice<UInt8>)] = [],
+        _ shell: [String], _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [],
+        _ variables: [(String, ArraySlice<UInt8>)] = [],
         other: [String] = [], files: [RowFile] = []
     ) {
         self.files = files
+        self.shell = shell[0]
         // Neither an argument nor a variable can contain a NUL.
         self.arguments =
-            [Array("sh".utf8), Array("-c".utf8), command, Array("sh".utf8)] + arguments.map { $0.filter { $0 != 0 } }
+            shell.map { Array($0.utf8) } + [command, Array("sh".utf8)] + arguments.map { $0.filter { $0 != 0 } }
         let prefixes = ["DRAWER_FIELD", "COLUMNS=", "LINES=", "FZF_PREVIEW_"]
         var kept: [[UInt8]] = []
         var variable = environ
@@ -36,46 +42,14 @@ struct ShellCall {
             kept + variables.map { Array("DRAWER_\($0)=".utf8) + $1.filter { $0 != 0 } } + other.map { Array($0.utf8) }
     }
 
-    /// Starts the command.
-    /// - Parameters:
-    ///   - input: -1 for /dev/null.
-    ///   - hasGroup: whether the process gets a group of its own.
+    /// Starts the command in a process group of its own.
+    /// - Parameter input: -1 for /dev/null; so are `output` and `errors`.
     /// - Returns: an error number, or 0 and the process.
-    func start(input: Int32, output: Int32, errors: Int32, hasGroup: Bool) -> (failure: Int32, process: pid_t) {
+    func start(input: Int32, output: Int32, errors: Int32) -> (failure: Int32, process: pid_t) {
         withStrings { arguments, environment in
             var process: pid_t = 0
-            let failure = cn_spawn_shell(arguments, environment, input, output, errors, hasGroup ? 1 : 0, &process)
+            let failure = cn_spawn_shell(shell, arguments, environment, input, output, errors, &process)
             return (failure, process)
-        }
-    }
-
-    /// Runs the command on the controlling terminal and waits for its end.
-    /// - Returns: an error number, or 0.
-    func runOnTerminal() -> Int32 {
-        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard terminal >= 0 else { return errno }
-        defer { close(terminal) }
-        return wait(for: start(input: terminal, output: terminal, errors: terminal, hasGroup: false))
-    }
-
-    /// Runs the command without a terminal and waits for its end.
-    /// - Returns: an error number, or 0.
-    func runSilently() -> Int32 { wait(for: start(input: -1, output: -1, errors: -1, hasGroup: false)) }
-
-    private func wait(for start: (failure: Int32, process: pid_t)) -> Int32 {
-        let (failure, process) = start
-        guard failure == 0 else { return failure }
-        var status: Int32 = 0
-        while true {
-            guard waitpid(process, &status, WUNTRACED) == process else {
-                if errno == EINTR { continue }
-                return 0
-            }
-            guard status & 0xFF == 0x7F else { return 0 }
-            // A command that stops, as by Ctrl-Z, would leave the terminal to nobody: the job stops with it. Where it cannot,
-            // the command and what it has started go on.
-            Session.stopJob()
-            kill(0, SIGCONT)
         }
     }
 
@@ -85,8 +59,7 @@ struct ShellCall {
         for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
         return withExtendedLifetime(self) {
             withStrings { arguments, environment in
-                execve("/bin/sh", arguments, environment)
-                return errno
+                cn_exec_shell(shell, arguments, environment)
             }
         }
     }

@@ -3,54 +3,108 @@
 import DrawerTerminal
 @preconcurrency import LibC
 
-/// Commands in process groups of their own. A group is ended first by SIGTERM, then by SIGKILL. Until then, the process is
-/// not waited for, so that the number of its group stays its own. Times are on the loop's clock, in seconds.
+/// Commands in process groups of their own. A group is ended first by SIGTERM, then by SIGKILL. SIGCHLD wakes the loop, so
+/// that `reap` leaves no zombie. Times are on the loop's clock, in seconds.
 struct ShellJobs {
-    /// The group of the command that runs; 0 if none does.
-    private var group: pid_t = 0
+    /// The group of the command that runs, or that has left other processes behind; nil without one.
+    private var current: Group?
     /// Its files stay until it is asked to end.
     private var call: ShellCall?
+    /// The exit status of the command that was started last, or the number of the signal that has ended it; nil while it
+    /// runs.
+    private(set) var status: Int32?
     /// Groups that were asked to end, with the time at which they are killed.
-    private var ending: [(group: pid_t, due: Double)] = []
+    private var ending: [(group: Group, due: Double)] = []
 
     /// The time between SIGTERM and SIGKILL, in seconds; less at the end of the program.
     private static let patience = 0.5
     private static let lastPatience = 0.1
 
-    /// When `killOverdue` has something to do; nil for never.
+    /// A process group. Its number stays its own as long as one of its processes is left.
+    private struct Group {
+        let number: pid_t
+        /// The exit status of its first process; nil while it runs.
+        var status: Int32?
+
+        /// Takes note of the end of the first process.
+        /// - Returns: whether any process is left.
+        mutating func isLeft() -> Bool {
+            if status == nil {
+                var end: Int32 = 0
+                let process = waitpid(number, &end, WNOHANG)
+                if process == 0 || process < 0 && errno == EINTR { return true }
+                status = process < 0 ? 0 : end & 0x7F == 0 ? end >> 8 & 0xFF : end & 0x7F
+            }
+            return kill(-number, 0) == 0 || errno == EPERM
+        }
+
+        func signal(_ signal: Int32) {
+            _ = kill(-number, signal)
+            // A stopped process ends only when it continues.
+            _ = kill(-number, SIGCONT)
+        }
+    }
+
+    /// When `reap` has something to do besides; nil for never.
     var deadline: Double? { ending.map(\.due).min() }
+
+    /// Whether the command that was started last runs.
+    var isRunning: Bool { current != nil && status == nil }
 
     /// Starts a command. The one before must have been stopped.
     /// - Parameter readsErrors: whether its error messages are part of its output; otherwise nobody sees them.
     /// - Returns: where to read its output, without waiting; or an error number.
     mutating func start(_ call: ShellCall, readsErrors: Bool) -> (output: Int32, failure: Int32) {
         guard let ends = try? openPipe() else { return (-1, errno) }
-        let (failure, process) = call.start(
-            input: -1, output: ends.writing, errors: readsErrors ? ends.writing : -1, hasGroup: true)
+        let failure = start(call, output: ends.writing, errors: readsErrors ? ends.writing : -1)
         close(ends.writing)
         guard failure == 0 else {
             close(ends.reading)
             return (-1, failure)
         }
-        (group, self.call) = (process, call)
         return (ends.reading, 0)
     }
 
-    /// Asks the command that runs to end.
-    mutating func stop(at time: Double) {
-        guard group > 0 else { return }
-        _ = kill(-group, SIGTERM)
-        // A stopped process ends only when it continues.
-        _ = kill(-group, SIGCONT)
-        ending.append((group, time + Self.patience))
-        (group, call) = (0, nil)
+    /// Starts a command whose output nobody sees.
+    /// - Returns: an error number, or 0.
+    mutating func startSilently(_ call: ShellCall) -> Int32 { start(call, output: -1, errors: -1) }
+
+    private mutating func start(_ call: ShellCall, output: Int32, errors: Int32) -> Int32 {
+        let (failure, process) = call.start(input: -1, output: output, errors: errors)
+        if failure == 0 { (current, self.call, status) = (Group(number: process), call, nil) }
+        return failure
     }
 
-    /// Kills the groups whose time is up.
-    mutating func killOverdue(at time: Double) {
-        for index in ending.indices.reversed() where ending[index].due <= time {
-            _ = kill(-ending[index].group, SIGKILL)
-            if waitpid(ending[index].group, nil, WNOHANG) == 0 {
+    /// Asks the command that runs to end.
+    mutating func stop(at time: Double, by signal: Int32 = SIGTERM) {
+        guard var group = current, group.isLeft() else {
+            (current, call) = (nil, nil)
+            return
+        }
+        group.signal(signal)
+        ending.append((group, time + Self.patience))
+        (current, call) = (nil, nil)
+    }
+
+    /// Signals the command that runs, as a key of the terminal does.
+    func signal(_ signal: Int32) { if isRunning { current?.signal(signal) } }
+
+    /// Takes note of processes that have ended, and kills the groups whose time is up.
+    mutating func reap(at time: Double) {
+        if current?.isLeft() == false {
+            (status, current, call) = (current?.status, nil, nil)
+        } else if let current {
+            status = current.status
+        }
+        for index in ending.indices.reversed() {
+            guard ending[index].group.isLeft() else {
+                ending.remove(at: index)
+                continue
+            }
+            guard ending[index].due <= time else { continue }
+            ending[index].group.signal(SIGKILL)
+            // What is left then are zombies of other parents.
+            if ending[index].group.status == nil {
                 ending[index].due = time + Self.patience
             } else {
                 ending.remove(at: index)
@@ -59,29 +113,16 @@ struct ShellJobs {
     }
 
     /// Ends all commands, with the program.
-    mutating func end() {
-        stop(at: 0)
-        var waits = Int(Self.lastPatience / 0.01)
-        while waits > 0, ending.contains(where: { Self.status(of: $0.group) == nil }) {
-            usleep(10_000)
-            waits -= 1
+    /// - Parameter signal: which they get first.
+    mutating func end(by signal: Int32 = SIGTERM) {
+        stop(at: 0, by: signal)
+        // Twice: for the end by this signal, and for that by SIGKILL.
+        for time in [-Double.infinity, .infinity] {
+            reap(at: time)
+            for _ in 0..<Int(Self.lastPatience / 0.01) where ending.contains(where: { $0.group.status == nil }) {
+                usleep(10_000)
+                reap(at: time)
+            }
         }
-        killOverdue(at: .infinity)
-        ending = []
-    }
-
-    /// The exit status of the command that was started last; nil if it still runs.
-    var status: Int32? { group > 0 ? Self.status(of: group) : nil }
-
-    /// The exit status of the first process of a group; nil if it still runs. Does not reap it.
-    private static func status(of group: pid_t) -> Int32? {
-        var information = siginfo_t()
-        guard waitid(P_PID, id_t(group), &information, WEXITED | WNOHANG | WNOWAIT) == 0, information.si_signo != 0
-        else { return nil }
-        #if os(Linux)
-            return information._sifields._sigchld.si_status
-        #else
-            return information.si_status
-        #endif
     }
 }

@@ -39,6 +39,6 @@ struct CompareCommand: ProgramCommand {
         try Output.write(to: scripts.output) {
             try $0.write(format == .svg ? comparison.svg : comparison.table.text(as: format))
         }
-        return ScriptOptions.report(comparison.report)
+        return ScriptOptions.report(comparison.report, of: cases)
     }
 }

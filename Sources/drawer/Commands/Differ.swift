@@ -61,6 +61,10 @@ struct DifferCommand: ProgramCommand {
             Output.reportError("no gesture parts them among \(differ.tried): \(Differ.bounds)")
             return ExitStatus.failure
         }
+        if differ.findings.count < count {
+            Output.reportError(
+                "\(differ.findings.count) of \(count): no other kind of gesture parts them within \(Differ.bounds)")
+        }
         try Output.write(to: scripts.output) {
             try $0.write(differ.findings.map(\.text).joined(separator: "\n"))
         }

@@ -21,8 +21,10 @@ struct FitCommand: ProgramCommand {
         measured one: the least root mean square of the difference, whatever its Expect
         lines say. CURVE is csv with a header: t in seconds, rising, and one measure of
         a trace, such as top in pt. A value that nothing depends on stays as it is. The
-        range behind a value contains the true one in 95 of 100 recordings, whatever the
-        other values, the clock and the scale are.
+        clock of the curve may be off by up to 0.5 s; with --scale and --origin its unit
+        and its zero are unknown too. The range behind a value contains the true one in
+        95 of 100 recordings, whatever the other values, the clock, the unit and the
+        zero are.
         """
 
     /// The numbers to find.
@@ -32,6 +34,8 @@ struct FitCommand: ProgramCommand {
     var origin: MeasuredCurve.Origin?
     /// Whether the fit also finds the unit of the measured curve.
     var isScaled = false
+    /// Whether the fit also finds the zero of the measured curve.
+    var isShifted = false
     /// The quantity to minimize; nil without the option.
     var preference: Fit.Preference?
     var format: FitFormat?
@@ -46,6 +50,7 @@ struct FitCommand: ProgramCommand {
             "from", "MOMENT", \.origin,
             help: "where the curve's t is 0: the script's start\n(default) or its first release"),
         .flag("scale", \.isScaled, help: "also find the curve's unit, as in pixels of a film"),
+        .flag("origin", \.isShifted, help: "also find the curve's zero, which a film does not\nhave"),
         .choice(
             "prefer", "WHAT", \.preference,
             help: "what to minimize among equally good values:\novershoot (default) or timeToRest"),
@@ -61,9 +66,14 @@ struct FitCommand: ProgramCommand {
         if let span = spans.first(where: { $0.isOfGesture }) {
             throw UsageError("--vary \(span): a fit finds numbers of settings, not of the gesture")
         }
+        if let number = spans.lazy.compactMap(\.number.hand).first {
+            throw UsageError("--vary \(number): a fit finds numbers of settings, not of a hand")
+        }
         try checkCurveOptions(scriptCount: paths.count)
         let files = try scripts.files(paths, others: [curve])
-        let measured = try curve.map { try MeasuredCurve(path: $0, from: origin ?? .start, isScaled: isScaled) }
+        let measured = try curve.map {
+            try MeasuredCurve(path: $0, from: origin ?? .start, isScaled: isScaled, isShifted: isShifted)
+        }
         let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
         guard measured != nil || wants || preference != nil else {
             throw UsageError(
@@ -83,6 +93,7 @@ struct FitCommand: ProgramCommand {
         guard curve != nil else {
             if origin != nil { throw UsageError("--from needs a curve, as in --to CURVE.csv --from release") }
             if isScaled { throw UsageError("--scale needs a curve, as in --to CURVE.csv --scale") }
+            if isShifted { throw UsageError("--origin needs a curve, as in --to CURVE.csv --origin") }
             if format == .svg { throw UsageError("--format svg needs a curve, as in --to CURVE.csv") }
             return
         }

@@ -76,9 +76,9 @@ extension Configuration {
     /// Takes the terminal over for a simulation, and restores the terminal in all cases. Then prints the code that its clipboard
     /// has not accepted.
     /// - Parameter make: gets the configuration with the size and the colors of the terminal.
-    func onTerminal(
+    func onTerminal<Performance: Pictured>(
         _ color: ColorDepth?, usesMouse: Bool = true, framesPerSecond: Double = 60,
-        _ make: (Configuration, Terminal) throws -> LiveAct<LivePicture>
+        _ make: (Configuration, Terminal) throws -> Performance
     ) throws -> Int32 {
         var code: String?
         try Startup.checkThreads()

@@ -1,4 +1,4 @@
-// `drawer play`: plays scripts in the terminal. A `ScriptTimeline` drives the simulation of a `LiveAct`.
+// `drawer play`: plays scripts in the terminal. A `ScriptTimeline` drives the simulation of a `PlayAct`.
 
 import DrawerCells
 import DrawerCommand
@@ -39,9 +39,7 @@ struct PlayCommand: ProgramCommand {
         let players = try paths.map { try ScriptFile(path: $0, after: sources.settings).player() }
         let script = ScriptTimeline(players, speed: speed)
         return try Configuration().onTerminal(color) { _, terminal in
-            LiveAct(
-                script.player.simulation, LivePicture(), settings: try LiveSettings(sources), script: script,
-                on: terminal.grid)
+            PlayAct(script, settings: try LiveSettings(sources), on: terminal.grid)
         }
     }
 }

@@ -14,22 +14,36 @@ struct StudyCommand: ProgramCommand {
         shows how often the drawer ends at each detent, at none (between), and how often
         each Expect line of the gesture holds, with the 95 % interval of each share, and
         how long it takes. What the script does before the first press is in no figure.
-        Equal seeds give equal gestures under all settings, so that each setting is
-        compared with the first one in pairs: the runs in which one succeeds and the
-        other does not, with the exact p of McNemar's test. A run succeeds if all Expect
-        lines hold; without any, if it ends where most runs of the first setting do.
         missed counts the runs whose press met another place than the script names.
+
+        Equal seeds give equal gestures under all settings, so that each setting is
+        compared with the first one in pairs: the difference of the shares with its 95 %
+        interval, the runs in which one succeeds alone, and the exact p of McNemar's
+        test, corrected for the number of comparisons. A run succeeds if all Expect
+        lines hold; without one there is nothing to test. Times are those of the runs
+        that succeed, and are compared in pairs too.
+
+        The runs of one hand are no people: their intervals shrink with --repeat. With
+        --people, each person has a hand of its own, and the intervals are those over
+        people. With --as-hands, the scripts are recorded gestures, one run each.
+
         --vary also takes 'gesture speed' and 'gesture distance', the mean speed and the
-        distance of the script's last pull; with two numbers, the drawing is a map of
-        the targets. Without --hands and --repeat, each gesture runs once, as it stands
-        in the script. Uses all cores; the result does not depend on their number.
+        distance of the script's last pull, and the numbers of a hand, as in
+        'hand tremor' 0..6pt; with two numbers, the drawing is a map of the targets.
+        Without --hands and --repeat, each gesture runs once, as it stands in the
+        script. Uses all cores; the result does not depend on their number. The head of
+        the table names the experiment, and csv and jsonl have it in columns.
         """
 
-    /// How precise the hand is; nil for the gestures as they are.
-    var hand: Hand?
-    /// The number of runs of each gesture; nil without the option.
+    /// Empty for the gestures as they are.
+    var hands: [Hand] = []
+    /// The number of people with such a hand; nil for the hand itself.
+    var people: Int?
+    /// The number of runs of each gesture, by each person; nil without the option.
     var repetitions: Int?
     var seed = 1
+    /// Whether the scripts are recorded gestures of one task.
+    var areHands = false
     /// Whether each run is shown.
     var hasRows = false
     /// The only run that is shown, as a row or as a script; nil for all.
@@ -49,12 +63,20 @@ struct StudyCommand: ProgramCommand {
                 "hands", argument: "HAND", kind: .words(Hand.named.map(\.name)),
                 help:
                     "errors of a hand: where it lands and how well it\nkeeps time, as in 3pt,12%; also 12ms, a tremor\n"
-                    + "(2pt@6Hz), Fitts' law (7bit/s); or a name:\n"
-                    + Hand.named.map(\.name).joined(separator: ", ")
-            ) { $0.hand = try Hand($1) },
+                    + "(2pt@6Hz), fast movements (10pt@1000pt/s), slow\nones (4bit/s), a pace (1.2x); or a name:\n"
+                    + Hand.named.map(\.name).joined(separator: ", ") + "; may be repeated"
+            ) {
+                let hand = try Hand($1)
+                guard !$0.hands.contains(hand) else { throw UsageError("--hands: \($1) stands twice") }
+                $0.hands.append(hand)
+            },
             .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {
                 $0.repetitions = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
+            .init("people", argument: "N", help: "people with such hands, 2 to 10000, each with\nso many runs") {
+                $0.people = try OptionValue.whole($1, in: 2...10_000)
+            },
+            .flag("as-hands", \.areHands, help: "the scripts are recordings of one gesture, and\neach is a run"),
             .whole("seed", \.seed, in: 0...Int.max, help: "chooses the hand’s random numbers (default 1)"),
             .flag(
                 "rows", \.hasRows,
@@ -66,7 +88,9 @@ struct StudyCommand: ProgramCommand {
             .init(
                 "fail-under", argument: "SHARE", help: "exit code 1 if an Expect line holds in fewer runs,\nas in 95%"
             ) { $0.least = try NumberRange.share.quantity($1).base(cellHeight: 1) },
-            .vary(\.spans, " at most twice.\nAlso 'gesture speed' 100..3000 and\n'gesture distance' 20..400"),
+            .vary(
+                \.spans,
+                " at most twice.\nAlso 'gesture speed' 100..3000,\n'gesture distance' 20..400, 'hand tremor' 0..6pt"),
             .steps(\.steps),
             .format(
                 \.format, help: "table (default), csv, jsonl or svg: stacked\nbars, or a map for two numbers that vary"),
@@ -76,36 +100,37 @@ struct StudyCommand: ProgramCommand {
         guard spans.count <= 2 else {
             throw UsageError("--vary: expected at most two numbers, found \(spans.count)")
         }
-        if hand == nil, let count = repetitions, count > 1 {
-            throw UsageError("--repeat \(count) without --hands: all runs would be equal")
-        }
+        try checkHands()
         guard !hasRows && number == nil || format != .svg else {
             throw UsageError("--rows, --run and --format svg exclude each other: a drawing has no rows")
         }
         let cases = try scripts.cases(paths)
-        let repetitions = repetitions ?? (hand == nil ? 1 : 200)
-        guard (number ?? 1) <= repetitions else {
-            throw UsageError("--run \(number ?? 1): expected a run from 1 to \(repetitions)")
+        let sample = Study.Sample(
+            hands: hands, people: people, repetitions: repetitions ?? (hands.isEmpty ? 1 : 200), seed: UInt64(seed),
+            isRecorded: areHands)
+        let runs = areHands ? paths.count : sample.runs
+        guard (number ?? 1) <= runs else {
+            throw UsageError("--run \(number ?? 1): expected a run from 1 to \(runs)")
         }
         if isScript {
             guard number != nil else { throw UsageError("--script needs a run, as in --run 17 --script") }
-            guard cases.count == 1, spans.isEmpty else {
-                throw UsageError("--script: expected one script under one setting and no --vary")
+            guard cases.count == 1, hands.count < 2, spans.isEmpty else {
+                throw UsageError("--script: expected one script under one setting, one hand and no --vary")
             }
         }
         if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
             throw UsageError("--fail-under: no script has an Expect line after its gesture")
         }
         let values = spans.reduce(1) { count, _ in count * steps }
-        guard cases.count * values * repetitions <= Study.maximumRuns else {
+        let count = cases.count * values * (areHands ? 1 : sample.runs * max(1, hands.count))
+        guard count <= Study.maximumRuns else {
             throw UsageError(
-                "\(cases.count * values * repetitions) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
+                "\(count) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
                     + "or a smaller --repeat")
         }
         let study = try ProgressBar.during("study") {
             try Study(
-                cases, hand: hand, repetitions: repetitions, seed: UInt64(seed), varying: spans, steps: steps,
-                progress: $0)
+                cases, sample, varying: spans, steps: steps, version: Program.drawerVersion, progress: $0)
         }
         let text =
             if isScript, let number {
@@ -118,7 +143,24 @@ struct StudyCommand: ProgramCommand {
         try Output.write(to: scripts.output) { try $0.write(text) }
         let failures = least.map { study.failures(under: $0) } ?? []
         for failure in failures { Output.reportError(failure) }
-        let status = ScriptOptions.report(study.report)
+        let status = ScriptOptions.report(study.report, of: cases, varying: spans.compactMap(\.number.setting))
         return failures.isEmpty ? status : ExitStatus.failure
+    }
+
+    /// Refuses options of hands that contradict each other.
+    private func checkHands() throws {
+        if areHands {
+            guard hands.isEmpty, people == nil, repetitions == nil else {
+                throw UsageError("--as-hands excludes --hands, --people and --repeat: each recording is one run")
+            }
+        }
+        guard hands.isEmpty else { return }
+        if let count = repetitions, count > 1 {
+            throw UsageError("--repeat \(count) without --hands: all runs would be equal")
+        }
+        if let people { throw UsageError("--people \(people) without --hands: people need a hand") }
+        if let number = spans.lazy.compactMap(\.number.hand).first {
+            throw UsageError("--vary \(number) without --hands: there is no hand to vary")
+        }
     }
 }

@@ -31,6 +31,9 @@ struct SweepCommand: ProgramCommand {
         guard !spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary 'Spring response' 0.2..0.8")
         }
+        if let number = spans.lazy.compactMap(\.number.hand).first {
+            throw UsageError("--vary \(number): a sweep has no hand; drawer study has")
+        }
         guard spans.count <= 2 else {
             throw UsageError("--vary: expected one or two settings, found \(spans.count)")
         }
@@ -46,6 +49,6 @@ struct SweepCommand: ProgramCommand {
         try Output.write(to: scripts.output) {
             try $0.write(format == .svg ? study.sweep : study.settles.text(as: format))
         }
-        return ScriptOptions.report(study.report)
+        return ScriptOptions.report(study.report, of: cases, varying: spans.compactMap(\.number.setting))
     }
 }

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerFiles
 import DrawerMatch
+import DrawerReports
 import DrawerScene
 import DrawerScript
 import DrawerSettings
@@ -36,6 +37,8 @@ struct LiveSettings {
     private var followed: [SceneName: Setup] = [:]
     /// The scene that last took settings from the sources.
     private var scene: SceneName?
+    /// The path of films without number and ending, in the folder that the program was started in.
+    private let film = Files.absolute("drawer")
     /// The file whose changes wait until the drawer rests.
     private var waiting: String?
 
@@ -111,6 +114,9 @@ struct LiveSettings {
             case .save(let typed):
                 if let path = typed.map(Self.expanded) ?? watch.sources.target { return try save(simulation, to: path) }
                 return Outcome(suggestion: ConfigFile.placeOfUser().map(Self.abbreviated) ?? "drawer.config")
+            case .film:
+                guard let svg = simulation.filmOfLastGesture else { return Outcome() }
+                return Outcome(report: .filmed(file: try Files.create(film, ".svg", with: Array(svg.utf8))))
             }
         } catch {
             return Outcome(report: .failed(ConfigWatch.reason(error)))
@@ -126,7 +132,7 @@ struct LiveSettings {
             var setup = simulation.configuration.setup
             try setup.configure(outcome.changes)
             try write(setup, to: path)
-            outcome.report = .saved(file: ConfigWatch.short(path))
+            outcome.report = .saved(file: Self.abbreviated(path))
         } catch {
             outcome.report = .failed(ConfigWatch.reason(error))
         }

@@ -4,6 +4,7 @@ import DrawerCells
 import DrawerCommand
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import DrawerTerminal
 
 struct LivePicture: Presentation {
@@ -21,8 +22,14 @@ struct LivePicture: Presentation {
         return outcome.report
     }
 
+    mutating func draw(_ simulation: inout Simulation, on terminal: inout Terminal, at now: Double) -> Bool {
+        draw(&simulation, on: &terminal, at: now) { simulation, _, canvas in simulation.draw(into: &canvas) }
+    }
+
+    /// - Parameter picture: draws a canvas of the terminal's size.
     mutating func draw(
-        _ simulation: inout Simulation, _ script: ScriptTimeline?, on terminal: inout Terminal, at now: Double
+        _ simulation: inout Simulation, on terminal: inout Terminal, at now: Double,
+        picture: (Simulation, Size, inout Canvas) -> Void
     ) -> Bool {
         simulation.look = simulation.look.on(terminal)
         terminal.rowsPerNotch = simulation.configuration.wheelRows
@@ -33,13 +40,7 @@ struct LivePicture: Presentation {
             uncopiedCode = terminal.copy(code) ? nil : code
             simulation.report(uncopiedCode == nil ? .copied : .printsLater)
         }
-        if let script {
-            let (columns, rows) = (terminal.grid.columns, terminal.grid.rows)
-            ScriptFrame(simulation, columns: columns, rows: rows).draw(
-                script, simulation, columns: columns, rows: rows, into: &canvas)
-        } else {
-            simulation.draw(into: &canvas)
-        }
+        picture(simulation, Size(columns: terminal.grid.columns, rows: terminal.grid.rows), &canvas)
         _ = terminal.show(canvas, at: now)
         // The terminal accepts no frame until it has accepted the copied code, so request another frame.
         return copies
@@ -75,9 +76,7 @@ struct LiveSpeech: Presentation {
         return .printsLater
     }
 
-    mutating func draw(
-        _: inout Simulation, _: ScriptTimeline?, on _: inout PlainKeyboard, at _: Double
-    ) throws -> Bool {
+    mutating func draw(_: inout Simulation, on _: inout PlainKeyboard, at _: Double) throws -> Bool {
         try flush()
         return false
     }

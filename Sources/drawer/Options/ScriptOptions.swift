@@ -86,7 +86,11 @@ struct ScriptOptions: Sendable {
 
     /// Reports the commands of a script that failed during a trace, film or comparison.
     /// - Returns: the exit status.
-    static func report(_ report: Report) -> Int32 {
+    /// - Parameters:
+    ///   - cases: the runs; a line says which of their settings have no effect under their policies.
+    ///   - numbers: the settings that vary.
+    static func report(_ report: Report, of cases: [Case] = [], varying numbers: [SettingNumber] = []) -> Int32 {
+        for line in cases.unreadLines(varying: numbers) { Output.report(line) }
         for line in report.lines { Output.report(line) }
         return report.failures.isEmpty ? ExitStatus.success : ExitStatus.failure
     }

@@ -7,7 +7,8 @@ import XCTest
 
 final class PickerOptionTests: XCTestCase {
     private static let keys = [
-        "Enter": Keys.enter, "Tab": Keys.tab, "BS": Keys.backspace, "Up": "\u{1b}OA", "Down": "\u{1b}OB",
+        "Enter": Keys.enter, "Tab": Keys.tab, "BTab": Keys.shiftTab, "BS": Keys.backspace, "Up": "\u{1b}OA",
+        "Down": "\u{1b}OB",
         "Left": "\u{1b}OD", "F2": "\u{1b}OQ",
     ]
 
@@ -54,6 +55,47 @@ final class PickerOptionTests: XCTestCase {
             XCTAssertEqual(try session.expectExit(), .code(code), defaults)
             XCTAssertEqual(try folder.text("out"), output, defaults)
             if code == 64 { XCTAssertTrue(try folder.text("err").contains("DRAWER_PICK_DEFAULT_OPTS: "), defaults) }
+        }
+    }
+
+    /// The help fits two screens, and each option that fzf has besides says what is nearest here, or why there is none.
+    func testTheHelpAndWhatIsMissing() throws {
+        let help = try CommandRun(shell: "$PICK --help")
+        XCTAssertLessThanOrEqual(help.output.split(separator: "\n", omittingEmptySubsequences: false).count, 72)
+        for (option, reason) in [
+            ("--scroll-off", "nothing here is like it"), ("--layout=reverse", "--tac"), ("--tmux", "--height"),
+            ("--border", "nothing here is like it"),
+        ] {
+            let run = try CommandRun(shell: "$PICK \(option)")
+            XCTAssertEqual(run.code, 64, option)
+            XCTAssertTrue(run.errors.contains(reason), run.errors)
+            XCTAssertFalse(run.errors.contains("--theme"), run.errors)
+        }
+    }
+
+    /// A preview that begins at a line with context, below lines that stay, and each part that means nothing here.
+    func testThePreviewWindow() throws {
+        let pipeline = try Pipeline(
+            "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200; : {}' --preview-window '+{2}-2,~1' >out")
+        let session = pipeline.session
+        func lines() -> [String] {
+            (1...3).map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
+        }
+        try session.expect("the line of the first row") { _ in lines() == ["1", "48", "49"] }
+        try session.type("\u{1b}OB")
+        try session.expect("the line of the second row") { _ in lines() == ["1", "2", "3"] }
+        try session.type("\u{1b}[1;2B")
+        try session.expect("a scrolled preview") { _ in lines() == ["1", "3", "4"] }
+        try session.type("\u{1b}OA")
+        try session.expect("the first row again") { _ in lines() == ["1", "48", "49"] }
+        try session.type("\u{1b}OB")
+        try session.expect("the place of before") { _ in lines() == ["1", "3", "4"] }
+        try pipeline.quit()
+        for part in ["right", "50%", "+x", "~x", "+{x}", "+5/0"] {
+            let pipeline = try Pipeline("echo a | drawer-pick --preview-window '\(part)' 2>out")
+            let end = try pipeline.end(wroteText: true)
+            XCTAssertEqual(end.code, 64, part)
+            XCTAssertTrue(String(decoding: end.output, as: UTF8.self).contains("expected"), part)
         }
     }
 

@@ -192,6 +192,10 @@ final class PickerTests: XCTestCase {
         try session.expectQuiet(for: 1)
         let row = try XCTUnwrap(pipeline.place(of: "3"))
         try session.tap(10, row)
+        try session.expectQuiet(for: 0.6)
+        XCTAssertNil(session.pty.exit)
+        try session.tap(10, row)
+        try session.tap(10, row)
         XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
 
         pipeline = try Pipeline("seq 50 | drawer-pick --no-mouse >out")

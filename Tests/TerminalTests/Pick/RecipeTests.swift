@@ -8,7 +8,7 @@ final class RecipeTests: XCTestCase {
     /// What makes a recipe known, its steps (what the screen shows, after ^ at the start of a line, and what is typed then), and a line of its output.
     private static let cases: [(name: String, steps: [(shown: String, keys: String)], output: String)] = [
         ("git log", [("second change", "first"), ("1/2", ""), ("+hello", Keys.enter)], "HASH"),
-        ("Subject:", [("Lunch at noon", "lunch"), ("Let us meet", Keys.enter)], "2.mail:Subject: Lunch at noon"),
+        ("Subject:", [("Lunch at noon", "lunch"), ("Let us meet", Keys.enter)], "2.host:2,S\tSubject: Lunch at noon"),
         ("find .", [("one.md", "\u{1}"), ("2 marked", Keys.enter)], "vi ./one.md ./sub/two.md"),
         ("--disabled", [("one.md:1:", "ne+dle"), ("^  sub/two.md:2:", Keys.enter)], "vi +2 sub/two.md"),
     ]
@@ -32,8 +32,9 @@ final class RecipeTests: XCTestCase {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
             _ = try folder.file("one.md", "hello\n")
             _ = try folder.file("sub/two.md", "a line\nthe ne+dle\n")
-            _ = try folder.file("Mail/cur/1.mail", "Subject: Report\n\nNothing new.\n")
-            _ = try folder.file("Mail/cur/2.mail", "Subject: Lunch at noon\n\nLet us meet.\n")
+            // A Maildir has colons in its names.
+            _ = try folder.file("Mail/cur/1.host:2,S", "Subject: Report\n\nNothing new.\n")
+            _ = try folder.file("Mail/cur/2.host:2,S", "Subject: Lunch at noon\n\nLet us meet.\n")
             let script = """
                 git init -q . && git config user.email a@b && git config user.name A && git add one.md &&
                     git commit -qm 'first change' && git add sub && git commit -qm 'second change'

@@ -16,8 +16,8 @@ struct Inspector: Sendable {
     /// Heights as shares of the container's, the last one at time 0. Its one level is changed in place, so that a sample
     /// allocates nothing.
     private(set) var chart = CurveChart(
-        curves: [CurveChart.Curve(name: "height", heights: [], rate: rate)],
-        levels: [(DetentName.fullHeight.words, 0)], summary: "",
+        curves: [CurveChart.Curve(name: "", heights: [], rate: rate)],
+        levels: [(DetentName.fullHeight.words, 0)], summary: "Height over the last two seconds",
         times: -Double(count - 1) / rate...0, heights: 0...1)
     /// The number of the last sample, counted from time 0.
     private var last: Int
@@ -66,5 +66,14 @@ struct Inspector: Sendable {
         let goal = (scene.goal ?? landing?.top).map { scene.isAtTop ? $0 : height - $0 } ?? reading.height
         let detent = reading.target ?? landing?.detent ?? reading.detent
         chart.levels[0] = (detent?.words ?? "", goal / height)
+        // From the lowest height to the highest one, so that the curve has all of the room.
+        var (low, high) = (goal / height, goal / height)
+        if let stops = scene.stops,
+            let lowest = stops.tops.indices.contains(stops.lowestVisible) ? stops.lowestVisible : nil
+        {
+            (low, high) = (min(low, 1 - stops.tops[lowest] / height), max(high, 1 - stops.full / height))
+        }
+        for height in chart.curves[0].heights { (low, high) = (min(low, height), max(high, height)) }
+        chart.heights = low...max(high, low + 0.02)
     }
 }

@@ -30,7 +30,7 @@ struct InspectorLayer: Layer {
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
         let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
         // In milliseconds, by which a trace or a film finds the moment.
-        let (time, why) = (shown.time, shown.curve.why)
+        let (time, why) = (shown.time, shown.run.reason?.sentence)
         let width = Canvas.width(decimal: time, 3) + 7
         if title + 2 + width <= rest.columns {
             canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)
@@ -38,11 +38,16 @@ struct InspectorLayer: Layer {
             canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
         }
         cut(1 + gap)
+        // The hint row has the sentence until the next action.
+        let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
+        let isSaid = shown.scene.stage.saysReason
         cut(
             gap
-                + canvas.drawLines(
-                    why ?? Self.noReason, column: rest.column, row: rest.row, columns: rest.columns,
-                    rows: min(3, max(1, rest.rows - 8)), why == nil ? theme.panelDetail : theme.panel))
+                + (isSaid
+                    ? sentence.lineCount(columns: rest.columns, rows: most)
+                    : canvas.drawLines(
+                        sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
+                        why == nil ? theme.panelDetail : theme.panel)))
         if !shown.scene.isBar, let strip = shown.scene.drawer.strip, rest.rows >= 10 {
             draw(strip.track, at: strip.travel, in: rest, theme, into: &canvas)
             cut(2 + gap)
@@ -75,10 +80,12 @@ struct InspectorLayer: Layer {
                 canvas.draw(decimal: value, 2, endColumn: end, row: $0, theme.panel)
             }
         }
-        name("state", reading.phase.rawValue)
         // The target of the settle, or of a release at this moment.
         let target = reading.target ?? shown.scene.landing?.detent
-        if let detent = target ?? reading.detent { name(target == nil ? "at" : "to", detent.words) }
+        let isHeld = shown.scene.drawer.panSource == .pointer
+        name(
+            isHeld ? target == nil ? "in the hand at" : "in the hand, goes to" : target == nil ? "rests at" : "goes to",
+            (target ?? reading.detent).name)
         number("height", reading.height, " pt")
         if reading.velocity != 0 { number("speed", reading.velocity, " pt/s") }
         if reading.offset != 0 { number("list", reading.offset, " pt") }

@@ -87,24 +87,12 @@ extension PresetList {
     }
 
     private mutating func keep(over shown: inout ShownScene) {
-        apply(over: &shown)
         close(over: &shown)
-        shown.keptPresets.record((before, shown.configuration.setup))
-        shown.scene.stage.sayUndoable("Preset \(preset.name)")
+        shown.keep(preset, after: before)
     }
 
-    /// The key `u` undoes a choice that was kept, unless something else has changed since.
+    /// The key `u` takes back what was kept last.
     private func undo(_ input: Input, over shown: inout ShownScene) -> Bool {
-        guard case .key(.character("u")) = input, shown.scene.focus != .search,
-            let kept = shown.keptPresets.undo()
-        else { return false }
-        var same = kept.after
-        // A change of the screen size is not a change of the settings.
-        same.size = shown.configuration.setup.size
-        guard shown.configuration.setup == same else { return false }
-        let preset = kept.before.preset
-        shown.message = kept.after.preset == preset ? "Undone" : "Back to preset \(preset.name)"
-        shown.configure(kept.before)
-        return true
+        input == .key(.character("u")) && shown.scene.focus != .search && shown.undoChange()
     }
 }

@@ -52,10 +52,8 @@ struct PresetList: Layer {
     /// Opens the list. The hint line gives the reason why the scene has none.
     mutating func open(over shown: inout ShownScene) {
         let before = shown.configuration.setup
-        do throws(Refusal) {
-            _ = try before.with(before.preset)
-        } catch {
-            shown.message = "\(error)"
+        guard shown.scene.hasPresets else {
+            shown.message = "A \(shown.scene.noun) has no presets"
             return
         }
         self = PresetList(before)

@@ -63,20 +63,10 @@ extension PresetList {
         let preset = Preset.named[index]
         let isChosen = index == choice
         let style = isChosen ? theme.panelChoice : theme.panel
-        let detail = index == 0 ? PresetNotes.ofScene : preset.library
-        var line = Line()
-        line.add(min(8, preset.name.displayWidth)...preset.name.displayWidth, rank: 2)
-        line.add(0...Int.max)
-        // Our own words are whole or left out.
-        line.add(
-            (index == 0 ? detail.displayWidth : min(8, detail.displayWidth))...detail.displayWidth, rank: 1, gap: 2)
-        line.layOut(from: column + 2, to: column + room)
-        if let place = line[0] {
-            canvas.draw(preset.name, column: place.lowerBound, row: row, limit: place.count, style)
-        }
-        guard let place = line[2] else { return }
-        canvas.draw(
-            detail, column: place.lowerBound, row: row, limit: place.count, isChosen ? style : theme.panelDetail)
+        let used = 4 + canvas.draw(preset.name, column: column + 2, row: row, limit: room - 2, style)
+        // Of the others, the notes below name the library.
+        guard index == 0, PresetNotes.ofScene.fits(columns: room - used) else { return }
+        canvas.draw(PresetNotes.ofScene, column: column + used, row: row, isChosen ? style : theme.panelDetail)
     }
 
     // MARK: The choice in words

@@ -6,14 +6,31 @@ import DrawerViews
 
 extension CurveChart {
     /// Two plays of one gesture. The time counts from the first choice of a target; some of the pan before it is shown.
-    init(_ first: (name: String, play: Play), _ second: (name: String, play: Play)) {
+    /// - Parameter isZoomed: whether the arrival is shown larger, as in the response curve, where both have one target.
+    ///   - handles: of the second play, where it has them.
+    init(
+        _ first: (name: String, play: Play), _ second: (name: String, play: Play), isZoomed: Bool = false,
+        handles: [CurveHandle] = []
+    ) {
         let plays = [first.play, second.play]
         let origin = plays.compactMap { $0.arrival == nil ? nil : $0.settleStart }.min() ?? 0
         let end = max(0.1, plays.reduce(0) { max($0, $1.duration - origin) })
+        let times = -min(origin, end * 0.4)...end
+        let summary = Self.difference(of: second, from: first)
+        let levels = Self.targets(of: plays)
+        let overshoot = plays.reduce(0) { max($0, $1.arrival?.overshoot ?? 0, $1.settleWay / 60) }
+        if isZoomed, levels.count == 1, overshoot > 0, plays.allSatisfy({ $0.arrival != nil }) {
+            self.init(
+                curves: [second, first].map { Curve($0.name, $0.play, origin: origin).fromTarget($0.play) },
+                levels: [(levels[0].name, 0)],
+                handles: handles.compactMap { second.play.place(of: $0, origin: origin) }, summary: summary,
+                key: handles.isEmpty ? "" : "Drag ◆, or c and the arrows", times: times,
+                heights: -2 * overshoot...1.2 * overshoot)
+            return
+        }
         self.init(
             curves: [second, first].map { Curve($0.name, $0.play, origin: origin) },
-            levels: Self.targets(of: plays), summary: Self.difference(of: second, from: first),
-            times: -min(origin, end * 0.4)...end)
+            levels: levels, summary: summary, times: times)
     }
 
     /// The response curve, zoomed on the arrival: heights count from the target, and the overshoot fills a third. Both
@@ -32,8 +49,10 @@ extension CurveChart {
         let handles = CurveHandle.allCases.compactMap(response.place)
         self.init(
             curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart).fromTarget($0.1) }, levels: levels,
-            handles: handles.map { ($0.time, $0.overshoot) }, summary: "The arrival at the target",
-            key: handles.isEmpty ? "g replays your gesture" : "◆ drag or c  g replays your gesture",
+            handles: handles.map { ($0.time, $0.overshoot) },
+            summary: plays.map { "\($0.0) \($0.1.arrival?.numbers ?? "without a settle")" }.joined(separator: "; ")
+                .capitalizedFirst,
+            key: handles.isEmpty ? "g replays your gesture" : "Drag ◆, or c and the arrows; g replays your gesture",
             times: -response.flick.settleStart...end,
             // A bar has no overshoot to zoom on.
             heights: response.distance > 0 ? -2 * overshoot...1.2 * overshoot : nil)
@@ -60,13 +79,27 @@ extension CurveChart.Curve {
     /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
-            name: name, note: play.arrival?.numbers ?? "without a settle", heights: play.heights,
-            rate: Play.rate, start: -origin)
+            name: name, heights: play.heights, rate: Play.rate, start: -origin)
     }
 }
 
 extension Play {
     fileprivate var restingHeight: Double { heights.last ?? 0 }
+    /// The way of the last settle, in points.
+    fileprivate var settleWay: Double { abs(restingHeight - heights.value(at: settleStart * Self.rate)) }
+    /// The place of a handle in the last settle: the time in seconds after an origin, and the distance beyond the target in
+    /// points; nil for the peak of a settle without one.
+    fileprivate func place(of handle: CurveHandle, origin: Double) -> CurveChart.Handle? {
+        guard let arrival else { return nil }
+        guard handle == .peak else { return (settleStart - origin + arrival.time, 0) }
+        let (first, rest, isRising) = (Int(settleStart * Self.rate), restingHeight, isRising)
+        func beyond(_ place: Int) -> Double { isRising ? heights[place] - rest : rest - heights[place] }
+        guard first < heights.count, let peak = (first..<heights.count).max(by: { beyond($0) < beyond($1) }),
+            beyond(peak) > 0.1
+        else { return nil }
+        return (Double(peak) / Self.rate - origin, beyond(peak))
+    }
+
     /// Whether the last settle goes up.
     fileprivate var isRising: Bool { heights.value(at: settleStart * Self.rate) <= restingHeight }
 
@@ -78,11 +111,11 @@ extension Play {
 
 extension Arrival {
     /// The time and the overshoot.
-    fileprivate var numbers: String { "\(Quantity.text(time * 1000, digits: 0)) ms, \(overshootText)" }
+    fileprivate var numbers: String { "\(Quantity.text(time * 1000, digits: 0))\u{A0}ms, \(overshootText)" }
 
     fileprivate var overshootText: String {
         let points = Quantity.text(overshoot, digits: 1)
-        return points == "0" ? "no overshoot" : "\(points) pt over"
+        return points == "0" ? "no overshoot" : "\(points)\u{A0}pt over"
     }
 }
 
@@ -93,16 +126,21 @@ extension CurveChart {
     ) -> String {
         guard let a = first.play.arrival, let b = second.play.arrival else {
             let still = [first, second].filter { $0.play.arrival == nil }
-            return still.count == 2 ? sameCourse : "\(still[0].name) does not settle"
+            return still.count == 2 ? sameCourse : "\(still[0].name.capitalizedFirst) does not settle"
         }
         guard a.target == b.target else {
-            return "\(second.name) goes to \(b.target.name), \(first.name) to \(a.target.name)"
+            return "\(second.name.capitalizedFirst) goes to \(b.target.name), \(first.name) to \(a.target.name)"
         }
         let later = ((b.time - a.time) * 1000).rounded()
         if later == 0, a.overshootText == b.overshootText { return sameCourse }
-        let way = "\(Quantity.text(abs(later), digits: 0)) ms \(later > 0 ? "later" : "earlier")"
-        return "\(second.name) arrives \(later == 0 ? "at the same time" : way), \(b.overshootText)"
+        let way = "\(Quantity.text(abs(later), digits: 0))\u{A0}ms \(later > 0 ? "later" : "earlier")"
+        return "\(second.name.capitalizedFirst) arrives \(later == 0 ? "at the same time" : way), \(b.overshootText)"
     }
 
     private static let sameCourse = "The same course"
+}
+
+extension String {
+    /// The same text as the beginning of a sentence.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

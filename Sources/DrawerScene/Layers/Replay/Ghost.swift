@@ -16,11 +16,7 @@ struct Ghost: Layer {
         let top = before.play.top(at: scene.time - before.gesture.time)
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: seen.reading.top)))
         if ghost.eighths != edge.eighths {
-            let columns = scene.columns.clamped(to: 0..<grid.columns)
-            // A line in the row of the edge is hidden by it, and has no name either.
-            if canvas.drawEdge(ghost, columns: columns, theme, .before) {
-                canvas.drawEdgeLabel(Before.name, row: ghost.row, columns: columns, theme)
-            }
+            canvas.drawGhost(ghost.eighths, Before.name, columns: scene.columns.clamped(to: 0..<grid.columns), theme)
         }
         drawFinger(over: shown, into: &canvas)
     }
@@ -54,7 +50,16 @@ extension Canvas {
         draw(isPressed ? "●" : "○", column: column, row: row, style)
     }
 
-    /// Draws the name of the previous edge on a plate near the right end of its row.
+    /// Draws another edge as a labelled line.
+    mutating func drawGhost(_ eighths: Int, _ label: String, columns: Range<Int>, _ theme: Theme) {
+        let edge = Edge(eighths: eighths)
+        // A line in the row of the edge is hidden by it, and has no name either.
+        if drawEdge(edge, columns: columns, theme, .before) {
+            drawEdgeLabel(label, row: edge.row, columns: columns, theme)
+        }
+    }
+
+    /// Draws the name of another edge on a plate near the right end of its row.
     fileprivate mutating func drawEdgeLabel(_ label: String, row: Int, columns: Range<Int>, _ theme: Theme) {
         let start = columns.upperBound - label.displayWidth - 4
         guard start > columns.lowerBound, (0..<rows).contains(row) else { return }

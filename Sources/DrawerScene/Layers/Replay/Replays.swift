@@ -35,7 +35,18 @@ struct Replays: Sendable {
     private var last: Play?
     /// The last result: the chart of two plays, and the configuration whose course it shows as that of now. nil before the
     /// first one of the gesture, and after a change of the values.
-    private var report: (chart: CurveChart, configuration: Configuration)?
+    private var report: Report?
+    private struct Report {
+        let gesture: Timeline
+        let before: Play
+        let configuration: Configuration
+        let chart: CurveChart
+
+        init(_ gesture: Timeline, before: Play, now: Play, _ configuration: Configuration, _ handles: [CurveHandle]) {
+            (self.gesture, self.before, self.configuration) = (gesture, before, configuration)
+            chart = CurveChart((Before.name, before), (Before.now, now), isZoomed: true, handles: handles)
+        }
+    }
     /// The settle under the current values; nil before it is computed.
     private(set) var response: ResponseCurve?
     /// What has happened to the gesture, until the panel has said it.
@@ -104,19 +115,31 @@ struct Replays: Sendable {
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         last = play
-        let chart = CurveChart((Before.name, before.play), (Before.now, play))
-        (report, news) = ((chart, now), .result(chart.summary))
+        let report = Report(before.gesture, before: before.play, now: play, now, handles)
+        (self.report, news) = (report, .result(report.chart.summary))
         return true
     }
 
-    /// Computes the response curve again if values have changed, and drops a result that shows other values.
-    mutating func updateResponse(of scene: any Scene) {
-        let now = scene.stage.configuration
-        if let shown = report?.configuration, shown.grid != now.grid || !shown.moves(like: now) { report = nil }
-        guard response?.isCurrent(for: scene) != true else { return }
-        response = ResponseCurve(of: scene)
+    /// The handles of a curve under the current values.
+    private var handles: [CurveHandle] { CurveHandle.allCases.filter { response?.place(of: $0) != nil } }
+
+    /// The place of a handle in the chart: the time in seconds, and the overshoot in points.
+    func place(of handle: CurveHandle) -> (time: Double, overshoot: Double)? {
+        guard let chart = report?.chart else { return response?.place(of: handle) }
+        let hasPeak = chart.handles.count == CurveHandle.allCases.count
+        guard !chart.handles.isEmpty, handle == .arrival || hasPeak else { return nil }
+        let place = chart.handles[handle.index(in: chart)]
+        return (place.time, place.height)
     }
 
-    /// Shows the response curve again.
-    mutating func dropReport() { report = nil }
+    /// Computes the response curve again if values have changed, and drops a result that shows other values.
+    /// - Parameter keepsReport: whether the result is made again under the values, because its curve is in the hand.
+    mutating func updateResponse(of scene: any Scene, keepsReport: Bool = false) {
+        let now = scene.stage.configuration
+        let old = report
+        if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { report = nil }
+        if response?.isCurrent(for: scene) != true { response = ResponseCurve(of: scene) }
+        guard keepsReport, report == nil, let old, let play = Play(old.gesture, under: now) else { return }
+        report = Report(old.gesture, before: old.before, now: play, now, handles)
+    }
 }

@@ -37,6 +37,8 @@ struct Tuning: Layer {
     var list = PanelList<Row>(selectsHeadings: true)
     /// All controls, also those without a row.
     private(set) var controls: [TuningControl] = []
+    /// What their defaults depend on, as of the last reading.
+    private var standards: Setup.Standards?
     private var folded: Set<SettingRow.Group> = []
     /// The words that the shown rows contain; empty for all rows.
     private(set) var filter = ""
@@ -57,6 +59,8 @@ struct Tuning: Layer {
     var entry: TuningEntry?
     /// The answer to the last action, such as the reason for a refusal.
     var message: String?
+    /// The last replay in words, for a screen reader.
+    private(set) var result: String?
     var drag: TuningDrag?
     /// The handle of the curve that the arrows move.
     var held: CurveHandle?
@@ -71,6 +75,7 @@ struct Tuning: Layer {
     init(_ setup: Setup) { (current, opened) = (setup, setup) }
 
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
+    var panelRows: Int? { isOpen ? list.rows.count : nil }
 
     /// Opens the panel with the settings in use, which may have changed since it was open.
     mutating func open(over shown: inout ShownScene) {
@@ -85,12 +90,13 @@ struct Tuning: Layer {
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch shown.replays.news.take() {
-        case .gesture: (message, pending) = (nil, TuningChange())
-        case .result(let text): message = text
+        case .gesture: (message, result, pending) = (nil, nil, TuningChange())
+        // The chart's headline shows it.
+        case .result(let text): result = text
         case nil: break
         }
         if shown.configuration.setup != current { readControls(over: shown) }
-        if input != nil { shown.updateResponse() }
+        if input != nil { shown.updateResponse(keepsReport: held != nil) }
         replayChange(over: &shown)
     }
 
@@ -98,7 +104,13 @@ struct Tuning: Layer {
     mutating func readControls(over shown: ShownScene) {
         let setup = shown.configuration.setup
         record(setup)
-        controls = setup.controls.map { TuningControl($0) }
+        let standards = self.standards.flatMap { setup.has($0) ? $0 : nil } ?? setup.standards
+        self.standards = standards
+        // Most of them are the same as before.
+        let known = controls
+        controls = setup.controls(besides: standards).enumerated().map { index, control in
+            known.indices.contains(index) && known[index].setting == control ? known[index] : TuningControl(control)
+        }
         let sliders = controls.filter { $0.setting.range != nil }
         labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }
         // A longer value moves its slider to the left.
@@ -190,6 +202,7 @@ struct Tuning: Layer {
     /// The controls that the filter finds, by their indices. Where the filter finds labels or names, the help that a row does
     /// not show does not count.
     private var found: Set<Int> {
+        if filter.isEmpty { return Set(controls.indices) }
         for text in [\.names, \.text] as [KeyPath<TuningControl, String>] {
             let found = Rows(controls.map { $0[keyPath: text] }).found(filter)
             if !found.isEmpty { return Set(found) }
@@ -202,15 +215,19 @@ struct Tuning: Layer {
         "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "Resistance", "MaximumDimming",
     ]
 
-    /// Lists all groups, from the group of the spring on.
+    /// Lists all groups, from the first one on.
     private mutating func unfold() {
         showsAll = true
         listRows()
-        guard let spring = list.rows.firstIndex(where: { $0.control?.setting.name == "Spring response" }) else {
-            return
-        }
-        list.select(spring)
-        list.reveal(from: list.rows[..<spring].lastIndex(where: \.isHeading) ?? 0)
+        list.select(0)
+        list.reveal(from: 0)
+    }
+
+    /// Selects the next group or the previous one. Without groups, the next one is what unfolds them.
+    mutating func selectGroup(by step: Int) {
+        guard list.rows.first?.isHeading == false else { return list.selectGroup(by: step) }
+        if step < 0 { return list.select(0) }
+        if isOnMore { unfold() } else { list.select(list.rows.count - 1) }
     }
 
     // MARK: Filter and folds

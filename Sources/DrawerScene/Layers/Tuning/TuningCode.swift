@@ -15,7 +15,8 @@ struct TuningCode: Sendable {
     private var first = 0
 
     /// Writes the code again.
-    /// - Parameter opened: the settings from before the panel was open.
+    /// - Parameter opened: the settings from before the panel was open. Without a change since then, the scene's own
+    ///   settings show what differs.
     mutating func update(from opened: Setup, over shown: ShownScene) {
         let configuration = shown.configuration
         func lines(_ configuration: Configuration) -> [String] {
@@ -24,7 +25,8 @@ struct TuningCode: Sendable {
             ).map(String.init) ?? []
         }
         self.lines = lines(configuration)
-        let before = Set(lines(configuration.with(opened)))
+        let isChanged = configuration.setup.applied != opened.applied
+        let before = Set(lines(configuration.with(isChanged ? opened : configuration.setup.withoutTuning)))
         let known = changed
         changed = Set(self.lines.indices.filter { !before.contains(self.lines[$0]) })
         if changed != known, let line = changed.min() { first = max(0, line - 2) }
@@ -42,12 +44,23 @@ struct TuningCode: Sendable {
         canvas.fill(area, theme.panel)
         let title = hasFocus ? theme.panelKey : theme.panelDetail
         canvas.draw("‹ \(target.title) ›", column: area.column, row: area.row, limit: area.columns, title)
-        for (index, line) in lines.dropFirst(first).prefix(max(0, area.rows - 1)).enumerated() {
-            let (row, isChanged) = (area.row + 1 + index, changed.contains(first + index))
+        var row = area.row + 1
+        for index in lines.indices.dropFirst(first) where row < area.endRow {
+            let (line, isChanged) = (lines[index], changed.contains(index))
             if isChanged { canvas.put(Glyph("•"), column: area.column, row: row, theme.panelKey) }
-            canvas.draw(
-                line[...], column: area.column + 2, row: row, limit: area.columns - 2,
-                isChanged ? theme.panelKey : theme.panel, shortensPaths: false)
+            // What follows in further rows stands deeper than the line begins.
+            let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count + 4
+            var (rest, column, room) = (line[...], area.column + 2, area.columns - 2)
+            while row < area.endRow {
+                let end = rest.wrapEnd(columns: room)
+                canvas.draw(
+                    rest[..<end], column: column, row: row, limit: room, isChanged ? theme.panelKey : theme.panel,
+                    shortensPaths: false)
+                row += 1
+                rest = rest[end...]
+                if rest.isEmpty { break }
+                (column, room) = (area.column + 2 + indent, max(8, area.columns - 2 - indent))
+            }
         }
     }
 }
@@ -68,5 +81,28 @@ extension Tuning {
     mutating func turnCode(by step: Int, over shown: ShownScene) {
         code?.turn(by: step)
         code?.update(from: opened, over: shown)
+    }
+}
+
+extension Substring {
+    /// The end of the first row of a line of code: its whole, or what has room up to the last argument, up to the last
+    /// parenthesis that has arguments, or up to the last space.
+    fileprivate func wrapEnd(columns: Int) -> Index {
+        guard displayWidth > columns else { return endIndex }
+        var (argument, parenthesis, space, width): (Index?, Index?, Index?, Int) = (nil, nil, nil, 0)
+        for index in indices {
+            width += String(self[index]).displayWidth
+            if width > columns {
+                return argument ?? parenthesis ?? space ?? (index > startIndex ? index : self.index(after: index))
+            }
+            let next = self.index(after: index)
+            if self[index] == " ", self[..<index].contains(where: { $0 != " " }) {
+                space = next
+                if self[self.index(before: index)] == "," { argument = next }
+            } else if self[index] == "(", next < endIndex, self[next] != ")" {
+                parenthesis = next
+            }
+        }
+        return endIndex
     }
 }

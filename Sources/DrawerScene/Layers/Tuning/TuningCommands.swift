@@ -43,7 +43,7 @@ extension Tuning {
             panel.list.select(by: [-1, 1][index])
         },
         Command([.tab, .pageDown], [.shiftTab, .pageUp], help: "the next group, the previous one") { panel, _, index in
-            panel.list.selectGroup(by: [1, -1][index])
+            panel.selectGroup(by: [1, -1][index])
         },
         Command([.home], [.end]) { panel, _, index in
             let first = panel.list.rows.first?.isHeading == true ? 1 : 0
@@ -116,12 +116,14 @@ extension Tuning {
         return shown.isInPast || held != nil || isInCode ? hints.important : hints
     }
 
-    static let help = Help(
-        pointer: [
-            Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
-            Hint([], labels: ["Click"], words: "choose a word, fold a group"),
-            Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
-        ], keys: commands.help)
+    static func help(hasPresets: Bool) -> Help {
+        Help(
+            pointer: [
+                Hint([], labels: ["Drag"], words: "a thumb, a point of the curve, the drawer"),
+                Hint([], labels: ["Click"], words: "choose a word, fold a group"),
+                Hint([], labels: ["Wheel"], words: "scroll; on the selected slider, change"),
+            ], keys: commands.help, hasPresets: hasPresets)
+    }
 
     /// What the row "More" does.
     static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"

@@ -58,13 +58,12 @@ extension Tuning {
     /// The handles of the chart, in its order.
     private func handles(over shown: ShownScene) -> [CurveHandle] {
         guard springRows.count == 2, let response = shown.replays.response else { return [] }
-        return CurveHandle.allCases.filter { response.place(of: $0) != nil }
+        return CurveHandle.allCases.filter { response.place(of: $0) != nil && shown.replays.place(of: $0) != nil }
     }
 
-    /// The chart as it is shown: with a held handle, the response curve.
+    /// The chart as it is shown. While a handle is dragged, its axes stay.
     func chart(over shown: ShownScene) -> CurveChart? {
-        guard held != nil || drag?.axes != nil else { return shown.replays.chart }
-        var chart = shown.replays.response?.chart
+        var chart = shown.replays.chart
         if let axes = drag?.axes { chart?.axes = axes }
         return chart
     }
@@ -81,7 +80,6 @@ extension Tuning {
     mutating func hold(_ handle: CurveHandle?, over shown: inout ShownScene) {
         held = handle
         guard handle != nil else { return }
-        shown.replays.dropReport()
         isNewStroke = true
         let id = springRows.first?.id
         if let row = list.rows.firstIndex(where: { $0.control?.id == id }) {
@@ -94,14 +92,23 @@ extension Tuning {
 
     /// Moves the held handle by a time in seconds and an overshoot in points.
     mutating func moveHandle(by time: Double, _ overshoot: Double, over shown: inout ShownScene) {
-        guard let held, let place = shown.replays.response?.place(of: held) else { return }
+        guard let held, let place = shown.replays.place(of: held) else { return }
         moveHandle(to: place.time + time, place.overshoot + overshoot, over: &shown)
     }
 
     /// Moves the held handle. All its moves are one step of undo.
     mutating func moveHandle(to time: Double, _ overshoot: Double, over shown: inout ShownScene) {
-        guard let held, let response = shown.replays.response,
-            let next = response.spring(taking: held, to: time, overshoot: overshoot, on: springRows),
+        guard let held, let response = shown.replays.response, let place = shown.replays.place(of: held),
+            let rest = response.place(of: held)
+        else { return }
+        // The curve of a flick follows as the one from rest does: in proportion.
+        let share = (
+            time: place.time > 0 ? rest.time / place.time : 1,
+            overshoot: place.overshoot > 0 ? rest.overshoot / place.overshoot : 1
+        )
+        guard
+            let next = response.spring(
+                taking: held, to: time * share.time, overshoot: overshoot * share.overshoot, on: springRows),
             let setting = try? Setting("Spring response \(next.response) damping \(next.damping)")
         else { return }
         change(inStroke: true, over: &shown) { (setup: Setup) throws(Refusal) in
@@ -114,15 +121,16 @@ extension Tuning {
 
     /// Says where the held handle is, and the spring.
     mutating func describeHandle(over shown: inout ShownScene) {
-        shown.updateResponse()
-        guard let held, let response = shown.replays.response, let place = response.place(of: held),
+        shown.updateResponse(keepsReport: true)
+        guard let held, let response = shown.replays.response, let place = shown.replays.place(of: held),
             let spring = response.spring
         else { return }
         func text(_ value: Double, _ digits: Int) -> String { Quantity.text(value, digits: digits) }
-        let time = "after \(text(place.time * 1000, 0)) ms"
+        // A number and its unit stay together.
+        let time = "after \(text(place.time * 1000, 0))\u{A0}ms"
         message =
-            (held == .peak ? "Peak: \(text(place.overshoot, 1)) pt over \(time)" : "Arrival \(time)")
-            + "; response \(text(spring.response, 3)) s, damping \(text(spring.dampingRatio, 3))"
+            (held == .peak ? "Peak: \(text(place.overshoot, 1))\u{A0}pt over \(time)" : "Arrival \(time)")
+            + "; response \(text(spring.response, 3))\u{A0}s, damping \(text(spring.dampingRatio, 3))"
     }
 
     // MARK: Pointer
@@ -131,7 +139,7 @@ extension Tuning {
     mutating func pressHandle(_ index: Int, over shown: inout ShownScene) {
         let handles = handles(over: shown)
         guard let chart = chart(over: shown), handles.indices.contains(index), case let handle = handles[index],
-            let place = shown.replays.response?.place(of: handle)
+            let place = shown.replays.place(of: handle)
         else { return }
         hold(handle, over: &shown)
         drag?.grip = .handle(time: place.time, overshoot: place.overshoot, chart.axes)

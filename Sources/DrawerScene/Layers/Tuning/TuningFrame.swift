@@ -4,11 +4,12 @@ import DrawerCells
 import DrawerCore
 import DrawerSettings
 
-/// The layout of the tuning panel. The panel never covers the drawer's edge, and the hint line stays.
+/// The layout of the tuning panel. It opens beside the drawer's edge, and the hint line stays.
 ///
 /// From `besideColumns` on, the panel has columns of its own, and the scene is laid out in the columns left of them.
 /// On a narrower screen, the panel covers the rows above the drawer's edge. Where these are fewer than `fewestRows`, it
-/// covers the lowest rows of the drawer, and on a drawer too short for that, it is the selected row alone.
+/// covers the lowest rows of the drawer, and on a drawer too short for that, it is the selected row alone. An open panel
+/// keeps its side, and the rows that it needs, wherever the drawer goes.
 struct TuningFrame: Hashable {
     /// All cells of the panel. Empty if the drawer's edge leaves no room.
     private(set) var area: CellArea
@@ -31,6 +32,14 @@ struct TuningFrame: Hashable {
     static let besideColumns = 100
     /// The fewest rows of a panel with more than the selected row.
     static let fewestRows = 5
+    /// The side of the drawer's edge on which a panel was opened, and the rows that it keeps there.
+    enum Side: Sendable, Hashable {
+        case above(Int)
+        case below(Int)
+    }
+
+    /// The rows of a panel above the edge that the drawer covers at most up to: title, the rows that are tuned most, footer.
+    private static let neededRows = 12
     /// The most rows of a panel below the drawer's edge.
     private static let mostRowsBelow = 8
     /// The width of the list, in columns, where the chart is beside it.
@@ -50,7 +59,23 @@ struct TuningFrame: Hashable {
         let rows = shown.scene.edgeRows
         self.init(
             columns: shown.grid.columns, rows: shown.grid.rows, edge: rows, isAbove: !shown.scene.isBar,
-            isUpsideDown: shown.scene.isUpsideDown, beside: shown.panelBeside ?? Self.besideColumns)
+            isUpsideDown: shown.scene.isUpsideDown, side: shown.panelSide, listRows: shown.panelRows,
+            beside: shown.panelBeside ?? Self.besideColumns)
+    }
+
+    /// The side on which a panel opens over a scene; nil for a panel beside it, and for one of a single row.
+    static func side(over shown: ShownScene) -> Side? {
+        let (scene, columns) = (shown.scene, shown.grid.columns)
+        guard !scene.isBar, panelColumns(of: columns, beside: shown.panelBeside ?? besideColumns) == 0 else {
+            return nil
+        }
+        let (rows, edge) = (shown.grid.rows, scene.edgeRows)
+        let (first, last) =
+            scene.isUpsideDown
+            ? (rows - 1 - edge.upperBound, rows - 1 - edge.lowerBound) : (edge.lowerBound, edge.upperBound)
+        if first - 1 >= fewestRows { return .above(min(first - 1, neededRows)) }
+        let below = rows - last - 1
+        return below >= fewestRows ? .below(min(below, mostRowsBelow)) : nil
     }
 
     /// - Parameters:
@@ -59,20 +84,23 @@ struct TuningFrame: Hashable {
     ///   - isAbove: whether the content behind is above the edge. Below a bar, the panel leaves a third of the rows to
     ///     the list.
     ///   - isUpsideDown: whether the edge belongs to a drawer on the top edge, for which the rows are mirrored.
+    ///   - side: that of an open panel; nil for the one on which it opens.
+    ///   - listRows: the rows that the list fills; nil for a list of any length.
     ///   - least: the width from which the panel is beside the scene.
     init(
         columns: Int, rows: Int, edge: ClosedRange<Int>, isAbove: Bool = true, isUpsideDown: Bool = false,
-        beside least: Int = besideColumns
+        side: Side? = nil, listRows: Int? = nil, beside least: Int = besideColumns
     ) {
         let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
         (title, list, chart, footer) = (none, none, none, none)
         area = none
         let panelColumns = Self.panelColumns(of: columns, beside: least)
         if panelColumns > 0 {
-            layOutBeside(CellArea(column: columns - panelColumns, row: 0, columns: panelColumns, rows: rows))
+            layOutBeside(
+                CellArea(column: columns - panelColumns, row: 0, columns: panelColumns, rows: rows), listRows)
         } else {
             let image = rows - 1 - edge.upperBound...rows - 1 - edge.lowerBound
-            layOutOver(columns, rows, isUpsideDown ? image : edge, isAbove) { taken in
+            layOutOver(columns, rows, isUpsideDown ? image : edge, isAbove, side) { taken in
                 isUpsideDown ? rows - taken.upperBound..<rows - taken.lowerBound : taken
             }
         }
@@ -85,8 +113,10 @@ struct TuningFrame: Hashable {
         var next = self
         (next.footer.row, next.footer.rows) = (footer.row - missing, rows)
         next.list.rows -= missing
-        if chart.row == list.row {
-            next.chart.rows = max(0, min(chart.rows, next.list.rows))
+        if chart.column > list.column + 1 {
+            // The footer is below the chart, too.
+            next.footer.columns = area.columns
+            next.chart.rows = max(0, next.footer.row - chart.row)
         } else {
             // A chart above the list gives rows to a list of fewer than ten.
             let given = max(0, min(chart.rows - 9, 10 - next.list.rows))
@@ -99,7 +129,8 @@ struct TuningFrame: Hashable {
 
     /// The panel over the scene.
     private mutating func layOutOver(
-        _ columns: Int, _ rows: Int, _ edge: ClosedRange<Int>, _ isAbove: Bool, onScreen: (Range<Int>) -> Range<Int>
+        _ columns: Int, _ rows: Int, _ edge: ClosedRange<Int>, _ isAbove: Bool, _ side: Side?,
+        onScreen: (Range<Int>) -> Range<Int>
     ) {
         // The top row belongs to the hint line.
         let above = 1..<max(1, min(edge.lowerBound, rows))
@@ -107,6 +138,10 @@ struct TuningFrame: Hashable {
         let taken: Range<Int>
         if !isAbove {
             taken = rows - min(below.count, max(Self.fewestRows, below.count * 2 / 3))..<rows
+        } else if case .above(let least)? = side {
+            taken = 1..<min(rows, max(above.upperBound, 1 + least))
+        } else if case .below(let count)? = side {
+            taken = rows - min(rows - 1, count)..<rows
         } else if above.count >= Self.fewestRows {
             taken = above
         } else {
@@ -122,19 +157,21 @@ struct TuningFrame: Hashable {
     }
 
     /// The panel beside the scene, with the chart above the list.
-    private mutating func layOutBeside(_ whole: CellArea) {
+    private mutating func layOutBeside(_ whole: CellArea, _ listRows: Int?) {
         guard whole.rows >= Self.fewestRows else {
             return becomeLine(CellArea(column: whole.column, row: 0, columns: whole.columns, rows: min(1, whole.rows)))
         }
         area = whole
         divide(footerRows: area.rows >= 16 ? 5 : 1)
-        putChartAbove()
+        putChartAbove(listRows)
     }
 
     /// The curve comes first: at least ten rows, where the panel has twenty-five.
-    private mutating func putChartAbove() {
+    /// - Parameter listRows: the rows that the list fills. The chart takes the rest.
+    private mutating func putChartAbove(_ listRows: Int? = nil) {
         guard area.rows >= 22 else { return }
-        let rows = max(area.rows / 2, area.rows >= 25 ? 14 : 0)
+        let least = max(area.rows / 2, area.rows >= 25 ? 14 : 0)
+        let rows = max(least, listRows.map { min(list.rows - $0, area.rows * 3 / 4) } ?? 0)
         chart = CellArea(column: list.column + 1, row: list.row, columns: list.columns - 3, rows: rows - 1)
         (list.row, list.rows) = (list.row + rows, list.rows - rows)
     }
@@ -144,11 +181,10 @@ struct TuningFrame: Hashable {
         area = whole
         divide(footerRows: area.rows >= 8 ? 3 : area.rows >= 7 ? 2 : 1)
         guard area.columns >= Self.listColumns + 24 else { return putChartAbove() }
-        guard list.rows >= 4 else { return }
         chart = CellArea(
-            column: list.column + Self.listColumns + 1, row: list.row, columns: list.columns - Self.listColumns - 3,
-            rows: list.rows)
-        list.columns = Self.listColumns
+            column: list.column + Self.listColumns + 1, row: area.row, columns: list.columns - Self.listColumns - 3,
+            rows: area.rows)
+        (list.columns, title.columns, footer.columns) = (Self.listColumns, Self.listColumns, Self.listColumns)
     }
 
     private mutating func becomeLine(_ row: CellArea) {

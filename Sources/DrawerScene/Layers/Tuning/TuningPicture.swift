@@ -38,7 +38,8 @@ struct TuningPicture {
     func draw(into canvas: inout Canvas) {
         canvas.fill(frame.area, theme.panel)
         drawTitle(into: &canvas)
-        tuning.list.draw(in: rowFrame.rows, theme, grid, into: &canvas) { content, place, area, canvas in
+        tuning.list.draw(in: rowFrame.rows, isActive: tuning.code?.hasFocus != true, theme, grid, into: &canvas) {
+            content, place, area, canvas in
             switch content {
             case .heading(let group):
                 drawHeading(group.title, isFolded: tuning.isFolded(group), place, row: area.row, into: &canvas)
@@ -109,7 +110,8 @@ struct TuningPicture {
 
     private func draw(_ control: TuningControl, _ index: Int, row: Int, into canvas: inout Canvas) {
         let isSelected = index == tuning.list.selected
-        let base = isSelected ? theme.panelChoice : theme.panel
+        // The row that the focus has left is quiet.
+        let base = isSelected ? tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelChoice : theme.panel
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         let (style, columns) = (isChanged ? base.bold : base, rowFrame.columns(of: control))

@@ -1,9 +1,9 @@
-// Requests of the tuning panel to the program, because a scene has no access to files and to the clipboard.
+// Requests to the program, because a scene has no access to files and to the clipboard.
 
 import DrawerCore
 import DrawerSettings
 
-/// A request of the panel to the program that runs the simulation.
+/// A request of the user to the program that runs the simulation.
 ///
 /// The program takes the request after each input (`Effects.request`) and reports the outcome
 /// (`Simulation.report`). A script or a replay ignores the request; the simulation goes through the same states.
@@ -14,6 +14,8 @@ public enum TuningRequest: Sendable, Hashable {
     case save(path: String?)
     /// Copy the settings as code.
     case export(ExportTarget)
+    /// Write the last gesture as a film.
+    case film
 }
 
 /// The outcome of a request, or of a change of a config file on disk.
@@ -23,6 +25,8 @@ public enum TuningReport: Sendable, Hashable {
     /// The settings are unchanged, for this reason.
     case failed(String)
     case saved(file: String)
+    /// The last gesture was written to a new file, with its whole path.
+    case filmed(file: String)
     /// The code is on the clipboard.
     case copied
     /// The program prints the code after quitting, because the terminal does not report that programs may set the
@@ -36,6 +40,7 @@ extension TuningReport {
         switch self {
         case .failed(let reason): return reason
         case .saved(let file): return "Saved in \(file)".cleaned
+        case .filmed(let file): return "The film is \(file)".cleaned
         case .copied: return "The code is on the clipboard"
         case .printsLater: return "The code is printed after quitting"
         case .changed(let file, let settings, let fixed):

@@ -13,7 +13,9 @@ extension Tuning {
                 "Tuning is open: up and down choose a row, left and right change the value, Escape closes."
             ]
         }
-        if let message = new.message, message != old?.message { sentences.append(message + ".") }
+        for text in [new.message == old?.message ? nil : new.message, new.result == old?.result ? nil : new.result] {
+            if let text { sentences.append(text + ".") }
+        }
         if new.isFiltering {
             if old?.isFiltering != true { sentences.append("Type words that the rows contain.") }
             if new.count != old?.count { sentences.append(new.countOfRows) }

@@ -39,7 +39,7 @@ public struct PanGesture: Sendable, Hashable {
 
 /// A view controller with a view for the drawer, a view that dims the content behind the drawer, a recognizer, a display
 /// link and a timer.
-public protocol Platform: AnyObject {
+public protocol DrawerPlatform: AnyObject {
     // What the host reads.
 
     /// In seconds: `CACurrentMediaTime()`.
@@ -61,7 +61,7 @@ public protocol Platform: AnyObject {
     /// 0...1: `alpha` of the view that dims the content behind the drawer.
     var overlayAlpha: Double { get set }
     /// The list in the drawer.
-    var list: any ListView { get }
+    var list: any DrawerListView { get }
     /// `maximumNumberOfTouches` of the pan recognizer.
     var maximumNumberOfTouches: Int { get set }
     /// `isPaused` of the `CADisplayLink` that calls `frame(timestamp:duration:)`.
@@ -77,7 +77,7 @@ public protocol Platform: AnyObject {
 }
 
 /// The list in the drawer: a `UIScrollView`, with a view as its indicator.
-public protocol ListView: AnyObject {
+public protocol DrawerListView: AnyObject {
     /// In points: `contentOffset.y`.
     var offset: Double { get set }
     /// `isScrollEnabled`: whether the view scrolls by itself.

@@ -49,8 +49,9 @@ extension DrawerHost {
     /// A row has the focus of the assistive technology and must be on the screen: `accessibilityElementDidBecomeFocused()`.
     public func accessibilityFocused(row: Int) {
         let reading = drawer.settled().reading
-        let top = Double(row) * Surroundings.rowHeight
-        let bottom = top + Surroundings.rowHeight + surroundings.bottom
+        let rowHeight = drawer.container.rowHeight
+        let top = Double(row) * rowHeight
+        let bottom = top + rowHeight + surroundings.bottom
         if top >= reading.offset, bottom <= reading.offset + reading.visibleListHeight { return }
         if let highest = drawer.layout.detents.last?.name { send(.snap(to: highest)) }
         send(.scroll(to: top))

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// A drawer on a touch screen. In an app, a view controller conforms to `Platform`, owns a host, and calls it on the main
+/// A drawer on a touch screen. In an app, a view controller conforms to `DrawerPlatform`, owns a host, and calls it on the main
 /// thread.
 public final class DrawerHost {
     public private(set) var drawer: DrawerEngine
@@ -14,21 +14,27 @@ public final class DrawerHost {
     /// Whether the view has another size, so that the same finger has other coordinates.
     private var isTurned = false
     private(set) var surroundings: Surroundings
+    private let design: DrawerDesign
     private let preferred: DrawerEngine.Settings
-    unowned let platform: any Platform
+    /// Called with each notice of the engine, after the host has answered it: `detentReached`, `dismissRequested` and so on.
+    public var onNotice: ((Notice) -> Void)?
+    unowned let platform: any DrawerPlatform
 
     /// - Parameters:
     ///   - platform: must outlive the host.
     ///   - rows: the number of rows in the list.
+    ///   - design: the rows, the header and the detents.
     ///   - settings: the settings of the drawer, for users who do not prefer reduced motion.
+    /// - Throws: `InvalidValue` for a layout or settings that no drawer has.
     public init(
-        _ platform: any Platform, rows: Int, settings: DrawerEngine.Settings = DrawerEngine.Settings()
+        _ platform: any DrawerPlatform, rows: Int, design: DrawerDesign = .standard,
+        settings: DrawerEngine.Settings = DrawerEngine.Settings()
     ) throws(InvalidValue) {
-        let surroundings = Surroundings(platform)
-        (self.platform, self.surroundings, preferred) = (platform, surroundings, settings)
+        let surroundings = Surroundings(platform, design)
+        (self.platform, self.surroundings, self.design, preferred) = (platform, surroundings, design, settings)
         drawer = try DrawerEngine(
             layout: surroundings.layout(), container: surroundings.container,
-            listHeight: Double(rows) * Surroundings.rowHeight, listInsets: surroundings.listInsets,
+            listHeight: Double(max(0, rows)) * design.rowHeight, listInsets: surroundings.listInsets,
             settings: surroundings.settings(settings))
         // The engine scrolls the list. The view must neither scroll nor move it by itself.
         platform.list.isScrollEnabled = false
@@ -156,7 +162,13 @@ public final class DrawerHost {
                 platform.announce(accessibilityValue)
             default: break
             }
+            onNotice?(notice)
         }
+    }
+
+    /// The list has another number of rows.
+    public func rowsChanged(to rows: Int) {
+        send(.listContent(height: Double(max(0, rows)) * design.rowHeight))
     }
 
     // MARK: Surroundings
@@ -167,7 +179,7 @@ public final class DrawerHost {
     /// - Parameter animated: whether the drawer settles at its new height. Not while UIKit animates the views.
     /// - Throws: `InvalidValue` if a length is not finite.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
-        let next = Surroundings(platform)
+        let next = Surroundings(platform, design)
         isTurned = isTurned || next.width != surroundings.width || next.height != surroundings.height
         surroundings = next
         let notices = try drawer.configure(

@@ -2,10 +2,10 @@
 // touches that arrive late.
 
 import DrawerCore
-import TouchHost
+import DrawerHost
 
 /// A platform that does what UIKit does, with the traps that UIKit has for a drawer.
-final class MockPlatform: Platform {
+final class MockPlatform: DrawerPlatform {
     /// The duration of a frame, and the time between two samples of a finger, in seconds.
     static let frame = 1.0 / 60
     static let sampling = 1.0 / 120
@@ -25,7 +25,7 @@ final class MockPlatform: Platform {
     var wakeTime: Double?
     var isContentHiddenFromAccessibility = false
     let scrollView = MockScrollView()
-    var list: any ListView { scrollView }
+    var list: any DrawerListView { scrollView }
 
     private(set) var announcements: [String] = []
     private(set) var chosen: [Int] = []
@@ -35,7 +35,7 @@ final class MockPlatform: Platform {
     /// What the recognizer has reported.
     private(set) var reports: [PanGesture] = []
 
-    private weak var host: DrawerHost?
+    weak var host: DrawerHost?
     private var recognizer: Recognizer?
     /// The samples that the fingers have made, and that the platform has not delivered yet.
     private var pending: [Sample] = []
@@ -228,7 +228,7 @@ final class MockPlatform: Platform {
 }
 
 /// A scroll view that scrolls by itself unless somebody switches that off.
-final class MockScrollView: ListView {
+final class MockScrollView: DrawerListView {
     private var content = 0.0
     var offset: Double {
         get { content }

@@ -2,7 +2,7 @@
 // deceleration of its own and reports late.
 
 import DrawerCore
-import TouchHost
+import DrawerHost
 import XCTest
 
 /// A generator with a seed, of Knuth's constants.

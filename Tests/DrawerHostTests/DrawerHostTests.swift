@@ -1,10 +1,10 @@
 // The duties of a host on a touch screen. Each test fails when the host omits one of them.
 
 import DrawerCore
-import TouchHost
+import DrawerHost
 import XCTest
 
-final class TouchHostTests: XCTestCase {
+final class DrawerHostTests: XCTestCase {
     private let phone = MockPlatform()
 
     private func point(_ y: Double, x: Double = 195) -> DrawerPoint { DrawerPoint(x: x, y: y) }
@@ -17,6 +17,43 @@ final class TouchHostTests: XCTestCase {
         host.send(.snap(to: detent, animated: false))
         host.send(.scroll(to: offset, animated: false))
         return host
+    }
+
+    // MARK: The app's own
+
+    /// An app has detents, rows and a header of its own, learns of notices, and changes its rows.
+    func testADesignOfTheApp() throws {
+        let design = DrawerDesign(rowHeight: 60, header: [DrawerPart(.handle, height: 30)]) {
+            surroundings throws(InvalidValue) in
+            try DrawerLayout([
+                Detent("peek", .height(90 + surroundings.bottom)),
+                Detent("open", .fraction(surroundings.width > 500 ? 1 : 0.7)),
+            ])
+        }
+        var settings = DrawerEngine.Settings()
+        settings.release.dismissible = .asks
+        let host = try DrawerHost(phone, rows: 10, design: design, settings: settings)
+        phone.host = host
+        var notices: [Notice.Kind] = []
+        host.onNotice = { notices.append($0.kind) }
+        XCTAssertEqual(host.drawer.layout.detents.map(\.name), ["peek", "open"])
+        XCTAssertEqual(host.drawer.container.headerHeight, 30)
+        XCTAssertEqual(host.drawer.listHeight, 600)
+        host.rowsChanged(to: 3)
+        XCTAssertEqual(host.drawer.listHeight, 180)
+        host.rowsChanged(to: -1)
+        XCTAssertEqual(host.drawer.listHeight, 0)
+        host.send(.snap(to: "open"))
+        phone.settle()
+        XCTAssertTrue(notices.contains(.detentReached(detent: "open")), "\(notices)")
+        XCTAssertEqual(phone.drawerTop, 0.3 * phone.height, accuracy: 1e-9)
+        // The detents follow the surroundings.
+        (phone.width, phone.height) = (844, 390)
+        try host.surroundingsChanged()
+        XCTAssertEqual(phone.drawerTop, 0)
+        host.accessibilityFocused(row: 2)
+        _ = host.accessibilityPerformEscape()
+        XCTAssertTrue(notices.contains(.dismissRequested) || host.drawer.destination != "open", "\(notices)")
     }
 
     // MARK: When to press

@@ -1,0 +1,104 @@
+// The preview behind a picker's drawer: its text, and the user's place in it.
+
+import DrawerCells
+import DrawerCore
+import DrawerViews
+
+/// The places in the previews, in rows from their tops.
+struct PreviewPlaces: Sendable {
+    /// The place in each row's preview, by the row's text.
+    private var known: [[UInt8]: Double] = [:]
+    /// The row whose preview is shown; nil for none.
+    private var row: [UInt8]?
+    /// The place to scroll to as soon as the text is long enough.
+    var wanted: Double?
+
+    private static let most = 10_000
+
+    /// Goes to the preview of another row.
+    /// - Parameters:
+    ///   - place: in the preview of before.
+    ///   - start: the place in a preview that was not shown yet.
+    mutating func go(to row: [UInt8]?, from place: Double, start: Double?) {
+        if let old = self.row {
+            if known.count >= Self.most { known = [:] }
+            known[old] = wanted ?? place
+        }
+        self.row = row
+        wanted = row.flatMap { known[$0] } ?? start
+    }
+}
+
+extension Picker {
+    /// Shows a text behind the drawer.
+    /// - Parameters:
+    ///   - isNew: whether the text is that of another row than before. It then begins at the user's last place there.
+    ///   - start: the row of the text where it begins for the first time; nil for its top.
+    /// - Returns: what happens by the new height of the content.
+    package mutating func show(_ text: StyledText, isNew: Bool, from start: Double? = nil) -> Notices {
+        let place = reading.primaryOffset / grid.cellHeight
+        preview = PreviewView(text, like: preview, isNew: isNew, wraps: picking.wrapsPreview)
+        guard isNew else {
+            let notices = refill()
+            // A command that runs again may write slowly.
+            if reading.primaryOffset / grid.cellHeight < place { places.wanted = places.wanted ?? place }
+            return notices + goToPlace()
+        }
+        let row = screen.selection > 0 && !hidesPreview ? highlightedRow : nil
+        title = row == nil ? Self.noTitle : String(state.list.entry(atPlace: screen.selection - 1).item.title)
+        places.go(to: row.map { Array(bytes(ofRow: $0)) }, from: place, start: start)
+        return refill() + send(.scrollPrimary(to: 0, animated: false)) + goToPlace()
+    }
+
+    /// Scrolls to the wanted place, as far as the text goes.
+    private mutating func goToPlace() -> Notices {
+        guard let place = places.wanted else { return [] }
+        let notices = send(.scrollPrimary(to: place * grid.cellHeight, animated: false))
+        if reading.primaryOffset / grid.cellHeight > place - 0.001 { places.wanted = nil }
+        return notices
+    }
+
+    /// Hides the preview behind a drawer at full height, or shows it again behind a drawer as high as before.
+    mutating func showPreview(_ isShown: Bool) -> Notices {
+        guard picking.showsPreview, isShown == hidesPreview else { return [] }
+        hidesPreview = !isShown
+        if hidesPreview { detentBeforeHiding = drawer.destination }
+        let names = drawer.layout.detents.map(\.name)
+        let detent = hidesPreview ? nil : detentBeforeHiding ?? (names.contains(.expanded) ? .expanded : nil)
+        return send(.snap(to: detent ?? highestDetent))
+    }
+
+    var primaryHeight: Double {
+        let rows = preview?.rows(onColumns: grid.columns) ?? 0
+        return drawer.primaryHeight(showing: Double(PrimaryFrame.barRows + rows) * grid.cellHeight)
+    }
+
+    package func missingRows(_ part: ScreenState.Part) -> Double {
+        switch part {
+        case .row: rowsToSelection
+        case .room: (primaryHeight - drawer.primaryHeight) / grid.cellHeight
+        default: 0
+        }
+    }
+
+    /// The rows of the preview that are visible now.
+    package var previewRows: Int {
+        let visible = primaryFrame(reading).visible
+        return max(0, Grid.whole((visible.end - visible.start).rounded(.down)))
+    }
+
+    private mutating func changeView(_ change: (inout PreviewView) -> Void) -> Notices {
+        guard var view = preview else { return [] }
+        change(&view)
+        preview = view
+        return refill()
+    }
+
+    /// Scrolls long lines by some columns, in steps.
+    mutating func scrollSideways(by steps: Int) -> Notices {
+        let columns = grid.columns
+        return changeView { $0.scroll(by: steps, columns: columns) }
+    }
+
+    mutating func toggleWrapping() -> Notices { changeView { $0.wraps.toggle() } }
+}

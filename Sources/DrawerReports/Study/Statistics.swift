@@ -1,0 +1,210 @@
+// The statistics of studies: intervals of shares, of differences and of medians, exact tests, and their correction for many
+// comparisons. Everything is computed; nothing is drawn at random.
+
+import DrawerCore
+
+enum Statistics {
+    /// The quantile of 97.5 % of the normal distribution.
+    static let z = 1.959963984540054
+
+    /// The quantile of 97.5 % of Student's distribution: the density becomes a power of a cosine after the substitution
+    /// t = sqrt(freedom) tan(angle), and is integrated by Simpson's rule.
+    /// - Parameter freedom: at least 1.
+    static func t(_ freedom: Double) -> Double {
+        guard freedom < 10_000 else { return z }
+        func mass(_ angle: Double) -> Double {
+            let (steps, width) = (400, angle / 400)
+            func density(_ step: Int) -> Double {
+                let cos = DrawerMath.cos(width * Double(step))
+                return cos > 0 ? DrawerMath.exp((freedom - 1) * DrawerMath.log(cos)) : freedom == 1 ? 1 : 0
+            }
+            let inner = (1..<steps).reduce(0.0) { $0 + (($1 % 2 == 1) ? 4 : 2) * density($1) }
+            return (density(0) + inner + density(steps)) * width / 3
+        }
+        let aim = 0.95 * mass(.pi / 2)
+        var (low, high) = (0.0, Double.pi / 2)
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if mass(middle) < aim { low = middle } else { high = middle }
+        }
+        return DrawerMath.sqrt(freedom) * DrawerMath.sin(low) / DrawerMath.cos(low)
+    }
+
+    /// Persons with equally many runs each, over which intervals are.
+    struct Persons: Sendable, Hashable {
+        /// The runs of each person, which lie side by side.
+        let each: Int
+        /// Student's quantile of 97.5 %.
+        let factor: Double
+
+        /// - Parameter count: at least 2.
+        init(_ count: Int, each: Int) { (self.each, factor) = (each, Statistics.t(Double(count - 1))) }
+
+        /// A sum for each person.
+        func sums(_ values: [Int]) -> [Int] {
+            stride(from: 0, to: values.count, by: each).map { values[$0..<$0 + each].reduce(0, +) }
+        }
+    }
+
+    /// A quantile, on a straight line between two values of the sorted list; nil for an empty list.
+    static func quantile(_ share: Double, of sorted: [Double]) -> Double? {
+        guard let last = sorted.last else { return nil }
+        let place = share * Double(sorted.count - 1)
+        let index = Int(place)
+        guard index + 1 < sorted.count else { return last }
+        return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
+    }
+
+    // MARK: Shares
+
+    /// Wilson's 95 % interval of a share after `count` of `all` runs that do not depend on each other (E. B. Wilson, 1927).
+    static func wilson(_ count: Int, of all: Int) -> ClosedRange<Double> {
+        guard all > 0 else { return 0...1 }
+        return wilson(Double(count) / Double(all), of: Double(all), z)
+    }
+
+    private static func wilson(_ share: Double, of n: Double, _ z: Double) -> ClosedRange<Double> {
+        let center = (share + z * z / (2 * n)) / (1 + z * z / n)
+        let half = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+        return max(0, center - half)...min(1, center + half)
+    }
+
+    /// The 95 % interval of a share over persons, each with equally many runs: Wilson's with as many runs as would have the
+    /// variance that is seen between the persons' shares, and Student's t (after E. L. Korn and B. I. Graubard, 1998).
+    /// Where all runs agree, each person counts as one run.
+    static func share(_ holds: [Bool], of people: Persons) -> ClosedRange<Double> {
+        let shares = people.sums(holds.map { $0 ? 1 : 0 }).map { Double($0) / Double(people.each) }
+        let persons = Double(shares.count)
+        let share = shares.reduce(0, +) / persons
+        let spread = shares.reduce(0) { $0 + ($1 - share) * ($1 - share) } / (persons - 1) / persons
+        let runs = Double(holds.count)
+        let effective = spread > 0 ? min(runs, share * (1 - share) / spread) : share * (1 - share) > 0 ? runs : persons
+        return wilson(share, of: max(1, effective), people.factor)
+    }
+
+    // MARK: Differences of shares
+
+    /// A comparison of pairs: the differences of the numbers of successes, one for each unit that does not depend on the
+    /// others, which is a run or a person.
+    struct Pairs: Sendable, Hashable {
+        /// The pairs in which the one succeeds alone, and the other alone.
+        var (won, lost): (Int, Int)
+        /// The difference of the shares, and its 95 % interval.
+        var difference: Double
+        var interval: ClosedRange<Double>
+        /// The exact p.
+        var p: Double
+
+        /// - Parameters:
+        ///   - one, other: the successes of runs in pairs, in order.
+        ///   - people: nil where the runs do not depend on each other.
+        init(_ one: [Bool], _ other: [Bool], of people: Persons?) {
+            let signs = zip(one, other).map { ($0 ? 1 : 0) - ($1 ? 1 : 0) }
+            let n = Double(signs.count)
+            (won, lost) = (signs.count { $0 > 0 }, signs.count { $0 < 0 })
+            let difference = n > 0 ? Double(won - lost) / n : 0
+            self.difference = difference
+            // Bonett and Price, "Adjusted Wald Confidence Interval for a Difference of Binomial Proportions Based on
+            // Paired Data" (2012): as if one more pair of each discordant kind had been seen.
+            let (more, less) = (Double(won + 1) / (n + 2), Double(lost + 1) / (n + 2))
+            var (center, variance) = (more - less, (more + less - (more - less) * (more - less)) / (n + 2))
+            var factor = Statistics.z
+            var units = signs
+            if let people {
+                // Over persons: Student's t with the variance between their differences, at least that of the runs.
+                units = people.sums(signs)
+                let persons = Double(units.count)
+                let means = units.map { Double($0) / Double(people.each) }
+                let spread = means.reduce(0) { $0 + ($1 - difference) * ($1 - difference) } / (persons - 1) / persons
+                (center, variance, factor) = (difference, max(spread, variance), people.factor)
+            }
+            let half = factor * variance.squareRoot()
+            interval = max(-1, min(center - half, difference))...min(1, max(center + half, difference))
+            p = Statistics.signFlip(units)
+        }
+    }
+
+    /// The exact p of a test of differences by which both signs are equally likely for each unit: how likely so large a sum
+    /// is. With differences of one run each, this is McNemar's exact test (Q. McNemar, 1947).
+    static func signFlip(_ differences: [Int]) -> Double {
+        let sizes = differences.map(abs).filter { $0 > 0 }
+        let sum = abs(differences.reduce(0, +))
+        guard sum > 0 else { return 1 }
+        if sizes.allSatisfy({ $0 == 1 }) { return mcNemar((sizes.count + sum) / 2, (sizes.count - sum) / 2) }
+        // The distribution of the sum of the sizes with a minus: each is in or out.
+        let all = sizes.reduce(0, +)
+        var shares = [Double](repeating: 0, count: all + 1)
+        shares[0] = 1
+        var top = 0
+        for size in sizes {
+            for value in stride(from: top, through: 0, by: -1) {
+                let half = shares[value] / 2
+                shares[value] = half
+                shares[value + size] += half
+            }
+            top += size
+        }
+        // |all - 2 minus| >= sum on both sides.
+        return min(1, 2 * shares[...((all - sum) / 2)].reduce(0, +))
+    }
+
+    /// The exact p of McNemar's test: of `one` and `two` discordant pairs, how likely so uneven a division is if both
+    /// directions are equally likely (the sign test).
+    /// - Complexity: linear in the number of pairs.
+    static func mcNemar(_ one: Int, _ two: Int) -> Double {
+        let (all, least) = (one + two, min(one, two))
+        guard one != two else { return 1 }
+        return min(1, 2 * binomialTail(least, of: all))
+    }
+
+    /// The probability of at most `most` heads of `all` fair coins.
+    private static func binomialTail(_ most: Int, of all: Int) -> Double {
+        // The logarithm of each term of the binomial distribution, from 0 on.
+        var (term, sum) = (-Double(all) * DrawerMath.log(2), 0.0)
+        for count in 0..<max(0, most + 1) {
+            sum += DrawerMath.exp(term)
+            term += DrawerMath.log(Double(all - count) / Double(count + 1))
+        }
+        return sum
+    }
+
+    /// Corrects the p of several comparisons (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure", 1979).
+    static func holm(_ ps: [Double]) -> [Double] {
+        var corrected = ps
+        var least = 0.0
+        for (rank, index) in ps.indices.sorted(by: { (ps[$0], $0) < (ps[$1], $1) }).enumerated() {
+            least = max(least, min(1, ps[index] * Double(ps.count - rank)))
+            corrected[index] = least
+        }
+        return corrected
+    }
+
+    // MARK: Medians
+
+    /// A median with its 95 % interval.
+    struct Median: Sendable, Hashable {
+        var value: Double
+        /// nil for too few values: fewer than six say nothing with 95 %.
+        var interval: ClosedRange<Double>?
+        /// The number of values.
+        var count: Int
+    }
+
+    /// The median of values that do not depend on each other, with the interval between two of them that contains the true
+    /// median in at least 95 of 100 samples, whatever the distribution (the inverse of the sign test).
+    /// - Returns: nil without a value.
+    static func median(_ values: [Double]) -> Median? {
+        let sorted = values.sorted()
+        guard let value = quantile(0.5, of: sorted) else { return nil }
+        var cut = -1
+        var (term, sum) = (-Double(sorted.count) * DrawerMath.log(2), 0.0)
+        while cut + 1 < sorted.count / 2 {
+            sum += DrawerMath.exp(term)
+            guard sum <= 0.025 else { break }
+            cut += 1
+            term += DrawerMath.log(Double(sorted.count - cut) / Double(cut + 1))
+        }
+        let interval = cut >= 0 ? sorted[cut]...sorted[sorted.count - 1 - cut] : nil
+        return Median(value: value, interval: interval, count: sorted.count)
+    }
+}

@@ -1,0 +1,83 @@
+// The head of a study: the name of the experiment, and how to read its numbers.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+extension Study {
+    /// Whether a group has several runs by a hand, so that shares have intervals that mean something.
+    private var hasHands: Bool { !sample.hands.isEmpty || sample.isRecorded }
+
+    /// The experiment in one line, with which it can be made again.
+    var title: String { (["study of \(scripts)"] + facts).joined(separator: " · ") }
+
+    var scripts: String {
+        var names: [String] = []
+        for group in groups where !names.contains(group.script) { names.append(group.script) }
+        return names.joined(separator: ", ")
+    }
+
+    /// Hands, seed, numbers of people and runs, and the version.
+    var facts: [String] {
+        var facts: [String] = []
+        for hand in sample.hands {
+            facts.append("hand \(hand.name)" + (hand.name == hand.description ? "" : " (\(hand))"))
+        }
+        if sample.isRecorded { facts.append("recorded hands") }
+        if !sample.hands.isEmpty { facts.append("seed \(sample.seed)") }
+        if let people = sample.people { facts.append("\(people) \(people == 1 ? "person" : "people")") }
+        facts.append("\(sample.repetitions) \(sample.repetitions == 1 ? "run" : "runs") each")
+        if !version.isEmpty { facts.append("drawer \(version)") }
+        return facts
+    }
+
+    /// The lines above a table.
+    /// - Parameter comparisons: the number of comparisons for which p is corrected.
+    func notes(_ comparisons: Int) -> [String] {
+        var notes = [title]
+        if hasHands { notes.append(intervals) }
+        if isPaired, criteria.isEmpty {
+            notes.append(
+                "Nothing is tested: no Expect line after the gesture says when a run succeeds. Add one, as in "
+                    + "Expect detent expanded, or Expect height = 300pt ± 20pt.")
+        } else if isPaired {
+            let test = persons == nil ? "McNemar's exact test" : "an exact test that flips the signs of persons"
+            let count = comparisons == 1 ? "1 comparison" : "\(comparisons) comparisons, of every pair"
+            notes.append(
+                "A run succeeds if \(criteria.count == 1 ? "its Expect line holds" : "all its Expect lines hold"). "
+                    + "p: \(test), corrected for \(count) (Holm).")
+        }
+        let tolerance = Quantity.text(SettleMeter.tolerance)
+        notes.append(
+            "Time to rest: from the choice of the target until the drawer stays within \(tolerance) pt of it, of the runs that "
+                + (criteria.isEmpty ? "settled" : "succeeded") + "; n is their number.")
+        notes += idle.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+        let short = groups.count { isShort($0) }
+        if short > 0 {
+            notes.append(
+                "\(short) of \(groups.count) pulls are shorter than one sample of the pointer (8 ms): their speed is not "
+                    + "that of a finger.")
+        }
+        return notes
+    }
+
+    private var intervals: String {
+        if sample.isRecorded { return "Intervals: 95 % (Wilson), as if each recording came from another person." }
+        guard let people = sample.people, people > 1 else {
+            return
+                "Intervals: 95 % (Wilson) for a simulation of one hand. They shrink with --repeat and say nothing about "
+                + "people: see --people."
+        }
+        return "Intervals: 95 % over \(people) people (Wilson's with the effective number of runs, Student's t)."
+    }
+
+    /// Whether a group's pull, whose speed and distance vary, is over before the pointer has a second sample.
+    func isShort(_ group: Group) -> Bool {
+        func value(_ number: PullNumber) -> Double? {
+            zip(axes, group.values).first { $0.0.span.number == .pull(number) }?.1.value
+        }
+        guard let speed = value(.speed), let distance = value(.distance) else { return false }
+        return distance / speed < Pull.sampleTime.seconds
+    }
+}

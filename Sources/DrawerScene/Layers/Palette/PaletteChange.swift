@@ -1,0 +1,172 @@
+// What an entry of the palette changes, and how `u` takes it back.
+
+import DrawerCore
+import DrawerPresets
+import DrawerSettings
+
+/// A change of settings, and of what is shown.
+struct PaletteChange: Sendable, Hashable {
+    /// The settings; those that the scene lacks are left out.
+    var lines: [String] = []
+    /// Whether all other settings get their defaults.
+    var resets = false
+    /// Whether the drawer opens so far that its list is seen.
+    var raises = false
+    /// Whether another drawer opens above.
+    var pushes = false
+    /// Whether the drawer asks at once.
+    var asks = false
+
+    init(
+        _ lines: [String] = [], resets: Bool = false, raises: Bool = false, pushes: Bool = false, asks: Bool = false
+    ) {
+        (self.lines, self.resets) = (lines, resets)
+        (self.raises, self.pushes, self.asks) = (raises, pushes, asks)
+    }
+}
+
+/// A change of settings that `u` takes back.
+struct KeptChange: Sendable {
+    let before, after: Setup
+    /// The settings of the first drawer before it.
+    let base: Setup
+    /// The detent, and the number of drawers, before it.
+    let detent: DetentName?
+    let drawers: Int
+}
+
+extension ShownScene {
+    /// Performs a change of the palette, whatever is shown. The drawer stays at its detent where the new layout has it.
+    /// - Throws: why the scene refuses it; what was shown may be at rest then, and nothing else changes.
+    mutating func perform(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
+        let before = mark
+        var settings: [Setting] = []
+        for line in change.lines {
+            let setting = try Setting(line)
+            if setting.row.scenes.contains(scene.name) { settings.append(setting) }
+        }
+        if !isInPast, change.resets || settings.contains(where: { $0.row.group != .presentation }) {
+            comeToRest()
+            if !change.pushes || scene.isUpsideDown { closeDrawers(above: 1) }
+        }
+        let base = configuration.setup
+        var next = configuration
+        if change.resets { next.setup = next.setup.withoutTuning }
+        for setting in settings { try next.configure(setting) }
+        if next.setup != configuration.setup {
+            do throws(InvalidValue) { try configure(next) } catch { throw Refusal(error) }
+        }
+        if !isInPast {
+            snap(to: before.detent)
+            if change.pushes { perform { $0.handle(.other(.code(.push))) } }
+            if change.raises { raise() }
+            if change.asks {
+                perform { $0.isHidden ? [] : [Notice(.dismissRequested, cause: .key, time: $0.time)] }
+            }
+        }
+        remember(before, base)
+        scene.stage.sayUndoable(sentence)
+    }
+
+    /// Takes a preset for good.
+    mutating func keep(_ preset: Preset, after before: Setup) {
+        var mark = mark
+        mark.setup = before
+        if let setup = try? before.with(preset) { configure(setup) }
+        remember(mark)
+        scene.stage.sayUndoable("Preset \(preset.name)")
+    }
+
+    // MARK: Undo
+
+    /// What a change takes back.
+    private var mark: (setup: Setup, detent: DetentName?, drawers: Int) {
+        let reading = scene.reading
+        return (configuration.setup, reading.target ?? reading.detent, scene.stack?.count ?? 1)
+    }
+
+    /// - Parameter base: the settings of the first drawer; nil for those of the one that is shown.
+    private mutating func remember(
+        _ before: (setup: Setup, detent: DetentName?, drawers: Int), _ base: Setup? = nil
+    ) {
+        keptChanges.record(
+            KeptChange(
+                before: before.setup, after: configuration.setup, base: base ?? before.setup, detent: before.detent,
+                drawers: before.drawers))
+    }
+
+    /// Takes back the last change that was kept, unless something else has changed since.
+    /// - Returns: whether there was one.
+    mutating func undoChange() -> Bool {
+        guard let kept = keptChanges.undo() else { return false }
+        var same = kept.after
+        // A change of the screen size is not a change of the settings.
+        same.size = configuration.setup.size
+        guard configuration.setup == same else { return false }
+        let preset = kept.before.preset
+        message = kept.after.preset == preset ? "Undone" : "Back to preset \(preset.name)"
+        guard !isInPast else {
+            configure(kept.before)
+            return true
+        }
+        // A preset alone does not move the drawer.
+        if kept.after.preset != preset {
+            configure(kept.before)
+            return true
+        }
+        comeToRest()
+        closeDrawers(above: kept.drawers)
+        let missing = kept.drawers - (scene.stack?.count ?? 1)
+        if missing > 0 {
+            configure(kept.base)
+            for _ in 0..<missing {
+                perform { $0.handle(.other(.code(.push))) }
+                comeToRest()
+            }
+        }
+        configure(kept.before)
+        snap(to: kept.detent)
+        return true
+    }
+
+    // MARK: What is shown
+
+    /// Ends a pan and a settle, because edges and pages change at rest only.
+    private mutating func comeToRest() {
+        guard scene.reading.phase != .resting else { return }
+        let target = scene.reading.target ?? scene.stops.map { $0.names[$0.lowestVisible] }
+        perform { $0.handle(.cancel) }
+        if let target { perform { $0.handle(.other(.code(.snap(target, animated: false)))) } }
+    }
+
+    /// Dismisses all drawers of a stack above the first ones.
+    private mutating func closeDrawers(above count: Int) {
+        while let open = scene.stack?.count, open > count {
+            perform { $0.handle(.other(.code(.dismiss(animated: false)))) }
+            // A drawer that does not leave must not stop the program.
+            if scene.stack?.count == open { return }
+        }
+    }
+
+    /// Rests at a detent, where the layout has it.
+    private mutating func snap(to detent: DetentName?) {
+        guard let detent, scene.reading.detent != detent, scene.stops?.names.contains(detent) == true else { return }
+        perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
+    }
+
+    /// Opens a drawer at its lowest height, or below, to the next one.
+    private mutating func raise() {
+        guard let stops = scene.stops, let detent = scene.reading.detent,
+            let place = stops.names.firstIndex(of: detent), place <= stops.lowestVisible
+        else { return }
+        let next = stops.names[min(stops.lowestVisible + 1, stops.names.count - 1)]
+        perform { $0.handle(.other(.code(.snap(next)))) }
+    }
+}
+
+extension Setup {
+    /// The scene as it begins, with the present theme and motion.
+    var withoutTuning: Setup {
+        (try? with(applied.filter { !$0.row.isLive || $0.row.group == .presentation })) ?? self
+    }
+}

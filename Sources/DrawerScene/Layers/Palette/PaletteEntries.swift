@@ -1,0 +1,87 @@
+// How the palette finds entries: by their letters, and where none has these, by words that are nearly the same.
+
+import DrawerCore
+import DrawerMatch
+import DrawerSettings
+import DrawerViews
+
+/// Everything that the palette can find over a scene. It is made once while the settings stay.
+struct PaletteEntries {
+    private var all: [PaletteEntry] = []
+    private var rows = Rows([String]())
+    /// The commands of the script language.
+    private var commands: [PaletteEntry] = []
+    private var names: Set<String> = []
+
+    init() {}
+
+    init(over shown: ShownScene) {
+        all = PaletteEntry.all(over: shown)
+        rows = Rows(all.map { "\($0.title)\t\($0.detail)\t\($0.words)".lowercased() })
+        commands = Self.words("", over: shown)
+        names = Set(commands.compactMap { if case .word(let word) = $0.effect { word } else { nil } })
+    }
+
+    /// Whether a line begins with a command of the script language.
+    func isCommand(_ text: String) -> Bool { names.contains(String(text.prefix { $0 != " " })) }
+
+    /// What a line may mean, the best first: entries, and words of the script language.
+    func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
+        if isCommand(text) { return Self.words(text, over: shown) }
+        let entries = rows.found(text, prefersWords: true).map { all[$0] }
+        let words = text.isEmpty ? [] : Self.words(text, over: shown)
+        return entries.isEmpty && words.isEmpty ? near(text) : entries + words
+    }
+
+    /// The words that may stand in place of the last one of a line of the script language.
+    private static func words(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
+        let found = shown.scene.stage.configuration.commandLanguage?.completions(text, shown.configuration) ?? []
+        return found.map { PaletteEntry($0.usage, $0.help, .word($0.word)) }
+    }
+
+    /// The entries with a word near each word of a text, the nearest first.
+    private func near(_ text: String) -> [PaletteEntry] {
+        let words = Self.split(text)
+        guard !words.isEmpty else { return [] }
+        let isOneWord = !text.contains(" ")
+        let ranked = (all + (isOneWord ? commands : [])).enumerated().compactMap { place, entry in
+            Self.distance(of: words, to: entry).map { (distance: $0, place: place, entry: entry) }
+        }
+        return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.map(\.entry)
+    }
+
+    /// The sum of the edits that turn words into words of an entry; nil if one of them is near none. A word of the title
+    /// counts as nearer than one that is not shown.
+    private static func distance(of words: [String], to entry: PaletteEntry) -> Int? {
+        let (titles, others) = (split(entry.title), split(entry.hasTexts ? "" : entry.words))
+        var sum = 0
+        for word in words {
+            let inTitle = titles.compactMap { Suggestion.distance(of: word, to: $0) }.min().map { 2 * $0 }
+            let inOthers = others.compactMap { Suggestion.distance(of: word, to: $0) }.min().map { 2 * $0 + 1 }
+            guard let nearest = [inTitle, inOthers].compactMap({ $0 }).min() else { return nil }
+            sum += nearest
+        }
+        return sum
+    }
+
+    private static func split(_ text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// That nothing is near a text, with the command that its first word may mean.
+    func nothing(for text: String) -> String {
+        let first = String(text.prefix { $0 != " " })
+        let command = Suggestion.nearest(to: first, among: names.sorted())
+        return "Nothing is called “\(text.cleaned)”" + (command.map { ". Did you mean the command \($0)?" } ?? "")
+    }
+}
+
+extension PaletteEntry {
+    /// Whether its further words are texts, of which single words say little.
+    fileprivate var hasTexts: Bool {
+        switch effect {
+        case .line, .preset: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,238 @@
+// The palette: a box over the picture with one line and suggestions, in which plain words and commands of the script language
+// find what the program can do. PromptPicture.swift has its picture.
+
+import DrawerCells
+import DrawerCore
+import DrawerPresets
+import DrawerSettings
+import DrawerViews
+
+/// The palette. It moves nothing. In plain words it finds what the program can do; a line that begins with a command is one
+/// of the script language.
+struct Prompt: Layer {
+    /// The line; nil while the palette is closed.
+    private(set) var line: SearchField?
+    private(set) var list = PanelList<PaletteEntry>()
+    /// What can be found, as of the last change.
+    private var entries = PaletteEntries()
+    /// Whether the arrows have chosen a suggestion since the line changed.
+    private var hasChosen = false
+    /// Why the line is refused, with the column of the first byte that is wrong (0: none), until the line changes.
+    private(set) var refusal: (text: String, column: Int)?
+    /// The key of an entry, for what lies below.
+    private var pressed: Key?
+    /// What the box says in place of suggestions: why the line is refused, or that nothing is near it.
+    private(set) var note: String?
+    /// Whether the line begins with a command of the script language.
+    private var isCommand = false
+    /// What the last line has done, until the next letter.
+    private(set) var answer: String?
+    /// The settings from before the chosen preset, which is tried live; nil without one.
+    private var untried: Setup?
+    /// What a screen reader says about it: the answer, or how to use it.
+    private(set) var sentence: String?
+
+    var isOpen: Bool { line != nil }
+
+    /// Handles an input while the palette is open, and the key that opens it. The pointer, the wheel and calls from code
+    /// are left to the drawer.
+    mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
+        guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? .taken() : .below(input) }
+        switch input {
+        case .key(.control("c")): return .below(input)
+        case .key(let key):
+            if Self.commands.run(key, &self, &shown) { return Answer(pressed.take().map(Input.key)) }
+            line?.edit(by: key)
+        case .text(let text): line?.insert(text)
+        case .press:
+            guard let hit else {
+                // What was done has been read.
+                if answer != nil { close(over: &shown) }
+                return .below(input)
+            }
+            guard case .row(let index) = hit.touch else { return .taken() }
+            list.select(index)
+            if case .word? = list.choice?.effect { complete(over: &shown) } else { enter(over: &shown) }
+            return Answer(pressed.take().map(Input.key))
+        default: return .below(input)
+        }
+        (refusal, answer) = (nil, nil)
+        update(over: &shown)
+        return .taken()
+    }
+
+    private typealias Command = KeyCommand<Prompt, ShownScene>
+
+    /// All other keys edit the line.
+    private static let commands = KeyCommands([
+        Command([.tab], hint: "complete", when: { prompt, _ in prompt.canComplete }) { prompt, shown, _ in
+            prompt.complete(over: &shown)
+        },
+        Command([.up], [.down], hint: "choose", when: { prompt, _ in prompt.list.rows.count > 1 }) {
+            prompt, shown, index in
+            prompt.list.select(by: [-1, 1][index])
+            prompt.hasChosen = true
+            prompt.tryChoice(over: &shown)
+            prompt.say()
+        },
+        Command([.enter], hint: "do", when: { prompt, _ in prompt.canEnter }) { prompt, shown, _ in
+            prompt.enter(over: &shown)
+        },
+        Command([.escape], hint: "close") { prompt, shown, _ in prompt.close(over: &shown) },
+        Command([.tab, .up, .down, .enter]) { _, _, _ in },
+        // A first one is typed by habit.
+        Command([":"], when: { prompt, _ in prompt.line?.text.isEmpty == true }) { _, _, _ in },
+    ])
+
+    private var canEnter: Bool { note == nil && (!list.rows.isEmpty || isCommand) }
+    private var canComplete: Bool {
+        switch list.choice?.effect {
+        case .word?, .line?: true
+        default: false
+        }
+    }
+
+    func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
+
+    // MARK: The line
+
+    /// - Returns: whether the palette is open now.
+    private mutating func open(over shown: inout ShownScene) -> Bool {
+        guard shown.scene.focus != .search, !shown.hasPanel, shown.scene.stage.configuration.commandLanguage != nil
+        else { return false }
+        line = SearchField()
+        entries = PaletteEntries(over: shown)
+        update(over: &shown)
+        return true
+    }
+
+    mutating func close(over shown: inout ShownScene) {
+        untry(over: &shown)
+        self = Prompt()
+    }
+
+    /// Performs the chosen entry, completes the line by the chosen word, or gives the line to the simulation.
+    private mutating func enter(over shown: inout ShownScene) {
+        guard let line, let entry = list.choice else {
+            if isCommand { shown.effects.entered = line?.text }
+            return
+        }
+        switch entry.effect {
+        case .word(let word):
+            if takes(word, after: line) { complete(over: &shown) } else { shown.effects.entered = line.text }
+        case .key(let key):
+            close(over: &shown)
+            pressed = key
+        case .line(let text, let selected): fill(text, selecting: selected, over: &shown)
+        case .script(let lines):
+            close(over: &shown)
+            shown.effects.entered = lines.joined(separator: "\n")
+            shown.message = entry.detail
+        case .says(let sentence):
+            close(over: &shown)
+            shown.message = sentence
+        case .ghost:
+            close(over: &shown)
+            shown.effects.opensGhost = true
+        case .preset(let preset):
+            let before = untried.take() ?? shown.configuration.setup
+            close(over: &shown)
+            shown.keep(preset, after: before)
+        case .change(let change):
+            do throws(Refusal) {
+                try shown.perform(change, saying: entry.detail)
+                close(over: &shown)
+            } catch {
+                refuse("\(error)", at: nil)
+            }
+        }
+    }
+
+    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, if it begins with the line's
+    /// last word, which is no whole one, or if the line is no command yet.
+    private func takes(_ word: String, after line: SearchField) -> Bool {
+        let last = line.beforeSelected.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
+        func isWhole(_ entry: PaletteEntry) -> Bool {
+            if case .word(let word) = entry.effect { word.lowercased() == last } else { false }
+        }
+        return hasChosen || !isCommand
+            || !last.isEmpty && word.lowercased().hasPrefix(last) && !list.rows.contains(where: isWhole)
+    }
+
+    /// Completes the line by the chosen word, otherwise by the first one.
+    private mutating func complete(over shown: inout ShownScene) {
+        for case .word(let word) in (list.rows.dropFirst(list.selected ?? 0) + list.rows).map(\.effect) {
+            guard var line else { return }
+            while let last = line.beforeCaret.last, last != " " { line.edit(by: .backspace) }
+            return fill(String(line.beforeCaret) + word + " ", over: &shown)
+        }
+        if case .line(let text, let selected)? = list.choice?.effect {
+            fill(text, selecting: selected, over: &shown)
+        }
+    }
+
+    private mutating func fill(_ text: String, selecting selected: Range<Int>? = nil, over shown: inout ShownScene) {
+        var line = SearchField()
+        line.insert(text)
+        if let selected { line.select(selected) }
+        (self.line, refusal, answer) = (line, nil, nil)
+        update(over: &shown)
+    }
+
+    /// Shows what a line has done, in its place.
+    mutating func show(_ said: String, over shown: inout ShownScene) {
+        guard isOpen else { return }
+        line = SearchField()
+        entries = PaletteEntries(over: shown)
+        update(over: &shown)
+        answer = said.cleaned
+        list.show([], selecting: nil)
+        say()
+    }
+
+    /// Shows why a line is refused. The line stays.
+    /// - Parameter column: the column of the first byte that is wrong; nil if the line failed while it was performed.
+    mutating func refuse(_ reason: String, at column: Int?) {
+        guard isOpen else { return }
+        refusal = (((column.map { "column \($0): " } ?? "") + reason).cleaned, column ?? 0)
+        note = refusal?.text
+        say()
+    }
+
+    // MARK: Suggestions
+
+    /// Finds suggestions for the line.
+    private mutating func update(over shown: inout ShownScene) {
+        guard let line else { return }
+        let text = String(line.beforeSelected)
+        let found = entries.found(text, over: shown)
+        let present = found.first { $0.effect == .word(String(line.selected)) }
+        list.show(Array(found.prefix(Self.most(on: shown.grid))), selecting: present)
+        (hasChosen, isCommand) = (false, entries.isCommand(line.text))
+        note = list.rows.isEmpty && !isCommand && !line.text.isEmpty ? entries.nothing(for: line.text) : nil
+        tryChoice(over: &shown)
+        say()
+    }
+
+    /// Shows the chosen preset as long as it is chosen.
+    private mutating func tryChoice(over shown: inout ShownScene) {
+        guard case .preset(let preset)? = list.choice?.effect, hasChosen || line?.text.isEmpty == false,
+            let next = try? (untried ?? shown.configuration.setup).with(preset)
+        else { return untry(over: &shown) }
+        if untried == nil { untried = shown.configuration.setup }
+        shown.configure(next)
+    }
+
+    private mutating func untry(over shown: inout ShownScene) {
+        if let before = untried.take() { shown.configure(before) }
+    }
+
+    private mutating func say() {
+        sentence = "Type what to do. Up and down choose, Enter does it, Tab completes, Escape closes the palette."
+        if let choice = list.choice, line?.text.isEmpty == false {
+            sentence = "\(choice.title): \(choice.detail)."
+            if case .word(let word) = choice.effect { sentence = word + "." }
+        }
+        if let text = note ?? answer { sentence = text.hasSuffix("?") ? text : text + "." }
+    }
+}

@@ -1,0 +1,117 @@
+// The palette as a picture: a box in the middle of the screen.
+
+import DrawerCells
+import DrawerCore
+import DrawerViews
+
+extension Prompt {
+    /// The largest number of suggestions, and the columns of the box.
+    private static let (mostRows, mostColumns) = (8, 60)
+
+    /// Whether the box has a frame.
+    private static func isFramed(on grid: Grid) -> Bool { grid.columns >= 30 && grid.rows >= 10 }
+
+    /// The largest number of suggestions that a screen has room for beside the top row, the line and the frame.
+    static func most(on grid: Grid) -> Int { min(mostRows, max(1, grid.rows - (isFramed(on: grid) ? 4 : 2))) }
+
+    /// The cells of the box. The line stays where it is, whatever is found.
+    private func area(over shown: ShownScene) -> CellArea {
+        let grid = shown.grid
+        let isFramed = Self.isFramed(on: grid)
+        let columns = isFramed ? min(Self.mostColumns, grid.columns - 2) : grid.columns
+        let (whole, room) = (Self.most(on: grid) + (isFramed ? 3 : 1), columns - (isFramed ? 4 : 2))
+        let below = note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) } ?? list.rows.count
+        // Hanging from a little above the middle, below the top row.
+        let top = max(grid.rows > 2 ? 1 : 0, (grid.rows - whole) / 3)
+        return CellArea(
+            column: (grid.columns - columns) / 2, row: top, columns: columns,
+            rows: min(grid.rows - top, below + (isFramed ? 3 : 1)))
+    }
+
+    func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
+        guard let line else { return }
+        let (theme, grid, area) = (shown.scene.stage.theme, shown.grid, area(over: shown))
+        let isFramed = Self.isFramed(on: grid)
+        canvas.clipped(to: area) { canvas in
+            canvas.fill(area, theme.panel)
+            if isFramed { canvas.drawFrame(area, theme.panelDetail) }
+            let edge = isFramed ? 1 : 0
+            let inner = CellArea(
+                column: area.column + edge, row: area.row + edge, columns: area.columns - 2 * edge,
+                rows: area.rows - 2 * edge)
+            draw(line, in: inner, theme, into: &canvas)
+            let rest = CellArea(
+                column: inner.column, row: inner.row + 1, columns: inner.columns, rows: inner.rows - 1)
+            if let note {
+                let style = refusal == nil ? theme.panelDetail : theme.alarm(on: theme.panel)
+                canvas.drawLines(
+                    note, column: rest.column + 1, row: rest.row, columns: rest.columns - 2, rows: rest.rows, style)
+            } else {
+                list.draw(in: rest, theme, grid, into: &canvas) { entry, index, area, canvas in
+                    Self.draw(entry, isChosen: index == list.selected, in: area, theme, into: &canvas)
+                }
+            }
+        }
+    }
+
+    /// Draws the line, with a mark where it is wrong.
+    private func draw(_ line: SearchField, in inner: CellArea, _ theme: Theme, into canvas: inout Canvas) {
+        canvas.fill(CellArea(column: inner.column, row: inner.row, columns: inner.columns, rows: 1), theme.field)
+        canvas.put(Glyph(":"), column: inner.column + 1, row: inner.row, theme.fieldHint)
+        let (start, room) = (inner.column + 2, max(1, inner.columns - 3))
+        line.draw(column: start, row: inner.row, room: room, theme.field, caret: theme.caret, into: &canvas)
+        if line.text.isEmpty {
+            let words = answer ?? "what to do, or a line of a script"
+            let style = answer == nil ? theme.fieldHint : theme.field
+            canvas.draw(words, column: start + 1, row: inner.row, limit: room - 1, style)
+        }
+        guard let refusal, refusal.column > 0 else { return }
+        let mark = start + refusal.column - 1 - line.shift(room: room)
+        if mark >= start, mark < start + room {
+            canvas.restyle(CellArea(column: mark, row: inner.row, columns: 1, rows: 1)) { $0 = theme.refused }
+        }
+    }
+
+    /// Draws a suggestion: its title, and its key, its value or what it does at the right end.
+    private static func draw(
+        _ entry: PaletteEntry, isChosen: Bool, in area: CellArea, _ theme: Theme, into canvas: inout Canvas
+    ) {
+        let style = isChosen ? theme.panelChoice : theme.panel
+        let (title, detail) = (entry.title.displayWidth, entry.detail.displayWidth)
+        var line = Line()
+        line.add(min(title, area.columns / 2)...title, rank: 2)
+        line.add(0...Int.max)
+        // What does not fit in half is left out or shortened; a key is whole.
+        line.add(min(detail, 12)...detail, rank: 1, gap: 2)
+        line.layOut(from: area.column + 1, to: area.column + area.columns - 1)
+        if let place = line[0] {
+            canvas.draw(
+                entry.title, column: place.lowerBound, row: area.row, limit: place.count, isChosen ? style.bold : style)
+        }
+        guard let place = line[2], !place.isEmpty else { return }
+        let isKey = if case .key = entry.effect { true } else { false }
+        canvas.draw(
+            entry.detail, column: place.lowerBound, row: area.row, limit: place.count,
+            isChosen ? style : isKey ? theme.panelKey : theme.panelDetail)
+    }
+}
+
+extension Canvas {
+    /// Draws a frame along the inner edge of an area.
+    fileprivate mutating func drawFrame(_ area: CellArea, _ style: Style) {
+        let (left, right, top, bottom) = (area.column, area.endColumn - 1, area.row, area.endRow - 1)
+        for column in left + 1..<right {
+            put(Glyph("─"), column: column, row: top, style)
+            put(Glyph("─"), column: column, row: bottom, style)
+        }
+        for row in top + 1..<bottom {
+            put(Glyph("│"), column: left, row: row, style)
+            put(Glyph("│"), column: right, row: row, style)
+        }
+        for (glyph, column, row) in [("╭", left, top), ("╮", right, top), ("╰", left, bottom), ("╯", right, bottom)]
+            as [(Unicode.Scalar, Int, Int)]
+        {
+            put(Glyph(glyph), column: column, row: row, style)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// The last gesture as pictures, for a film of it.
+
+import DrawerCells
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+/// One picture of a gesture.
+public struct GesturePicture {
+    /// In seconds from the gesture's start.
+    public let time: Double
+    public let canvas: Canvas
+    /// The pointer's place in cells, from the upper left corner; nil before the first press.
+    public let pointer: (column: Double, row: Double)?
+    public let isPressed: Bool
+}
+
+extension Simulation {
+    /// Plays the last gesture of the stage with the focus, from its press until everything rests.
+    /// - Parameter show: receives 60 pictures a second.
+    /// - Returns: why it went where it went, and the settings that differ from the scene's own; nil without a gesture.
+    public func playLastGesture(_ show: (GesturePicture) -> Void) -> String? {
+        guard var run = pane.shown.timeline.lastGesture else { return nil }
+        let (start, grid) = (run.time, run.scene.grid)
+        var canvas = Canvas(columns: grid.columns, rows: grid.rows)
+        run.run(.frames(rate: 60)) { run in
+            let (scene, reading) = (run.scene, run.scene.reading)
+            let top = TopRow(
+                title: scene.title, badge: scene.stage.configuration.badge(), hints: [], row: scene.hintRow)
+            canvas.resize(columns: grid.columns, rows: grid.rows)
+            scene.draw(reading, top: top, into: &canvas)
+            scene.keep(top, reading, into: &canvas)
+            let finger = run.finger
+            show(
+                GesturePicture(
+                    time: run.time - start, canvas: canvas,
+                    pointer: finger.map { ($0.point.x / grid.cellWidth, $0.point.y / grid.cellHeight) },
+                    isPressed: finger?.isDown == true))
+        }
+        let setup = run.scene.stage.configuration.setup
+        let others = (try? setup.with([])).map { setup.differences(from: $0) } ?? []
+        let sentence = run.notices.lazy.compactMap(\.reason).first?.sentence
+        return [sentence, others.isEmpty ? nil : "Settings: " + others.joined(separator: ", ")].compactMap { $0 }
+            .joined(separator: ". ")
+    }
+
+    /// Asks the program for a film of the last gesture, or says that there is none.
+    mutating func shareGesture(of stage: Int) {
+        if panes[stage].shown.timeline.lastGesture == nil {
+            panes[stage].shown.message =
+                "There is no gesture to save yet: drag the \(panes[stage].shown.scene.noun) first"
+        } else {
+            panes[stage].shown.effects.request = .film
+        }
+    }
+}

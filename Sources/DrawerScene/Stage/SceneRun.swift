@@ -1,0 +1,193 @@
+// A scene that runs: alone where nobody looks, in studies and sweeps, or under layers on a screen. Both use these lines.
+
+import DrawerCells
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+
+/// A scene, and the words about its last input. It moves as in a `Simulation`, to the bit, while no layer is open.
+///
+///     var run = try SceneRun(Configuration())
+///     run.handle(.other(.code(.toggle)), at: 0)
+///     run.advance(to: 1)
+///     print(run.reading.top)
+public struct SceneRun: Sendable {
+    var scene: any Scene
+    /// Whether the user has done nothing yet, so that the top row says how to begin.
+    var isUntouched = true
+    /// Why the last release has gone where it has gone.
+    private(set) var reason: Release.Reason?
+
+    init(_ scene: any Scene) { self.scene = scene }
+
+    /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
+    public init(_ configuration: Configuration) throws(InvalidValue) {
+        scene = try configuration.scene.type.init(configuration)
+    }
+
+    // MARK: Time and inputs
+
+    /// Handles an input as the scene of a simulation whose layers are closed.
+    /// - Parameter time: in seconds, not before the time of the previous call.
+    /// - Returns: what happened up to that time and by the input, in order.
+    /// - Precondition: not `needsScreen(for:)`.
+    @discardableResult
+    public mutating func handle(_ input: Input, at time: Double) -> Notices {
+        let notices = advance(to: time)
+        if input.isAction { forgetWords() }
+        return notices + pass(input)
+    }
+
+    /// Advances to `time`. The number of steps to the same time makes no difference.
+    @discardableResult
+    public mutating func advance(to time: Double) -> Notices { scene.advance(to: time) }
+
+    /// Passes an input to the scene, and keeps the reason of a release.
+    mutating func pass(_ input: Input) -> Notices {
+        let notices = scene.handle(input)
+        if case .release = input { explain(notices) }
+        return notices
+    }
+
+    /// Says why a release has gone where it has gone, unless the scene has said something about it.
+    private mutating func explain(_ notices: Notices) {
+        guard let reason = notices.reason else { return }
+        self.reason = reason
+        scene.stage.explain(reason)
+    }
+
+    /// An action of the user replaces the words about the last one.
+    mutating func forgetWords() {
+        isUntouched = false
+        scene.stage.message = nil
+    }
+
+    /// Whether an input is for more than the scene: a key, text, another size, and a press on a hint.
+    public func needsScreen(for input: Input) -> Bool {
+        switch input {
+        case .press(let point): meetsHint(at: point)
+        case .key, .text, .resize: true
+        case .move, .release, .cancel, .wheel, .turn, .other: false
+        }
+    }
+
+    // MARK: Readings
+
+    /// What the loop of a run asks after each step.
+    package var pulse: Pulse { scene.pulse }
+    public var reading: Reading { scene.reading }
+    /// The time of the reading, in seconds.
+    public var time: Double { scene.time }
+    public var grid: Grid { scene.grid }
+    public var configuration: Configuration { scene.stage.configuration }
+    public var setup: Setup { configuration.setup }
+    public var name: SceneName { scene.name }
+    /// The part that receives the keys.
+    public var focus: Focus { scene.focus }
+    /// The number of the highlighted row among the filtered ones, from 1; 0 for none.
+    public var selection: Int { scene.stage.selection }
+    /// The number of filtered rows.
+    public var items: Int { scene.content.rows }
+    /// The count that the user's actions change: steps, recipes or messages; 0 without one.
+    public var steps: Int { scene.content.steps }
+    /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
+    public var bend: Double? { scene.bend }
+    /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
+    public func value(of measure: SheetMeasure) -> Double? { scene.value(of: measure) }
+    /// y of the free edge at a detent, in points; nil in a scene without detents and for an unknown name.
+    public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }
+    /// y of the free edge at each detent, and the drawer's height there, in points; empty in a scene without detents.
+    package var detentEdges: [(name: DetentName, top: Double, height: Double)] { scene.isBar ? [] : scene.detentEdges }
+
+    // MARK: The picture
+
+    /// How to begin, until the first action.
+    var opening: Hint? { isUntouched ? scene.begin : nil }
+
+    /// The contents of the top row.
+    /// - Parameters:
+    ///   - landing: where a release now would come to rest.
+    ///   - pair: what one of two stages says about itself.
+    func top(
+        _ hints: Hints, _ landing: DrawerEngine.Landing? = nil, in pair: Pair? = nil, hasBadge: Bool = true
+    ) -> TopRow {
+        let stage = scene.stage
+        let note = pair?.hasFocus != false || landing != nil ? nil : note(of: pair)
+        // Beside the name of one of two stages, what is said stands at the other end of the stage.
+        let message = pair == nil ? stage.message : note
+        return TopRow(
+            title: pair?.name ?? scene.title, badge: hasBadge ? stage.badge : [],
+            message: message, landing: landing.map(\.detent.name),
+            hints: message == nil && landing == nil ? hints : [], opening: opening,
+            hasFocus: pair?.hasFocus ?? (!scene.name.defaults.isSheet || scene.focus == .primary),
+            row: scene.hintRow)
+    }
+
+    /// How one of two stages differs from the other, as far as there is room.
+    private func note(of pair: Pair?) -> String? {
+        let columns = messageColumns(in: pair)
+        return pair?.notes.first { $0.displayWidth <= columns }
+    }
+
+    /// The columns of a message, beside the name of one of two stages.
+    private func messageColumns(in pair: Pair?) -> Int {
+        scene.grid.columns - 2 * scene.grid.margin - (pair.map { $0.name.displayWidth + 2 } ?? 0)
+    }
+
+    /// The part of the scene's picture in a cell.
+    func part(column: Int, row: Int, _ reading: Reading, top: TopRow) -> Hit? {
+        guard column < scene.grid.columns else { return nil }
+        return Canvas.hit(column: column, row: row, on: scene.grid) { scene.draw(reading, top: top, into: &$0) }
+    }
+
+    /// Whether a press at a point is for a hint. Hints are in one row; those over a stack of drawers are in the top row.
+    private func meetsHint(at point: DrawerPoint) -> Bool {
+        let (column, row) = (scene.grid.column(of: point), scene.grid.row(of: point))
+        guard row <= 0 || row == scene.hintRow else { return false }
+        return Press(part(column: column, row: row, reading, top: top(scene.hints))) != nil
+    }
+
+    // MARK: Places
+
+    /// The place under a point.
+    package func place(at point: DrawerPoint) -> DrawerPlace { scene.place(at: point) }
+
+    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
+    /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
+    /// primary content is dimmed, `primary` while it is not.
+    public func point(of place: DrawerPlace) -> DrawerPoint? { scene.point(of: place, avoiding: isOnControl) }
+
+    /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
+    public func point(ofDot page: Int) -> DrawerPoint? {
+        let grid = scene.grid
+        let dot = Canvas.hit(of: .page(page - 1), on: grid) { scene.drawForPointer(isAtRest: false, into: &$0) }
+        guard let area = dot?.area, let row = scene.point(of: .title) else { return nil }
+        return DrawerPoint(x: (Double(area.endColumn) - 0.5) * grid.cellWidth, y: row.y)
+    }
+
+    /// Whether a press at a point is for a hint, a scroll bar or a dot of a page.
+    private func isOnControl(_ point: DrawerPoint) -> Bool {
+        let (column, row) = (scene.grid.column(of: point), scene.grid.row(of: point))
+        guard scene.mayHaveControl(column: column, row: row) else { return false }
+        return part(column: column, row: row, reading, top: top(scene.hints))?.touch.isControl == true
+    }
+}
+
+extension Touch {
+    /// Whether a press belongs to a hint, a scroll bar, a dot of a page or the bar of time.
+    var isControl: Bool {
+        switch self {
+        case .key, .line, .scrollBar, .page, .time: true
+        default: false
+        }
+    }
+}
+
+extension Notices {
+    /// The first reason of a release.
+    fileprivate var reason: Release.Reason? {
+        guard !isEmpty else { return nil }
+        for notice in self { if let reason = notice.reason { return reason } }
+        return nil
+    }
+}

@@ -1,0 +1,87 @@
+// The settle of an export as CSS, with a function for pages that have a script.
+
+import DrawerSettings
+
+extension ConfigText {
+    /// Properties of the element itself, so that `--way` counts on the element, on a parent and on `:root`.
+    func css(_ settles: [SettleExport]) -> String {
+        let rules = settles.map { settle in
+            let name = settle.name == "settle" ? "settle" : "settle-by-code"
+            let easing: String
+            if case .curve(.bezier, _) = settle.law.motion, case .curve(let curve, _) = settle.law.motion {
+                easing = "cubic-bezier(\(Self.points(curve).joined(separator: ", ")))"
+            } else {
+                let stops = settle.stops.map { stop in
+                    let progress = Self.number(stop.progress, digits: 5)
+                    return stop.time == 0 || stop.time == 1
+                        ? progress : progress + " \(Self.number(stop.time * 100, digits: 2))%"
+                }
+                easing = "linear(\(stops.joined(separator: ", ")))"
+            }
+            return "  --\(name)-duration: \(Self.cssDuration(settle));\n  --\(name): \(easing);\n"
+        }
+        return ".drawer {\n\(rules.joined())  transition: transform var(--settle-duration) var(--settle);\n}\n"
+    }
+
+    /// A duration that depends on the way is computed from `--way`, the distance in px without a unit.
+    static func cssDuration(_ settle: SettleExport) -> String {
+        guard case .curve(_, let duration) = settle.law.motion else {
+            return number(settle.duration * 1000, digits: 1) + "ms"
+        }
+        let way = "var(--way, \(number(settle.distance, digits: 2)))"
+        return switch duration {
+        case .seconds(let seconds): number(seconds * 1000, digits: 1) + "ms"
+        case .speed(let pieces): "calc(1000ms * \(way) / \(number(pieces.value(at: 0))))"
+        case .dragHelper(let range): "min(600ms, 256ms * (1 + \(way) / \(number(range, digits: 2))))"
+        }
+    }
+
+    /// A function that writes the transition of a release with its speed, in a comment.
+    static func cssScript(_ settles: [SettleExport]) -> String {
+        guard let settle = settles.first else { return "" }
+        let language = ExportLanguage.script
+        var lines: [String] = []
+        switch settle.law.motion {
+        case .curve(let curve, let duration):
+            lines.append("const seconds = \(language.value(duration))")
+            if case .bezier = curve {
+                let points = points(curve).joined(separator: ", ")
+                lines.append("return `${1000 * seconds}ms cubic-bezier(\(points))`")
+            } else {
+                lines.append("const progress = t => 1 - (1 - t) ** 5")
+            }
+        case .spring(let damping, let stiffness, let launch):
+            let root = stiffness.value(at: 0).squareRoot()
+            lines += [
+                "const launched = \(language.value(launch))",
+                "const ratio = \(language.value(damping.map { $0 / (2 * root) }))",
+            ]
+            let response = language.exact(2 * Double.pi / root)
+            lines.append(
+                "const response = "
+                    + (settle.limit.map { "limited(\(response), ratio, \(language.exact($0)), distance, launched)" }
+                        ?? response))
+            let rest = "left(t * seconds, response, ratio, distance, launched) / distance"
+            lines += [
+                "let seconds = 3",
+                "while (seconds > 0.02 && Math.abs(left(seconds, response, ratio, distance, launched)) < 0.05) seconds -= 0.01",
+                "const progress = t => 1 - "
+                    + (settle.law.endsAtTarget ? "Math.max(0, \(rest))" : rest),
+            ]
+        }
+        if lines.contains(where: { $0.contains("progress") }) {
+            lines += [
+                "if (distance === 0) return '0ms'",
+                "const stops = Array.from({ length: 201 }, (_, i) => i < 200 ? progress(i / 200).toFixed(5) : 1)",
+                "return `${1000 * seconds}ms linear(${stops})`",
+            ]
+        }
+        let function =
+            "export function transition({ velocityInPointsPerSecond: velocity, distanceInPoints: distance }) {\n"
+            + lines.map { "  \($0)\n" }.joined() + "}\n"
+        let code = language.complete(function, isWorklet: false).replacing(all: "InPoints", by: "InPixels")
+        return "\n/* With a script, the speed of the release counts:\n"
+            + "   element.style.transition = `transform ${transition({ velocityInPixelsPerSecond, distanceInPixels })}`\n\n"
+            + code + "*/\n"
+    }
+}

@@ -1,0 +1,139 @@
+// The errors of a hand in one repetition of a gesture: each differs a little from the script.
+
+import DrawerCore
+import DrawerScene
+import DrawerViews
+
+/// A tremor in one direction: an oscillator that noise keeps going, sampled exactly at any times.
+///
+/// The place is a process of the second order, so that its speed has a finite size too: 2 pi times the frequency times the
+/// size of the tremor, whatever the time between two samples. Both lie in a band about the frequency.
+package struct Tremor: Sendable {
+    /// The place and the speed in standard deviations, which do not depend on each other at one time.
+    package private(set) var place: Double
+    private var speed: Double
+
+    /// Half the width of the band at half its power, in radians per second.
+    private static let width = 2 * Double.pi * 0.5
+
+    package init(_ start: (Double, Double)) { (place, speed) = start }
+
+    /// A step of all tremors with one frequency.
+    package struct Step: Sendable {
+        /// The rows of the matrix that turns and damps, and those of the noise.
+        private let (a, b, c, d): (Double, Double, Double, Double)
+        private let (own, shared, rest): (Double, Double, Double)
+
+        /// - Parameters:
+        ///   - frequency: of the tremor, in Hz.
+        ///   - time: the length of the step, in seconds.
+        package init(_ frequency: Double, over time: Double) {
+            let turn = 2 * .pi * frequency
+            let damped = DrawerMath.sqrt(turn * turn - Tremor.width * Tremor.width)
+            let kept = DrawerMath.exp(-Tremor.width * time)
+            let (cos, sin) = (DrawerMath.cos(damped * time), DrawerMath.sin(damped * time) / damped)
+            (a, b) = (kept * (cos + Tremor.width * sin), kept * turn * sin)
+            (c, d) = (-kept * turn * sin, kept * (cos - Tremor.width * sin))
+            // The noise adds what is missing from a standard deviation of 1 in both, without a correlation.
+            own = DrawerMath.sqrt(max(0, 1 - a * a - b * b))
+            shared = own > 0 ? (0 - a * c - b * d) / own : 0
+            rest = DrawerMath.sqrt(max(0, 1 - c * c - d * d - shared * shared))
+        }
+
+        fileprivate func next(_ tremor: Tremor, _ noise: (Double, Double)) -> (Double, Double) {
+            (
+                a * tremor.place + b * tremor.speed + own * noise.0,
+                c * tremor.place + d * tremor.speed + shared * noise.0 + rest * noise.1
+            )
+        }
+    }
+
+    package mutating func advance(_ step: Step, _ noise: (Double, Double)) {
+        (place, speed) = step.next(self, noise)
+    }
+}
+
+/// The errors of a hand in one repetition of a gesture. Equal seeds give equal errors.
+///
+/// Each touch has random numbers of its own, so that it does not depend on how long a settle before it took: all presets
+/// get the same gestures.
+package struct HandErrors: Sendable {
+    private let hand: Hand
+    private var touches: SplitMix
+    private var timing: SplitMix
+    private var noise = SplitMix(seed: 0)
+    /// The distance from the script's pointer, without the movement in progress and the tremor.
+    private var shift = DrawerPoint(x: 0, y: 0)
+    /// The script's point at which the movement in progress began, and its error along and across the way, as shares of it.
+    private var movement = (from: DrawerPoint(x: 0, y: 0), along: 0.0, across: 0.0)
+    /// The errors of this touch's movements, in standard deviations.
+    private var skill = (along: 0.0, across: 0.0)
+    private var (x, y) = (Tremor((0, 0)), Tremor((0, 0)))
+    private var last = Nanoseconds.zero
+
+    /// The error across the way as a share of the error along it.
+    private static let acrossShare = 0.5
+
+    package init(_ hand: Hand, seed: UInt64) {
+        self.hand = hand
+        var random = SplitMix(seed: seed)
+        touches = SplitMix(seed: random.next())
+        timing = SplitMix(seed: random.next())
+    }
+
+    var trembles: Bool { hand.tremor > 0 }
+
+    /// Begins a touch: chooses where it lands, and how it errs until its release.
+    package mutating func press(at point: DrawerPoint, _ time: Nanoseconds) -> DrawerPoint {
+        var random = SplitMix(seed: touches.next())
+        let landing = random.normals()
+        skill = random.normals()
+        noise = SplitMix(seed: random.next())
+        shift = DrawerPoint(x: hand.aim * landing.0, y: hand.aim * landing.1)
+        movement = (point, 0, 0)
+        (x, y, last) = (Tremor(noise.normals()), Tremor(noise.normals()), time)
+        return self.point(point, at: time)
+    }
+
+    /// Begins a movement of the script's pointer.
+    /// - Parameter duration: in seconds.
+    package mutating func move(from point: DrawerPoint, over duration: Double) {
+        let error = error(at: point)
+        shift = DrawerPoint(x: shift.x + error.x, y: shift.y + error.y)
+        let share = hand.error(over: duration)
+        movement = (point, share * skill.along, share * Self.acrossShare * skill.across)
+    }
+
+    /// The pointer instead of the script's. Times do not fall.
+    package mutating func point(_ point: DrawerPoint, at time: Nanoseconds) -> DrawerPoint {
+        let error = error(at: point)
+        var shifted = DrawerPoint(x: point.x + shift.x + error.x, y: point.y + shift.y + error.y)
+        guard trembles else { return shifted }
+        if time > last {
+            let step = Tremor.Step(hand.frequency, over: (time - last).seconds)
+            x.advance(step, noise.normals())
+            y.advance(step, noise.normals())
+            last = time
+        }
+        shifted.x += hand.tremor * x.place
+        shifted.y += hand.tremor * y.place
+        return shifted
+    }
+
+    private func error(at point: DrawerPoint) -> DrawerPoint {
+        let way = DrawerPoint(x: point.x - movement.from.x, y: point.y - movement.from.y)
+        return DrawerPoint(
+            x: movement.along * way.x - movement.across * way.y, y: movement.along * way.y + movement.across * way.x)
+    }
+
+    /// The length of a pause or a movement instead of the script's: log-normal, so that no length is cut at 0.
+    package mutating func duration(_ duration: Nanoseconds) -> Nanoseconds {
+        let error = timing.normals().0
+        guard duration > .zero else { return duration }
+        let spread = hand.timing + hand.jitter / duration.seconds
+        // The mean of the lengths is the script's, times the pace.
+        let scale = DrawerMath.log(1 + spread * spread)
+        let seconds = duration.seconds * hand.pace * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
+        return Nanoseconds(Int64((seconds * 1e9).rounded()))
+    }
+}

@@ -1,0 +1,87 @@
+// A command that has the terminal, as a shell runs one: in a process group of its own, in the terminal's foreground.
+
+import CNcurses
+@preconcurrency import LibC
+
+/// The terminal's own signals, such as that of Ctrl-C, reach the command alone. Those that ask this program to end go on to
+/// the command.
+package enum ForegroundJob {
+    /// Starts the command in a process group of its own.
+    /// - Parameter terminal: the controlling terminal, for input and output.
+    package typealias Start = (_ terminal: Int32) -> (failure: Int32, process: pid_t)
+
+    /// How long a command has to end after a signal, in seconds.
+    private static let patience = 0.1
+
+    /// Starts a command on the controlling terminal and waits for its end.
+    /// - Returns: an error number or 0, and the signals for this program that have arrived meanwhile.
+    static func run(_ signals: Signals, _ start: Start) -> (failure: Int32, missed: Set<Int32>) {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { return (errno, []) }
+        defer { close(terminal) }
+        let (failure, group) = start(terminal)
+        guard failure == 0 else { return (failure, []) }
+        return (0, wait(for: group, on: terminal, signals))
+    }
+
+    private static func wait(for group: pid_t, on terminal: Int32, _ signals: Signals) -> Set<Int32> {
+        var arrived: Set<Int32> = []
+        var isHungUp = false
+        /// When a command that was asked to end is killed, on `Clock`.
+        var due: Double?
+        give(terminal, to: group, if: getpgrp())
+        while true {
+            var status: Int32 = 0
+            let process = waitpid(group, &status, WNOHANG | WUNTRACED)
+            if process == group, status & 0xFF == 0x7F {
+                // A command that stops, as by Ctrl-Z, would leave the terminal to nobody: the job stops with it. Where it
+                // cannot, the command goes on.
+                give(terminal, to: getpgrp(), if: group)
+                Session.stopJob()
+                give(terminal, to: group, if: getpgrp())
+                continue
+            }
+            if process == group || process < 0 && errno != EINTR { break }
+
+            var descriptors = [
+                pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+                // A hang-up is always reported.
+                pollfd(fd: isHungUp ? -1 : terminal, events: 0, revents: 0),
+            ]
+            _ = poll(&descriptors, until: due)
+            arrived.formUnion(signals.taken())
+            if descriptors[1].revents != 0 { isHungUp = true }
+            guard let ending = isHungUp ? SIGHUP : arrived.intersection(Signals.ending).min() else { continue }
+            if due == nil {
+                signal(ending, group)
+            } else if let due, due <= Clock.now() {
+                signal(SIGKILL, group)
+            } else {
+                continue
+            }
+            due = Clock.now() + patience
+        }
+        // What the command has left behind ends with this program.
+        if due != nil { signal(SIGKILL, group) }
+        give(terminal, to: getpgrp(), if: group)
+        return isHungUp ? arrived.union([SIGHUP]) : arrived
+    }
+
+    /// Signals a group, also while it is stopped.
+    private static func signal(_ number: Int32, _ group: pid_t) {
+        kill(-group, number)
+        kill(-group, SIGCONT)
+    }
+
+    /// Gives the terminal to a group, unless a shell has given it to another job meanwhile.
+    private static func give(_ terminal: Int32, to group: pid_t, if owner: pid_t) {
+        if tcgetpgrp(terminal) == owner {
+            // The system asks a group in the background to stop for this.
+            let wasIgnored = cn_is_ignored(SIGTTOU) != 0
+            LibC.signal(SIGTTOU, SIG_IGN)
+            tcsetpgrp(terminal, group)
+            if !wasIgnored { LibC.signal(SIGTTOU, SIG_DFL) }
+        }
+        if group != getpgrp() { kill(-group, SIGCONT) }
+    }
+}

@@ -1,0 +1,82 @@
+// A screen in the lowest rows of the terminal: its height, its place, and the room that it needs there.
+
+/// The height of a screen that leaves the shell's last lines readable above it.
+package enum ScreenHeight: Sendable, Hashable {
+    case rows(Int)
+    /// A share of the terminal in percent, at least so many rows.
+    case percent(Int, atLeast: Int)
+    /// All rows but so many.
+    case without(Int)
+
+    /// The number of rows, from 1 to those of the terminal.
+    package func rows(of terminal: Int) -> Int {
+        let rows =
+            switch self {
+            case .rows(let rows): rows
+            case .percent(let percent, let least): max(terminal * percent / 100, least)
+            case .without(let others): terminal - others
+            }
+        return max(1, min(rows, terminal))
+    }
+}
+
+/// Where the screen is, and where the shell's cursor was. Rows and columns count from 0.
+struct InlinePlace: Equatable {
+    /// The terminal's row of the screen's first one.
+    var top: Int
+    /// The cursor to go back to, above the screen.
+    var cursor: (row: Int, column: Int)
+
+    static func == (one: Self, other: Self) -> Bool { one.top == other.top && one.cursor == other.cursor }
+
+    /// The place in the lowest rows, and the bytes that scroll the terminal to make room.
+    /// - Parameters:
+    ///   - cursor: the shell's cursor, whose row stays visible if there is room for it.
+    ///   - rows: of the screen.
+    init(below cursor: (row: Int, column: Int), rows: Int, ofTerminal terminal: Int, room: inout [UInt8]) {
+        top = terminal - rows
+        let missing = max(0, min(cursor.row, terminal - 1) + 1 - top)
+        self.cursor = (max(0, cursor.row - missing), cursor.column)
+        if missing > 0 {
+            room += Array("\u{1b}[m\u{1b}[\(terminal);1H".utf8) + Array(repeating: 0x0A, count: missing)
+        }
+    }
+
+    /// The place after the terminal has another size.
+    /// - Parameters:
+    ///   - cursor: the cursor, which was in a row of the screen.
+    ///   - room: receives the bytes that erase the screen where the terminal has moved it to, and that make room.
+    init(
+        after before: InlinePlace, cursor: Int, inRow row: Int, rows: Int, ofTerminal terminal: Int, room: inout [UInt8]
+    ) {
+        let moved = max(0, cursor - row)
+        room += Array("\u{1b}[m\u{1b}[\(moved + 1);1H\u{1b}[J".utf8)
+        let last = (row: moved - 1, column: 0)
+        self.init(below: last, rows: rows, ofTerminal: terminal, room: &room)
+        self.cursor = (
+            max(0, before.cursor.row - before.top + moved - (last.row - self.cursor.row)), before.cursor.column
+        )
+    }
+
+    /// The bytes that clear the screen and bring the cursor back, with numbers of four digits. `Restoration` has them before
+    /// the place is known.
+    static let form = bytes(top: 0, cursor: (0, 0))
+    var leave: [UInt8] { Self.bytes(top: top, cursor: cursor) }
+
+    private static func bytes(top: Int, cursor: (row: Int, column: Int)) -> [UInt8] {
+        func number(_ number: Int) -> String {
+            let digits = String(min(number + 1, 9999))
+            return String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        let end = "\u{1b}[\(number(cursor.row));\(number(cursor.column))H"
+        return Array("\u{1b}[\(number(top));0001H\u{1b}[J\(end)".utf8)
+    }
+}
+
+/// xterm's modifyOtherKeys, which sends keys in an extended form.
+enum ModifiedKeys {
+    static let ask = "\u{1b}[?4m"
+    /// The digit is the state.
+    static func set(_ state: Int) -> [UInt8] { Array("\u{1b}[>4;\(state)m".utf8) }
+    static let plain = set(0)
+}

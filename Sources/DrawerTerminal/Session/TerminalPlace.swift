@@ -1,0 +1,49 @@
+// A screen that is not the whole terminal: asks where the cursor is, and finds the screen's place by it.
+
+import CNcurses
+
+extension Terminal {
+    /// How long the first frame waits for the cursor's place, in seconds. A terminal that does not say it is taken to have the
+    /// cursor in its last row.
+    static let lastPlace = 1.0
+
+    /// Asks for the cursor's place, before the first frame and after the terminal has moved its lines.
+    mutating func askPlace() {
+        guard session.height != nil else { return }
+        (placeAskedAt, decoder.awaitsCursor) = (Clock.now(), true)
+        send(Capabilities.askCursor)
+    }
+
+    /// Finds the place of the screen.
+    /// - Parameter cursor: the shell's cursor before the first frame; afterwards, where it was left at the end of a frame.
+    mutating func take(cursor: (row: Int, column: Int)) {
+        guard placeAskedAt != nil else { return }
+        (placeAskedAt, decoder.awaitsCursor) = (nil, false)
+        let (rows, terminal) = (grid.rows, session.terminalRows)
+        let new: InlinePlace
+        if let place, session.restoration.pointee.isOnScreen {
+            new = InlinePlace(
+                after: place, cursor: cursor.row, inRow: screen.cursorRow, rows: rows, ofTerminal: terminal,
+                room: &room)
+        } else {
+            room.removeAll()
+            new = InlinePlace(below: cursor, rows: rows, ofTerminal: terminal, room: &room)
+        }
+        session.restoration.pointee.replace(place?.leave ?? InlinePlace.form, by: new.leave)
+        place = new
+        screen.rowsAbove = new.top
+        screen.invalidate(columns: grid.columns, rows: grid.rows)
+    }
+
+    /// A report of the mouse on the screen; nil for a press or the wheel above it.
+    func onScreen(_ report: MouseReport) -> MouseReport? {
+        guard let place else { return report }
+        var report = report
+        if case .pixels(_, let height) = pointer.unit {
+            report.y -= Int((Double(place.top) * height).rounded())
+        } else {
+            report.y -= place.top
+        }
+        return report.y > 0 || report.isMotion || report.isRelease ? report : nil
+    }
+}

@@ -1,0 +1,140 @@
+// The one way in which the program searches for numbers: a start that covers the whole range, then least squares.
+
+/// Finds the place in the unit cube at which something is best. A place is a share of a range for each number.
+///
+/// All trials of a step are chosen before any of them runs, so that a caller may run them on all cores, and the result does
+/// not depend on their number.
+///
+///     // The root of x^2 = 0.49 in 0...1.
+///     let found = LeastSquares.start(1, from: [], rounds: [{ abs($0[0]) < abs($1[0]) }]) { places in
+///         places.map { [$0[0] * $0[0] - 0.49] }
+///     }
+package enum LeastSquares {
+    /// A place with the result of its trial.
+    package struct Found<Trial> {
+        package var place: [Double]
+        package var trial: Trial
+
+        package init(_ place: [Double], _ trial: Trial) { (self.place, self.trial) = (place, trial) }
+    }
+
+    /// The best of some places that cover the whole cube, then of places about the best one, in a cube of half the width each
+    /// round. The result need not have slopes: it may be a step function.
+    /// - Parameters:
+    ///   - dimensions: at most 8.
+    ///   - known: places to try first, such as the present values.
+    ///   - rounds: for each round the order of the trials: whether the first one is better.
+    ///   - run: the trials at some places; nil for a place that is refused.
+    /// - Returns: nil if all places are refused.
+    package static func start<Trial>(
+        _ dimensions: Int, from known: [[Double]], rounds: [(Trial, Trial) -> Bool],
+        run: ([[Double]]) throws -> [Trial?]
+    ) rethrows -> Found<Trial>? {
+        var best: Found<Trial>?
+        var number = 1
+        for (round, isBetter) in rounds.enumerated() {
+            let width = 1 / Double(1 << round)
+            let center = best?.place ?? Array(repeating: 0.5, count: dimensions)
+            var places = round == 0 ? known : []
+            for _ in 0..<(round == 0 ? 64 : 24) * dimensions {
+                places.append(
+                    (0..<dimensions).map { dimension in
+                        let place = center[dimension] + (radicalInverse(number, dimension) - 0.5) * width
+                        // A place beyond an end is mirrored.
+                        return place < 0 ? -place : place > 1 ? 2 - place : place
+                    })
+                number += 1
+            }
+            for (place, trial) in zip(places, try run(places)) {
+                guard let trial else { continue }
+                if best.map({ isBetter(trial, $0.trial) }) ?? true { best = Found(place, trial) }
+            }
+        }
+        return best
+    }
+
+    /// The digits of a number in a prime base, mirrored at the point: the Halton sequence, which covers a cube evenly (J. H.
+    /// Halton, 1960).
+    private static func radicalInverse(_ number: Int, _ dimension: Int) -> Double {
+        let base = [2, 3, 5, 7, 11, 13, 17, 19][dimension % 8]
+        var (rest, digit, sum) = (number, 1 / Double(base), 0.0)
+        while rest > 0 {
+            sum += Double(rest % base) * digit
+            rest /= base
+            digit /= Double(base)
+        }
+        return sum
+    }
+
+    /// The least sum of squares near a place, by the method of Levenberg and Marquardt with slopes from differences.
+    /// - Parameters:
+    ///   - fixed: the number that keeps its value; nil if all are free.
+    ///   - width: the distance for a slope: a few steps of the rounding of the values.
+    ///   - residuals: what is to be small; trials with other numbers of residuals cannot be compared, and end the search.
+    ///   - isBetter: whether the first trial is better.
+    ///   - run: the trials at some places; nil for a place that is refused.
+    package static func refined<Trial>(
+        _ start: Found<Trial>, fixing fixed: Int? = nil, width: Double = 0.004, residuals: (Trial) -> [Double],
+        isBetter: (Trial, Trial) -> Bool, run: ([[Double]]) throws -> [Trial?]
+    ) rethrows -> Found<Trial> {
+        var best = start
+        let free = start.place.indices.filter { $0 != fixed }
+        for _ in 0..<10 where !free.isEmpty {
+            let now = residuals(best.trial)
+            guard !now.isEmpty else { break }
+            let shifts = free.map { best.place[$0] + width > 1 ? -width : width }
+            let trials = try run(zip(free, shifts).map { best.place.moved($0, by: $1) })
+            let slopes = zip(shifts, trials).map { shift, trial in
+                zip(trial.map(residuals) ?? [], now).map { ($0 - $1) / shift }
+            }
+            guard slopes.allSatisfy({ $0.count == now.count }) else { break }
+            let places = [0.0, 0.01, 1].compactMap { damping -> [Double]? in
+                let matrix = free.indices.map { row in
+                    free.indices.map { column in
+                        product(slopes[row], slopes[column]) * (row == column ? 1 + damping : 1)
+                    }
+                }
+                let right = free.indices.map { -product(slopes[$0], now) }
+                guard let steps = solution(of: matrix, right) else { return nil }
+                return zip(free, steps).reduce(best.place) { $0.moved($1.0, by: $1.1) }
+            }
+            let before = square(now)
+            let found = zip(places, try run(places)).compactMap { place, trial in trial.map { Found(place, $0) } }
+                .reduce(best) { isBetter($1.trial, $0.trial) ? $1 : $0 }
+            guard found.place != best.place else { break }
+            best = found
+            if square(residuals(best.trial)) > before * 0.998 { break }
+        }
+        return best
+    }
+
+    package static func product(_ one: [Double], _ two: [Double]) -> Double {
+        zip(one, two).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+
+    private static func square(_ values: [Double]) -> Double { product(values, values) }
+
+    /// The solution of linear equations by elimination; nil if they have none.
+    private static func solution(of matrix: [[Double]], _ right: [Double]) -> [Double]? {
+        var rows = zip(matrix, right).map { $0 + [$1] }
+        for index in rows.indices {
+            let pivot = rows.indices[index...].max { abs(rows[$0][index]) < abs(rows[$1][index]) } ?? index
+            rows.swapAt(index, pivot)
+            guard abs(rows[index][index]) > 1e-12 else { return nil }
+            for other in rows.indices where other != index {
+                let factor = rows[other][index] / rows[index][index]
+                rows[other] = zip(rows[other], rows[index]).map { $0 - factor * $1 }
+            }
+        }
+        return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
+    }
+}
+
+extension [Double] {
+    /// The same place with another coordinate, within the unit cube.
+    package func moved(_ index: Int, by shift: Double) -> [Double] {
+        var place = self
+        place[index] = Swift.min(1, Swift.max(0, place[index] + shift))
+        return place
+    }
+}

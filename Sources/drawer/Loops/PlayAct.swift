@@ -1,0 +1,104 @@
+// `drawer play`: scripts steer the simulation of a live act, which goes on without them once the user has taken over.
+
+import DrawerCells
+import DrawerCore
+import DrawerLoop
+import DrawerScene
+import DrawerScript
+import DrawerTerminal
+import DrawerViews
+
+struct PlayAct: Pictured {
+    private(set) var live: LiveAct<LivePicture>
+    /// The scripts, also after the user has taken over.
+    private var script: ScriptTimeline
+    /// The size of the terminal, which a script does not need to have.
+    private var terminal: Grid
+
+    init(_ script: ScriptTimeline, settings: LiveSettings, on terminal: Grid) {
+        (self.script, self.terminal) = (script, terminal)
+        live = LiveAct(script.player.simulation, LivePicture(), settings: settings, isFresh: false)
+    }
+
+    var form: LivePicture { live.form }
+    var isOver: Bool { live.isOver }
+    var isMoving: Bool { script.isLeft ? live.isMoving : live.clock.pace > 0 }
+    var nextDeadline: Double? { script.isLeft ? live.nextDeadline : live.nextWatch }
+    var watched: [Int32] { live.watched }
+
+    mutating func noteWatched(at time: Nanoseconds) { live.noteWatched(at: time) }
+
+    mutating func handle(_ input: Input, at time: Nanoseconds) {
+        if let input = steer(input, at: time) { live.handle(input, at: time) }
+    }
+
+    /// Handles an input of the viewer.
+    /// - Returns: the input on the script's screen after the user has taken over; nil before.
+    private mutating func steer(_ input: Input, at time: Nanoseconds) -> Input? {
+        advance(to: time)
+        if case .resize(let columns, let rows) = input { (terminal.columns, terminal.rows) = (columns, rows) }
+        let frame = ScriptFrame(live.simulation, columns: terminal.columns, rows: terminal.rows)
+        let local = input.moved { frame.point($0, on: terminal, to: live.simulation.grid) }
+        guard script.isLeft else {
+            let effects = play(input, local, frame)
+            goOn(at: time)
+            if let outcome = live.outcome(of: effects) { apply(outcome, at: time) }
+            return nil
+        }
+        if input != .key(.character("r")) || live.simulation.editsText || live.simulation.isTyping { return local }
+        script.begin(&live.simulation)
+        goOn(at: time)
+        return nil
+    }
+
+    /// Passes an input to the script, or to the simulation that it drives.
+    /// - Parameter local: the input on the script's screen.
+    private mutating func play(_ input: Input, _ local: Input, _ frame: ScriptFrame) -> Effects {
+        let (row, columns) = (frame.time(script, live.simulation), frame.place.column)
+        let isSteered = script.steer(input, &live.simulation) { [terminal] point, isHeld in
+            let column = terminal.column(of: point) - columns
+            guard isHeld || terminal.row(of: point) == frame.row && row.columns?.contains(column) == true else {
+                return nil
+            }
+            return row.moment(atColumn: column)
+        }
+        return isSteered ? Effects() : script.handle(local, &live.simulation)
+    }
+
+    /// Sets the clock to the simulation's time, at the pace of what drives it.
+    private mutating func goOn(at time: Nanoseconds) {
+        live.clock.go(to: Nanoseconds(roundingUp: live.simulation.time), at: time)
+        live.clock.set(script.isLeft ? live.simulation.pace : script.pace, at: time)
+    }
+
+    mutating func advance(to time: Nanoseconds) {
+        guard !script.isLeft else { return live.advance(to: time) }
+        // In whole milliseconds, as the bar shows the time.
+        let shown = Nanoseconds.milliseconds(live.clock.time(at: time).count / 1_000_000)
+        if shown > script.clock { script.advance(&live.simulation, to: shown) }
+        live.clock.set(script.pace, at: time)
+        if script.isOver { live.clock.go(to: Nanoseconds(roundingUp: live.simulation.time), at: time) }
+        if let outcome = live.outcomeOfWatch(at: time) { apply(outcome, at: time) }
+    }
+
+    /// Carries an outcome out. What the script itself sets stays.
+    private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
+        if !outcome.files.isEmpty { live.simulation.take(outcome.files) }
+        let changes = outcome.changes.filter { script.isLeft || !script.overrides($0) }
+        if !changes.isEmpty { handle(.other(.configure(changes)), at: time) }
+        live.tell(outcome)
+    }
+
+    mutating func draw(on terminal: inout Terminal, at now: Double) throws -> Bool {
+        let script = script
+        return live.form.draw(&live.simulation, on: &terminal, at: now) { simulation, size, canvas in
+            ScriptFrame(simulation, columns: size.columns, rows: size.rows).draw(
+                script, simulation, columns: size.columns, rows: size.rows, into: &canvas)
+        }
+    }
+
+    mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
+        // A script that the user has not left ends where it is.
+        if script.isLeft { try live.finish(at: time, after: ending) }
+    }
+}

@@ -1,0 +1,313 @@
+// A study's table, recomputed from its rows by other arithmetic: roots of equations, sums over all signs, Pascal's triangle.
+// And the guide's numbers.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+import XCTest
+
+@testable import DrawerReports
+@testable import DrawerScript
+
+final class StudyArithmeticTests: XCTestCase {
+    private func records(_ table: Table) -> [[String: String]] {
+        let lines = table.text(as: .csv).split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
+    }
+
+    private func study(_ presets: [String], _ sample: Study.Sample) throws -> Study {
+        let script = try ScriptFile(path: "demo-scripts/open-halfway.drawer")
+        let cases = try Case.all([script]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
+        return try Study(cases, sample, version: "1.2.3")
+    }
+
+    /// The two shares that are as far from the seen one as 1.96 of their own standard deviations: Wilson's equation.
+    private func roots(_ seen: Double, _ runs: Double, _ z: Double) -> (Double, Double) {
+        func root(_ from: Double, _ to: Double) -> Double {
+            var (good, bad) = (from, to)
+            for _ in 0..<80 {
+                let middle = (good + bad) / 2
+                let isNear = abs(middle - seen) <= z * (middle * (1 - middle) / runs).squareRoot()
+                if isNear { good = middle } else { bad = middle }
+            }
+            return good
+        }
+        return (seen == 0 ? 0 : root(seen, 0), seen == 1 ? 1 : root(seen, 1))
+    }
+
+    /// All numbers of a table follow from what `--rows` prints, for a hand and for people.
+    func testTheNumbersFollowFromTheRows() throws {
+        let criterion = "Expect detent expanded"
+        for (people, each) in [(nil, 80), (8, 12)] as [(Int?, Int)] {
+            let sample = Study.Sample(hands: [try Hand("shaky")], people: people, repetitions: each, seed: 1)
+            let study = try study(["drawer", "vaul", "gorhom"], sample)
+            let (rows, groups) = (records(study.runs()), records(study.table))
+            let count = (people ?? 1) * each
+            XCTAssertEqual(rows.count, 3 * count)
+            XCTAssertEqual(groups.map { $0["preset"] }, ["drawer", "vaul", "gorhom"])
+            // Student's quantile of 7 degrees of freedom, from a table.
+            let t = people == nil ? 1.959963984540054 : 2.364624251592785
+            let first = rows.filter { $0["preset"] == "drawer" }
+            var ps: [(String, Double)] = []
+            func held(_ preset: String?) -> [Bool] {
+                rows.filter { $0["preset"] == preset }.map { $0[criterion] == "held" }
+            }
+            func units(_ one: [Bool], _ other: [Bool]) -> [Int] {
+                let signs = zip(one, other).map { ($0 ? 1 : 0) - ($1 ? 1 : 0) }
+                guard people != nil else { return signs.filter { $0 != 0 } }
+                return (0..<8).map { signs[$0 * each..<($0 + 1) * each].reduce(0, +) }
+            }
+            func p(_ one: [Bool], _ other: [Bool]) -> Double {
+                let units = units(one, other)
+                let sum = abs(units.reduce(0, +))
+                if people != nil {
+                    let flips = (0..<256).map { (mask: Int) -> Int in
+                        var sum = 0
+                        for (place, unit) in units.enumerated() { sum += (mask >> place) & 1 == 1 ? unit : -unit }
+                        return abs(sum)
+                    }
+                    return Double(flips.count { $0 >= sum }) / 256
+                }
+                // The sign test by Pascal's triangle.
+                var line = [1.0]
+                for _ in units { line = zip([0] + line, line + [0]).map { ($0 + $1) / 2 } }
+                return sum == 0 ? 1 : min(1, 2 * line[...((units.count - sum) / 2)].reduce(0, +))
+            }
+            for group in groups {
+                func number(_ name: String) throws -> Double {
+                    try XCTUnwrap(Double(XCTUnwrap(group[name], name)), name)
+                }
+                let own = rows.filter { $0["preset"] == group["preset"] }
+                for (name, value) in [
+                    ("script", "open-halfway.drawer"), ("hand", "shaky"), ("seed", "1"), ("version", "1.2.3"),
+                    ("people", people.map { "\($0)" } ?? ""), ("repetitions", "\(each)"),
+                ] {
+                    XCTAssertEqual(group[name], value)
+                    XCTAssertEqual(own.map { $0[name] }, own.map { _ in value })
+                }
+                XCTAssertEqual(try number("runs"), Double(count))
+                XCTAssertEqual(try number("missed"), Double(own.count { $0["missed"] == "yes" }))
+                var sum = 0.0
+                func check(_ name: String, _ holds: [Bool]) throws {
+                    let share = Double(holds.count(where: \.self)) / Double(count)
+                    XCTAssertEqual(try number("share \(name)"), share, accuracy: 1e-12)
+                    var runs = Double(count)
+                    if people != nil {
+                        let shares = (0..<8).map {
+                            Double(holds[$0 * each..<($0 + 1) * each].count(where: \.self)) / Double(each)
+                        }
+                        let variance = shares.reduce(0) { $0 + pow($1 - share, 2) } / 7 / 8
+                        runs = variance > 0 ? min(runs, share * (1 - share) / variance) : 8
+                    }
+                    let (low, high) = roots(share, runs, t)
+                    XCTAssertEqual(try number("low \(name)"), low, accuracy: 1e-6, name)
+                    XCTAssertEqual(try number("high \(name)"), high, accuracy: 1e-6, name)
+                }
+                for end in ["hidden", "compressed", "expanded", "fullHeight", "between"] {
+                    try check(end, own.map { $0["detent"] == end })
+                    sum += try number("share \(end)")
+                }
+                XCTAssertEqual(sum, 1, accuracy: 1e-12, "every run ends somewhere")
+                try check(criterion, held(group["preset"]))
+                for row in own { XCTAssertEqual(row[criterion] == "held", row["detent"] == "expanded") }
+                let times = own.filter { $0[criterion] == "held" }.compactMap { Double($0["timeToRest (s)"] ?? "") }
+                    .sorted()
+                XCTAssertEqual(try number("times"), Double(times.count))
+                let half = times.count / 2
+                let median = times.count % 2 == 0 ? (times[half - 1] + times[half]) / 2 : times[half]
+                XCTAssertEqual(try number("timeToRest50 (s)"), median, accuracy: 1e-9)
+                // What the hand did is the same under every preset.
+                for name in [
+                    "person", "place", "x (pt)", "y (pt)", "way (pt)", "duration (s)", "speed (pt/s)", "missed",
+                ] {
+                    XCTAssertEqual(own.map { $0[name] }, first.map { $0[name] }, name)
+                }
+                guard group["preset"] != "drawer" else { continue }
+                let (here, there) = (held(group["preset"]), held("drawer"))
+                let (won, lost) = (zip(here, there).count { $0 && !$1 }, zip(here, there).count { !$0 && $1 })
+                XCTAssertEqual(try number("only here"), Double(won))
+                XCTAssertEqual(try number("only first"), Double(lost))
+                XCTAssertEqual(try number("difference"), Double(won - lost) / Double(count), accuracy: 1e-12)
+                let (a, b, n) = (Double(won) + 1, Double(lost) + 1, Double(count) + 2)
+                var (center, variance) = ((a - b) / n, ((a + b) / n - pow((a - b) / n, 2)) / n)
+                if people != nil {
+                    center = Double(won - lost) / Double(count)
+                    let means = units(here, there).map { Double($0) / Double(each) }
+                    variance = max(variance, means.reduce(0) { $0 + pow($1 - center, 2) } / 7 / 8)
+                }
+                XCTAssertEqual(try number("low difference"), center - t * variance.squareRoot(), accuracy: 1e-6)
+                XCTAssertEqual(try number("high difference"), center + t * variance.squareRoot(), accuracy: 1e-6)
+                XCTAssertEqual(try number("p"), p(here, there), accuracy: 1e-9)
+                ps.append((group["preset"] ?? "", p(here, there)))
+                let pairs = zip(own, first).compactMap { one, other -> Double? in
+                    guard one[criterion] == "held", other[criterion] == "held" else { return nil }
+                    guard let here = Double(one["timeToRest (s)"] ?? ""),
+                        let there = Double(other["timeToRest (s)"] ?? "")
+                    else { return nil }
+                    return here - there
+                }
+                XCTAssertEqual(try number("pairs with times"), Double(pairs.count))
+                if people == nil {
+                    let sorted = pairs.sorted()
+                    XCTAssertEqual(
+                        try number("timeDifference (s)"),
+                        (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2, accuracy: 1e-9)
+                }
+            }
+            // Holm, over all three pairs of presets.
+            let all = (ps.map(\.1) + [p(held("gorhom"), held("vaul"))]).sorted()
+            for (preset, p) in ps {
+                let steps = all.enumerated().filter { $0.element <= p }.map {
+                    min(1, $0.element * Double(3 - $0.offset))
+                }
+                let corrected = try XCTUnwrap(Double(groups.first { $0["preset"] == preset }?["p corrected"] ?? ""))
+                XCTAssertEqual(corrected, steps.max() ?? 0, accuracy: 1e-9)
+            }
+        }
+    }
+
+    /// With two presets, an exchange mirrors every comparison; without a criterion, nothing is tested and nobody convicted.
+    func testExchangedPresetsGiveMirroredTables() throws {
+        let sample = Study.Sample(hands: [try Hand("quick")], repetitions: 50, seed: 3)
+        let one = records(try study(["drawer", "vaul"], sample).table)[1]
+        let other = records(try study(["vaul", "drawer"], sample).table)[1]
+        for (name, mirror, sign) in [
+            ("difference", "difference", -1.0), ("low difference", "high difference", -1),
+            ("only here", "only first", 1),
+            ("only first", "only here", 1), ("p", "p", 1), ("p corrected", "p corrected", 1),
+            ("timeDifference (s)", "timeDifference (s)", -1), ("low timeDifference (s)", "high timeDifference (s)", -1),
+            ("pairs with times", "pairs with times", 1),
+        ] {
+            let (here, there) = (Double(one[name] ?? ""), Double(other[mirror] ?? ""))
+            XCTAssertEqual(try XCTUnwrap(here, name), sign * (try XCTUnwrap(there)), accuracy: 1e-12, name)
+        }
+        let text = "Drag handle by 0,-5 over 250ms\nWait settled"
+        for presets in [["drawer", "uisheet"], ["uisheet", "drawer"]] {
+            let cases = try Case.all([file(text)]) { _ in try presets.map { Variant([try Setting("Preset \($0)")]) } }
+            let table = try Study(cases, sample).table
+            for record in records(table) {
+                for name in ["p", "p corrected", "difference"] { XCTAssertEqual(record[name], "") }
+            }
+            let read = table.text(as: .table)
+            XCTAssertTrue(read.contains("# Nothing is tested: no Expect line"), read)
+            XCTAssertFalse(read.contains(" p "), read)
+        }
+    }
+
+    /// Three presets in any order give the same p for each pair.
+    func testTheOrderOfPresetsChangesNoConclusion() throws {
+        let sample = Study.Sample(hands: [try Hand("quick")], repetitions: 40, seed: 2)
+        var corrected: [Set<String>: Set<String>] = [:]
+        for presets in [["drawer", "vaul", "gorhom"], ["vaul", "gorhom", "drawer"], ["gorhom", "drawer", "vaul"]] {
+            for record in records(try study(presets, sample).table).dropFirst() {
+                corrected[[presets[0], record["preset"] ?? ""], default: []].insert(record["p corrected"] ?? "")
+            }
+        }
+        XCTAssertEqual(corrected.count, 3)
+        for (pair, ps) in corrected { XCTAssertEqual(ps.count, 1, "\(pair): \(ps)") }
+    }
+
+    /// Two hands have a column, and a part without an effect is named.
+    func testHandsAndIdleParts() throws {
+        let two = try study(["drawer"], Study.Sample(hands: [Hand("slow"), Hand("quick")], repetitions: 5, seed: 1))
+        XCTAssertEqual(records(two.table).map { $0["hand"] }, ["slow", "quick"])
+        XCTAssertEqual(two.idle, [])
+        let tap = try Study([Case(file("Tap primary"))], Study.Sample(hands: [Hand("3pt,10pt@1000pt/s,4bit/s")]))
+        XCTAssertEqual(
+            tap.idle, ["movement and throughput of the hand 3pt,0%,10pt@1000pt/s,4bit/s have no effect on a.drawer"])
+        XCTAssertTrue(tap.table.text(as: .table).contains("# Movement and throughput of the hand 3pt"))
+        let spans = [try NumberSpan("hand tremor 0..6pt")]
+        let varied = try Study(
+            [Case(file("Drag handle by 0,-5 over 250ms"))], Study.Sample(hands: [Hand("3pt@6Hz")], repetitions: 3),
+            varying: spans, steps: 3)
+        XCTAssertEqual(Set(varied.groups.map { $0.runs.map { $0.touch?.distance ?? 0 } }).count, 3)
+        XCTAssertEqual(records(varied.table).map { $0["hand tremor (pt)"] }, ["0", "3", "6"])
+    }
+
+    /// Recorded gestures are a sample: one run each, with the criteria that all have, under every preset.
+    func testRecordedHands() throws {
+        let ends = "\nWait settled\nExpect detent expanded\n"
+        let files = try [(3, "Expect phase resting"), (5, ""), (7, "Expect phase resting")].enumerated().map {
+            try file("Drag handle by 0,-\($1.0) over 200ms\(ends)\($1.1)", "\($0).drawer")
+        }
+        let cases = try Case.all(files) { _ in try ["drawer", "vaul"].map { Variant([try Setting("Preset \($0)")]) } }
+        let study = try Study(cases, Study.Sample(isRecorded: true))
+        XCTAssertEqual(study.groups.map(\.variant), ["drawer", "vaul"])
+        XCTAssertEqual(study.groups.map(\.criteria), [["detent expanded"], ["detent expanded"]])
+        XCTAssertEqual(study.sample.repetitions, 3)
+        for group in study.groups {
+            XCTAssertEqual(group.runs.map { ($0.touch?.distance ?? 0).rounded() }, [48, 80, 112])
+            for (run, file) in zip(group.runs, files) {
+                var player = try ScriptFile(
+                    path: file.path, bytes: Array("Set Preset \(group.variant)\n\(file.script.text)".utf8)
+                ).player()
+                player.run()
+                XCTAssertEqual(run.end, Study.End(player.reading.detent))
+            }
+        }
+        XCTAssertTrue(study.table.text(as: .table).contains("study of 3 recordings"))
+    }
+
+    // MARK: The guide
+
+    private var guide: String {
+        get throws { try String(contentsOfFile: "Sources/DrawerCore/DrawerCore.docc/AStudy.md", encoding: .utf8) }
+    }
+
+    /// The tables of the guide are those of the commands above them.
+    func testTheGuideHasTheNumbersOfItsCommands() throws {
+        let guide = try guide
+        for (people, each) in [(nil, 200), (12, 20)] as [(Int?, Int)] {
+            let option = people.map { "--people \($0) " } ?? ""
+            XCTAssertTrue(guide.contains("--hands quick \(option)--repeat \(each) --presets drawer,vaul,gorhom\n"))
+            let sample = Study.Sample(hands: [try Hand("quick")], people: people, repetitions: each)
+            let lines = try study(["drawer", "vaul", "gorhom"], sample).table.lines
+            let columns = try [
+                "preset", "missed", "Expect detent expanded", "against drawer (percentage points)",
+                "only here, only there", "p",
+            ].map { try XCTUnwrap(lines[0].firstIndex(of: $0), $0) }
+            for line in lines {
+                let row = "| " + columns.map { line[$0] }.joined(separator: " | ") + " |\n"
+                XCTAssertTrue(guide.contains(row), row)
+            }
+        }
+    }
+
+    /// The named hands, the crossing of both laws, and the quantiles beside those of people.
+    func testTheGuideDescribesTheHands() throws {
+        let guide = try guide
+        for (name, hand) in Hand.named {
+            func text(_ number: Double, _ digits: Int = 2) -> String { Quantity.text(number, digits: digits) }
+            let (k, bits) = (try XCTUnwrap(hand.movement), try XCTUnwrap(hand.throughput))
+            var (low, high) = (0.001, 100.0)
+            for _ in 0..<80 {
+                let middle = (low + high) / 2
+                if k / middle < 1 / (4.133 * (pow(2, bits * middle) - 1)) { low = middle } else { high = middle }
+            }
+            let tremor = hand.tremor > 0 ? "\(text(hand.tremor)) pt at \(text(hand.frequency)) Hz" : "none"
+            let row = [
+                "`\(name)`", "\(text(hand.aim)) pt", "\(text(k * 1000)) pt", "\(text(bits)) bit/s", "\(text(low)) s",
+                tremor,
+                "\(text(hand.timing * 100)) %",
+            ].joined(separator: " | ")
+            XCTAssertTrue(guide.contains("| \(row) |\n"), row)
+        }
+        let script = try ScriptFile(path: "demo-scripts/a-swipe.drawer")
+        let sample = Study.Sample(hands: [try Hand("quick")], people: 41, repetitions: 20)
+        let rows = records(try Study([Case(script)], sample).runs())
+        for (name, column, unit, scale, digits) in [
+            ("duration", "duration (s)", "s", 1.0, 3), ("way", "way (pt)", "mm", 25.4 / 163, 1),
+            ("mean speed", "speed (pt/s)", "mm/s", 25.4 / 163, 0),
+        ] {
+            let values = rows.compactMap { Double($0[column] ?? "") }.map { $0 * scale }.sorted()
+            XCTAssertEqual(values.count, 820)
+            let quantiles = [0.05, 0.25, 0.5, 0.75, 0.95].map { share in
+                Quantity.text(values[Int((share * Double(values.count - 1)).rounded())], digits: digits) + " \(unit)"
+            }
+            let row = "| \(name), `quick` | " + quantiles.joined(separator: " | ") + " |\n"
+            XCTAssertTrue(guide.contains(row), row)
+        }
+    }
+}

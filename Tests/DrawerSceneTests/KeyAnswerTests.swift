@@ -1,0 +1,74 @@
+// No key is silent: each key of a scene's help and table changes the picture, or a sentence says why it does not.
+
+import DrawerCells
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+import XCTest
+
+@testable import DrawerScene
+
+final class KeyAnswerTests: XCTestCase {
+    /// A scene before a key: fresh, at a detent, or with the focus on what lies behind the drawer.
+    private enum Start {
+        case fresh
+        case detent(DetentName)
+        case behind
+    }
+
+    func testEveryKeyActsOrSaysWhyNot() throws {
+        for scene in SceneName.allCases {
+            for isReduced in [false, true] {
+                var configuration = given(scene, 100, 30)
+                if scene != .airbar { configuration.set("Dismissible yes") }
+                if isReduced { configuration.set("ReducedMotion on") }
+                let fresh = try Hand(configuration)
+                let detents = fresh.simulation.drawer.stops.names
+                let starts = [Start.fresh, .behind] + (scene == .airbar ? [] : detents.map(Start.detent))
+                for start in starts {
+                    let before = try begin(start, configuration)
+                    for key in keys(of: before.simulation) {
+                        XCTAssertTrue(answers(key, before), "\(scene) \(start) \(key.name), reduced: \(isReduced)")
+                    }
+                }
+            }
+        }
+    }
+
+    private func keys(of simulation: Simulation) -> [Key] {
+        let scene = simulation.shown.scene
+        func keys<Shown: Scene>(_: Shown) -> Set<Key> { Shown.commands.keys }
+        let all = keys(scene).union(Simulation.commands.keys).union(scene.help.lines.flatMap(\.keys))
+        // The palette needs a language, which this module does not have.
+        return all.subtracting([":"]).sorted { $0.name < $1.name }
+    }
+
+    private func begin(_ start: Start, _ configuration: Configuration) throws -> Hand {
+        var hand = try Hand(configuration)
+        // How to begin goes with the first key, whatever it does.
+        hand.simulation.shown.run.opening = nil
+        switch start {
+        case .fresh: break
+        case .behind:
+            guard hand.simulation.point(of: .primary) != nil else { break }
+            try hand.taps(.primary)
+        case .detent(let name): hand.does(.code(.snap(name, animated: false)))
+        }
+        hand.settles()
+        hand.simulation.shown.message = nil
+        return hand
+    }
+
+    private func answers(_ key: Key, _ before: Hand) -> Bool {
+        let picture = before.picture.cells
+        var hand = before
+        // The program answers a request, such as for a film.
+        if hand.simulation.update(.key(key), at: hand.time).request != nil { return true }
+        if hand.simulation.message != nil || hand.simulation.wantsToQuit { return true }
+        for _ in 0..<12 {
+            if hand.picture.cells != picture { return true }
+            hand.waits(0.05)
+        }
+        return false
+    }
+}

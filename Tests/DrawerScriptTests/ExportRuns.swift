@@ -1,0 +1,231 @@
+// Runs the code of exports: JavaScript by node, Swift by the compiler, and Kotlin as JavaScript, word for word.
+
+import DrawerSettings
+import Foundation
+import XCTest
+
+/// Code of exports with calls of its functions, whose results come back as JSON.
+enum ExportRuns {
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    /// Runs a program and returns what it prints.
+    static func output(of command: [String], input: String = "") throws -> Data {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Files, because a pipe that nobody empties would stop the program.
+        let names = ["in", "out", "error"].map { folder.appendingPathComponent($0) }
+        for name in names { try Data(name.lastPathComponent == "in" ? Data(input.utf8) : Data()).write(to: name) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.standardInput = try FileHandle(forReadingFrom: names[0])
+        process.standardOutput = try FileHandle(forWritingTo: names[1])
+        process.standardError = try FileHandle(forWritingTo: names[2])
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            let text = String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
+            throw Failure(description: "\(command.first ?? ""): \(text.prefix(3000))")
+        }
+        return try Data(contentsOf: names[1])
+    }
+
+    // MARK: JavaScript and Kotlin
+
+    /// The functions of some code as a JavaScript object.
+    static func module(_ code: String, _ target: ExportTarget) throws -> String {
+        let text = target == .compose ? try kotlin(code) : script(code)
+        let names = text.matches(of: /(?m)^function (\w+)/).map { String($0.1) }
+        return "(() => {\n\(text)\nreturn { \(names.joined(separator: ", ")) }\n})()"
+    }
+
+    private static func script(_ code: String) -> String {
+        code.split(separator: "\n").filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+            .replacingOccurrences(of: "export function", with: "function")
+    }
+
+    /// Kotlin as JavaScript, as far as exports write Kotlin.
+    private static func kotlin(_ code: String) throws -> String {
+        let lines = code.split(separator: "\n").filter {
+            !$0.hasPrefix("import ") && !$0.hasPrefix("data class ") && !$0.hasPrefix("/**") && !$0.hasPrefix("//")
+        }
+        let type =
+            #"(List<Pair<Double, Double>>|List<Stop>|AnimationSpec<Float>|\(Stop\) -> Boolean|Stop\??|String|Boolean|Double|Float|Landing)"#
+        let rules = [
+            // A function with one expression gets a body.
+            (#"(fun \w+\([^{]*?\)): \#(type) =\s+([^\n]+)"#, "$1 {\nreturn $3\n}"),
+            (#"(?<!\?): \#(type)(?=[,)\s=])"#, ""), (#"(private )?fun (\w+)\("#, "function $2("),
+            (#"val \((\w+), (\w+)\) = (.+) to (.+)"#, "const [$1, $2] = [$3, $4]"),
+            (#"\bval "#, "const "), (#"\bvar "#, "let "), (#"mutableListOf<Stop>\(\)"#, "[]"),
+            (#"(-?\d+\.\d+) to (-?\d+\.\d+)"#, "{ first: $1, second: $2 }"),
+            (#"for \((\w+) in "#, "for (const $1 of "), (#"\?\.let \{ (.+?) \} \?:"#, "?.let(it => $1) ??"),
+            (#"\?:"#, "??"), (#"\{ time -> (.+) \}"#, "(time => $1)"),
+            // Functions in braces.
+            (#" \{ (it\.[^{}\n]+) \}"#, "(it => $1)"), (#"\{ (true|false|[^{}\n;]*\bit\b[^{}\n;]*) \}"#, "(it => $1)"),
+            (#"(?<![\w.])(\d+(\.\d+)?)f\b"#, "$1"), (#"\b(dampingRatio|stiffness|durationMillis|easing) = "#, ""),
+            (#"Double\.POSITIVE_INFINITY"#, "Infinity"),
+            // `if` as an expression.
+            (
+                #"(= |return |=> )if \((.+?)\) ([^\n]+?) else if \((.+?)\) ([^\n]+?) else ([^\n]+)"#,
+                "$1$2 ? $3 : $4 ? $5 : $6"
+            ),
+            (#"(= |return |=> |\()if \(((?:[^()\n]|\([^()\n]*\))+)\) ([^\n]+?) else ([^\n]+)"#, "$1$2 ? $3 : $4"),
+        ]
+        var text = lines.joined(separator: "\n")
+        for (pattern, replacement) in rules {
+            let expression = try NSRegularExpression(pattern: pattern)
+            text = expression.stringByReplacingMatches(
+                in: text, range: NSRange(text.startIndex..., in: text), withTemplate: replacement)
+        }
+        return text
+    }
+
+    /// What platforms have: their documented formulas, and Kotlin's library.
+    static let platforms = """
+        const { abs, min, max, sqrt, exp, sin, cos, atan2, atanh, sign, PI } = Math
+        const listOf = (...items) => items
+        const Stop = (name, height) => ({ name, height }), Landing = (detent, dismisses) => ({ detent, dismisses })
+        const define = (type, functions) => {
+          for (const name in functions) Object.defineProperty(type.prototype, name, { value: functions[name], configurable: true })
+        }
+        define(Number, { toFloat() { return +this }, roundToInt() { return Math.round(this) }, let(f) { return f(this) } })
+        define(Object, { let(f) { return f(this) } })
+        define(Array, {
+          first() { return this[0] }, last() { return this[this.length - 1] }, isEmpty() { return this.length === 0 },
+          firstOrNull(f) { return this.find(f) ?? null }, indexOfFirst(f) { return this.findIndex(f) },
+          reversed() { return [...this].reverse() }, add(item) { this.push(item) },
+        })
+        Object.defineProperty(Array.prototype, 'size', { get() { return this.length } })
+        // The distance that a spring leaves, by integration in small steps: independent of closed forms.
+        function integrated(stiffness, damping, distance, velocity, times, ends) {
+          let x = distance, v = -velocity, t = 0, hasMet = distance === 0
+          const sides = Math.sign(x)
+          return times.map(time => {
+            const count = Math.ceil((time - t) * 4000)
+            const h = (time - t) / count
+            for (let i = 0; i < count; i++) {
+              const a = (x, v) => -stiffness * x - damping * v
+              const k1 = [v, a(x, v)], k2 = [v + h / 2 * k1[1], a(x + h / 2 * k1[0], v + h / 2 * k1[1])]
+              const k3 = [v + h / 2 * k2[1], a(x + h / 2 * k2[0], v + h / 2 * k2[1])]
+              const k4 = [v + h * k3[1], a(x + h * k3[0], v + h * k3[1])]
+              x += h / 6 * (k1[0] + 2 * k2[0] + 2 * k3[0] + k4[0])
+              v += h / 6 * (k1[1] + 2 * k2[1] + 2 * k3[1] + k4[1])
+              if (ends && x * sides <= 0) hasMet = true
+            }
+            t = time
+            return ends && hasMet ? 0 : x
+          })
+        }
+        // CSS Easing Functions Level 1, by bisection.
+        function bezier([x1, y1, x2, y2]) {
+          const at = (s, one, two) => 3 * s * (1 - s) ** 2 * one + 3 * s * s * (1 - s) * two + s ** 3
+          return t => {
+            let [low, high] = [0, 1]
+            for (let i = 0; i < 50; i++) { const m = (low + high) / 2; if (at(m, x1, x2) < t) low = m; else high = m }
+            return at(low, y1, y2)
+          }
+        }
+        const eased = (duration, ease, distance, times) => times.map(t => distance * (1 - (t < duration ? ease(t / duration) : 1)))
+        const CubicBezierEasing = (...points) => bezier(points)
+        // Kotlin's `Easing { }` is a function with a name before it.
+        const Easing = Object.assign(ease => ease, { bezier: (...points) => bezier(points), poly: n => t => t ** n, out: f => t => 1 - f(1 - t) })
+        const spring = (ratio, stiffness) => ({ spring: [stiffness, 2 * ratio * Math.sqrt(stiffness)] })
+        const tween = (ms, ease) => ({ duration: ms / 1000, ease })
+        // Reanimated has an underdamped and a critically damped formula.
+        const withSpring = (_, { stiffness, damping, velocity, overshootClamping: ends }) =>
+          ({ spring: [stiffness, Math.min(damping, 2 * Math.sqrt(stiffness))], velocity, ends })
+        const withTiming = (_, { duration, easing }) => ({ duration: duration / 1000, ease: easing })
+        function course(target, module, velocity, distance, times) {
+          const motion = target === 'compose' ? module.settle(velocity, distance)
+            : target === 'reanimated' ? module.settle(0, { velocityInPointsPerSecond: velocity, distanceInPoints: distance })
+            : module.settle({ velocityInPixelsPerSecond: velocity, distanceInPixels: distance })
+          if (motion.type === 'spring') return integrated(motion.stiffness, motion.damping, distance, motion.velocity, times)
+          if (motion.spring) {
+            const launched = target === 'compose' ? module.settleVelocity(velocity, distance) : motion.velocity
+            return integrated(...motion.spring, distance, launched, times, motion.ends)
+          }
+          return eased(motion.duration, Array.isArray(motion.ease) ? bezier(motion.ease) : motion.ease, distance, times)
+        }
+        // What a `linear()` or a `cubic-bezier()` of CSS leaves.
+        function css(text, distance, times) {
+          if (text === '0ms') return times.map(() => 0)
+          const [, ms, kind, list] = text.match(/([\\d.e-]+)ms (\\S+?)\\((.*)\\)/)
+          const numbers = list.split(',')
+          if (kind === 'cubic-bezier') return eased(ms / 1000, bezier(numbers.map(Number)), distance, times)
+          const stops = numbers.map((stop, i) => stop.trim().split(' ')).map(([y, x], i) =>
+            [x ? parseFloat(x) / 100 : i / (numbers.length - 1), Number(y)])
+          return eased(ms / 1000, t => {
+            const i = Math.max(1, stops.findIndex(([x]) => x >= t))
+            const [[x0, y0], [x1, y1]] = [stops[i - 1], stops[i]]
+            return y0 + (y1 - y0) * (t - x0) / (x1 - x0)
+          }, distance, times)
+        }
+
+        """
+
+    /// The JSON that a JavaScript expression gives.
+    static func evaluate<Value: Decodable>(_ code: String, as type: Value.Type) throws -> Value {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).cjs")
+        try Data((platforms + code).utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try JSONDecoder().decode(type, from: try output(of: ["node", file.path]))
+    }
+
+    // MARK: Swift
+
+    /// Stand-ins for what SwiftUI and UIKit have, which keep their numbers.
+    private static let stubs = """
+        import Foundation
+        struct CGVector { var dx: Double; var dy: Double }
+        struct Motion { var spring: [Double] = []; var bezier: [Double] = []; var duration = 0.0 }
+        struct Animation {
+            var motion: Motion
+            static func interpolatingSpring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) -> Animation {
+                Animation(motion: Motion(spring: [stiffness, damping, initialVelocity]))
+            }
+            static func timingCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double) -> Animation {
+                Animation(motion: Motion(bezier: [x1, y1, x2, y2], duration: duration))
+            }
+        }
+        protocol Timing { var motion: Motion { get } }
+        struct UISpringTimingParameters: Timing {
+            var motion: Motion
+            init(mass: Double, stiffness: Double, damping: Double, initialVelocity: CGVector) {
+                motion = Motion(spring: [stiffness, damping, initialVelocity.dy])
+            }
+        }
+        struct UICubicTimingParameters: Timing {
+            var motion: Motion
+            init(controlPoint1 one: CGPoint, controlPoint2 two: CGPoint) {
+                motion = Motion(bezier: [one.x, one.y, two.x, two.y])
+            }
+        }
+        @MainActor final class UIViewPropertyAnimator {
+            var motion: Motion
+            init(duration: Double, timingParameters: any Timing) {
+                motion = timingParameters.motion
+                motion.duration = duration
+            }
+        }
+        func show(_ motion: Motion) { print(motion.spring, motion.bezier, motion.duration, separator: ";") }
+
+        """
+
+    /// Compiles code in Swift 6 mode, each in a namespace, and returns the lines that a program with it prints.
+    static func lines(_ namespaces: [(name: String, code: String)], _ main: String) throws -> [Substring] {
+        let parts = namespaces.map { name, code in
+            let lines = code.split(separator: "\n").filter { !$0.hasPrefix("import ") }.map { line in
+                line.hasPrefix("func ") || line.hasPrefix("private func ") ? "static " + line : String(line)
+            }
+            return "enum \(name) {\n\(lines.joined(separator: "\n"))\n}\n"
+        }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (file, program) = (folder.appendingPathComponent("main.swift"), folder.appendingPathComponent("main").path)
+        try Data((stubs + parts.joined() + main).utf8).write(to: file)
+        _ = try output(of: ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program, file.path])
+        return String(decoding: try output(of: [program]), as: UTF8.self).split(separator: "\n")
+    }
+}

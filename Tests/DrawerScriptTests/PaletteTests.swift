@@ -1,0 +1,205 @@
+// The palette: plain words, typing errors, presets that are tried live, and what `u` takes back.
+
+import DrawerCells
+import DrawerCore
+import DrawerSettings
+import DrawerViews
+import XCTest
+
+@testable import DrawerScene
+@testable import DrawerScript
+
+final class PaletteTests: XCTestCase {
+    private func simulation(_ lines: String..., in scene: SceneName = .shortcuts) throws -> Simulation {
+        let head = "Set Scene \(scene)\n" + lines.map { $0 + "\n" }.joined()
+        return try Simulation(Script(parsing: head).configuration(file: "test") { _ in [] })
+    }
+
+    private func handle(_ inputs: [Input], _ simulation: inout Simulation) {
+        for input in inputs {
+            simulation.handle(input, at: simulation.time)
+            while let due = simulation.nextDeadline { simulation.advance(to: max(due, simulation.time)) }
+        }
+    }
+
+    private func typing(_ text: String, _ start: Simulation) -> Simulation {
+        var simulation = start
+        handle([.key(":"), .text(text)], &simulation)
+        return simulation
+    }
+
+    private func shown(_ simulation: Simulation) -> String {
+        var canvas = Canvas(columns: 1, rows: 1)
+        simulation.draw(into: &canvas)
+        return canvas.text
+    }
+
+    // MARK: Words
+
+    func testTypingErrorsAndPlainWordsFind() throws {
+        let start = try simulation()
+        for (typed, title) in [
+            ("sprng dampng", "Spring damping"), ("slwo motion", "Slow motion"), ("slow", "Slow motion"),
+            ("prset vual", "Preset vaul"), ("reduced", "Reduce motion"), ("reduce motion", "Reduce motion"),
+            ("light", "Light colors"), ("dark", "Dark colors"), ("colors", "Dark colors"),
+            ("record", "Record a script"), ("reset", "Reset all settings"), ("save", "Save the settings"),
+            ("film", "Save the last gesture as a film"), ("dismis", "Dismiss the drawer"),
+        ] {
+            let found = typing(typed, start).prompt.list.rows.map(\.title)
+            XCTAssertTrue(found.prefix(8).contains(title), "\(typed): \(found)")
+        }
+    }
+
+    func testNothingNearSaysSoAndOffersNothing() throws {
+        let nothing = typing("xyzzy frobnicate", try simulation())
+        XCTAssertTrue(shown(nothing).contains("Nothing is called “xyzzy frobnicate”"), shown(nothing))
+        XCTAssertFalse(shown(nothing).contains("column"))
+        XCTAssertEqual(nothing.layerHints.map { $0.map(\.words) }, ["close"])
+        var entered = nothing
+        handle([.key(.enter)], &entered)
+        XCTAssertEqual(shown(entered), shown(nothing), "Enter does nothing")
+        let near = typing("Snp full now", try simulation()).prompt.note
+        XCTAssertTrue(near?.contains("Did you mean the command Snap?") ?? false, near ?? "")
+    }
+
+    /// The box lies in the middle, at most 60 columns wide, with the keys at its right end, and moves nothing.
+    func testTheBoxLiesInTheMiddle() throws {
+        for (columns, rows) in [(80, 24), (120, 36), (200, 60), (40, 12), (20, 6)] {
+            let start = try simulation("Set Size \(columns)x\(rows)")
+            let open = typing("slow", start)
+            let lines = shown(open).split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+            let row = try XCTUnwrap(lines.firstIndex { String($0).contains(":slow") }, "\(columns)x\(rows)")
+            XCTAssertGreaterThan(row, 0, "the top row stays")
+            if columns >= 30, rows >= 10 {
+                let line = try XCTUnwrap(lines[row].indices.first { lines[row][$0...].starts(with: ":slow") })
+                let left = try XCTUnwrap(lines[row][..<line].lastIndex(of: "│"))
+                let right = try XCTUnwrap(lines[row][line...].firstIndex(of: "│"))
+                XCTAssertEqual(right - left + 1, min(60, columns - 2))
+                XCTAssertLessThanOrEqual(abs(left - (columns - 1 - right)), 1)
+                XCTAssertEqual(lines[row + 1][right - 2], "z")
+            }
+            XCTAssertEqual(open.reading, start.reading)
+        }
+    }
+
+    // MARK: Lines of the script language
+
+    /// Every scene takes the lines that it has, under every edge, and refuses the others by a sentence.
+    func testEverySceneTakesLines() throws {
+        for scene in SceneName.allCases {
+            for edge in scene == .shortcuts ? ["bottom", "top"] : [""] {
+                let start = edge.isEmpty ? try simulation(in: scene) : try simulation("Set Edge \(edge)")
+                for line in [
+                    "Press handle", "Wait settled", "Sleep 10ms", "Set ReducedMotion on", "Key \"z\"", "Up 2",
+                    "Drag handle by 0,-2 over 100ms", "Expect phase resting", "Note \"here\"",
+                ] {
+                    var simulation = typing(line, start)
+                    handle([.key(.enter)], &simulation)
+                    let refusal = simulation.prompt.refusal?.text ?? ""
+                    XCTAssertFalse(
+                        refusal.contains("has this name") || refusal.contains("unknown"), "\(scene): \(refusal)")
+                    XCTAssertNil(refusal.isEmpty ? simulation.prompt.note : nil, "\(scene) \(edge): \(line)")
+                    if line.hasPrefix("Set") {
+                        XCTAssertTrue(simulation.configuration.reducedMotion, "\(scene) \(edge)")
+                    }
+                }
+            }
+        }
+        var airbar = typing("Push", try simulation(in: .airbar))
+        handle([.key(.enter)], &airbar)
+        XCTAssertFalse(shown(airbar).contains("unknown"), shown(airbar))
+    }
+
+    func testAnErrorHasItsColumnInALineAlone() throws {
+        var simulation = typing("Snap nowhere", try simulation())
+        handle([.key(.enter)], &simulation)
+        XCTAssertEqual(simulation.prompt.refusal?.column, 6)
+        XCTAssertTrue(shown(simulation).contains("column 6: "), shown(simulation))
+    }
+
+    // MARK: Presets
+
+    func testThePresetIsTriedLive() throws {
+        let start = try simulation()
+        let before = start.configuration.setup
+        var tried = typing("preset vaul", start)
+        XCTAssertEqual(tried.configuration.setup.preset.name, "vaul")
+        var dropped = tried
+        handle([.key(.escape)], &dropped)
+        XCTAssertEqual(dropped.configuration.setup, before)
+        handle([.text(" zzz")], &tried)
+        XCTAssertEqual(tried.configuration.setup, before, "nothing is chosen")
+        var kept = typing("preset vaul", start)
+        handle([.key(.enter)], &kept)
+        XCTAssertEqual(kept.configuration.setup.preset.name, "vaul")
+        handle([.key("u")], &kept)
+        XCTAssertEqual(kept.configuration.setup, before)
+    }
+
+    // MARK: What a sheet can do
+
+    /// Each entry works after each other one, opens the drawer so far that it is seen, and `u` takes it back.
+    func testEveryEntryWorksAfterEveryOther() throws {
+        let start = try simulation("Set Size 100x30")
+        let titles = PaletteEntry.all(over: start.shown).map(\.title).filter { $0.hasPrefix("Show ") }
+            .filter { !$0.contains("code") }
+        XCTAssertEqual(titles.count, 9)
+        for first in titles {
+            for detent in [DetentName.compressed, .expanded] {
+                var once = start
+                handle([.code(.snap(detent, animated: false)), .key(":"), .text(first), .key(.enter)], &once)
+                if once.question.isOpen { handle([.key("n")], &once) }
+                XCTAssertFalse(once.prompt.isOpen, "\(first): \(once.prompt.refusal?.text ?? "")")
+                for second in titles {
+                    var twice = once
+                    handle([.key(":"), .text(second), .key(.enter)], &twice)
+                    let text = "\(first), \(second) at \(detent)"
+                    XCTAssertFalse(twice.prompt.isOpen, "\(text): \(twice.prompt.refusal?.text ?? "")")
+                    if twice.question.isOpen { handle([.key("n")], &twice) }
+                    handle([.key("u")], &twice)
+                    XCTAssertEqual(twice.configuration.setup, once.configuration.setup, text)
+                    XCTAssertEqual(twice.reading.detent, once.reading.detent, text)
+                    XCTAssertEqual(twice.value(of: .drawers), once.value(of: .drawers), text)
+                }
+            }
+        }
+    }
+
+    func testResetTakesAllSettingsBack() throws {
+        var simulation = try simulation("Set FlickSpeed 900pt/s", "Set Spring response 0.7 damping 0.8")
+        let before = simulation.configuration.setup
+        handle([.key(":"), .text("reset all"), .key(.enter)], &simulation)
+        XCTAssertEqual(simulation.configuration.setup.settings, Setup().settings)
+        handle([.key("u")], &simulation)
+        XCTAssertEqual(simulation.configuration.setup, before)
+    }
+
+    /// The ghost of another preset is a named edge under the same hand, in any size.
+    func testTheGhostOfAnotherPreset() throws {
+        for size in ["60x24", "120x36"] {
+            var simulation = try simulation("Set Size \(size)")
+            handle([.key(":"), .text("ghost"), .key(.enter)], &simulation)
+            XCTAssertEqual(simulation.panes.count, 2)
+            XCTAssertNotNil(simulation.presets, "it begins with the choice")
+            handle([.text("pan-modal"), .key(.enter)], &simulation)
+            XCTAssertEqual(simulation.focused, 0)
+            XCTAssertEqual(simulation.configuration.setup.preset.name, "drawer")
+            let start = try XCTUnwrap(simulation.point(of: .handle))
+            let time = simulation.time
+            simulation.handle(.press(start), at: time)
+            for step in 1...12 {
+                let to = DrawerPoint(x: start.x, y: start.y - Double(step) * 10)
+                simulation.handle(.move(to), at: time + Double(step) * 0.008)
+            }
+            simulation.handle(.release, at: time + 0.1)
+            var names: [String] = []
+            for frame in 1...60 {
+                simulation.advance(to: time + 0.1 + Double(frame) / 60)
+                if shown(simulation).contains("B  pan-modal") { names.append("ghost") }
+            }
+            XCTAssertFalse(names.isEmpty, size)
+            handle([.key("D")], &simulation)
+            XCTAssertEqual(simulation.panes.count, 1)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// A picker can always be left: while its commands run, in terminals that another program has left in an extended form, and
+// in the lowest rows of the terminal.
+
+import TerminalHarness
+import TestSupport
+import XCTest
+
+final class PickerLeavingTests: XCTestCase {
+    private static let command = "echo $$ >pid; sleep 300; true"
+
+    /// The process of a command that writes its number first.
+    private func process(_ pipeline: Pipeline) throws -> pid_t {
+        var process: pid_t?
+        try pipeline.session.expectState("the command") {
+            process = (try? pipeline.folder.text("pid")).flatMap {
+                pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines))
+            }
+            return process != nil
+        }
+        return try XCTUnwrap(process)
+    }
+
+    private func start(_ action: String) throws -> Pipeline {
+        // `exec`, so that signals to the session's process reach the picker.
+        let pipeline = try Pipeline("seq 9 >rows; exec \(Products.drawerPick) rows --bind 'ctrl-o:\(action)' >out")
+        try pipeline.expectListed("9")
+        try pipeline.session.type("\u{F}")
+        return pipeline
+    }
+
+    /// A signal ends the picker at once, with the command and what that has started.
+    func testSignalsDuringACommand() throws {
+        for action in ["execute", "execute-silent", "reload"] {
+            for trap in ["", "trap \"\" TERM; "] {
+                for signal in [SIGTERM, SIGHUP, SIGUSR1] {
+                    let pipeline = try start("\(action)(\(trap)\(Self.command))")
+                    let process = try process(pipeline)
+                    let start = pipeline.session.time
+                    try pipeline.session.pty.signal(signal)
+                    XCTAssertEqual(try pipeline.session.expectExit(), .signal(signal), "\(action) \(trap)")
+                    XCTAssertLessThan(pipeline.session.time - start, 5)
+                    try pipeline.session.expectState("no process") { kill(-process, 0) != 0 }
+                    XCTAssertEqual(try pipeline.session.leftovers(wroteText: true), [], "\(action) \(trap)")
+                }
+            }
+        }
+    }
+
+    /// Ctrl-C ends a silent command, in any form of the key; a second one ends the picker.
+    func testInterruptDuringASilentCommand() throws {
+        for key in [Keys.interrupt, "\u{1b}[99;5u", "\u{1b}[27;5;99~"] {
+            for (trap, isStubborn) in [("", false), ("trap \"\" INT; ", true)] {
+                let pipeline = try start("execute-silent(\(trap)\(Self.command))")
+                let process = try process(pipeline)
+                try pipeline.session.type(key)
+                try pipeline.session.pump(for: 0.3)
+                XCTAssertEqual(kill(-process, 0) == 0, isStubborn)
+                XCTAssertNil(pipeline.session.pty.exit)
+                try pipeline.session.type(key)
+                XCTAssertEqual(try pipeline.session.expectExit(), .code(130))
+                try pipeline.session.expectState("no process") { kill(-process, 0) != 0 }
+                XCTAssertEqual(try pipeline.session.leftovers(), [])
+            }
+        }
+    }
+
+    /// Keys that are typed behind a command act after it.
+    func testKeysWaitForACommand() throws {
+        let pipeline = try Pipeline("seq 9 | drawer-pick --bind 'ctrl-o:execute-silent(sleep 0.5; touch made)+up' >out")
+        try pipeline.expectListed("9")
+        try pipeline.session.type("\u{1b}OB\u{1b}OB\u{F}\u{1b}OB\u{1b}OB" + Keys.enter)
+        let end = try pipeline.end()
+        XCTAssertEqual(String(decoding: end.output, as: UTF8.self), "4\n")
+        XCTAssertTrue(FileManager.default.fileExists(atPath: pipeline.folder.path("made")))
+    }
+
+    /// A backlog of keys delays no signal.
+    func testSignalsDuringABacklog() throws {
+        let pipeline = try Pipeline("seq 100000 >rows; exec \(Products.drawerPick) rows >out")
+        try pipeline.expectRow("100,000")
+        try pipeline.session.type(String(repeating: "12\u{1b}OB\u{7f}\u{7f}", count: 3000))
+        try pipeline.session.pty.signal(SIGTERM)
+        let start = pipeline.session.time
+        XCTAssertEqual(try pipeline.session.expectExit(), .signal(SIGTERM))
+        XCTAssertLessThan(pipeline.session.time - start, 3)
+    }
+
+    // MARK: The lowest rows
+
+    /// The shell's lines stay readable above the picker, and nothing of it is left below them.
+    func testTheLowestRows() throws {
+        let pipeline = try Pipeline("seq 101 130; printf 'prompt '; seq 9 | drawer-pick --height 10 >out")
+        let session = pipeline.session
+        try pipeline.expectListed("3")
+        try session.expectQuiet()
+        XCTAssertEqual(session.screen.lines.firstIndex { $0.hasPrefix("prompt") }, 13, "\(session.screen)")
+        XCTAssertEqual(session.screen.row(12).prefix(3), "130")
+        XCTAssertTrue(session.screen.rows(containing: "Rows").allSatisfy { $0 >= 14 })
+        XCTAssertFalse(session.screen.isAlternate)
+        // The mouse points into these rows.
+        let row = try XCTUnwrap(pipeline.place(of: "3"))
+        try session.tap(10, row)
+        try session.tap(10, row)
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertEqual(session.screen.row(13).prefix(7), "prompt ")
+        XCTAssertTrue(session.screen.cursor == (7, 13), "\(session.screen)")
+        XCTAssertEqual(try pipeline.folder.text("out"), "3\n")
+        XCTAssertEqual(try session.leftovers(wroteText: true), [])
+        XCTAssertTrue((14..<24).allSatisfy { session.screen.row($0).allSatisfy { $0 == " " } }, "\(session.screen)")
+    }
+
+    /// Where there is room, nothing scrolls; after a command and after Ctrl-Z the rows are there again.
+    func testTheLowestRowsAfterACommand() throws {
+        let pipeline = try Pipeline(
+            """
+            set -m
+            echo first
+            seq 9 | drawer-pick --height 40% --min-height 8 --bind 'ctrl-o:execute(seq 201 210)' >out
+            fg
+            """)
+        let session = pipeline.session
+        try pipeline.expectListed("3")
+        XCTAssertEqual(session.screen.row(0).prefix(5), "first")
+        XCTAssertEqual(session.screen.rows(containing: "⌕"), [17])
+        try session.type("\u{F}")
+        try session.expect("the command's lines above the picker") {
+            $0.row(10).hasPrefix("210") && $0.rows(containing: "⌕") == [17]
+        }
+        try session.type(Keys.suspend)
+        try session.expect("the picker again") { !$0.rows(containing: "⌕").isEmpty }
+        try session.type(Keys.enter)
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertEqual(try pipeline.folder.text("out"), "1\n")
+        XCTAssertEqual(session.screen.rows(containing: "⌕"), [])
+    }
+
+    /// A new size of the terminal.
+    func testTheLowestRowsAfterAResize() throws {
+        let pipeline = try Pipeline("seq 101 130; seq 9 | drawer-pick --height 10 >out")
+        let session = pipeline.session
+        try pipeline.expectListed("3")
+        for (columns, rows) in [(80, 30), (100, 30), (80, 16), (80, 8)] {
+            try session.resize(columns: columns, rows: rows)
+            try session.expectQuiet()
+            XCTAssertEqual(session.screen.rows(containing: "⌕").count, 1, "\(session.screen)")
+        }
+        try session.type(Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self), "1\n")
+    }
+
+    /// A terminal without an entry on this machine that is like xterm.
+    func testATerminalWithoutAnEntry() throws {
+        for (name, isKnown) in [("xterm-nowhere", true), ("foot-nowhere", true), ("rio", true), ("nowhere", false)] {
+            let pipeline = try Pipeline("seq 9 | drawer-pick >out 2>err", environment: ["TERM": name])
+            guard isKnown else {
+                XCTAssertEqual(try pipeline.session.expectExit(), .code(69))
+                continue
+            }
+            try pipeline.expectListed("3")
+            try pipeline.session.type("\u{1b}OB" + Keys.enter)
+            XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
+        }
+    }
+}
