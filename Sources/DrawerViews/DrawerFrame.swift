@@ -7,8 +7,9 @@ import DrawerCore
 /// narrowed to its columns.
 ///
 /// The edge moves in eighths of a row, text in whole rows. A row of text is drawn in the cell whose middle lies in it,
-/// so that a press in the middle of a cell hits the displayed text. Header and list are rounded together, so that the
-/// parts of a moving drawer do not shift against each other. The list's offset is rounded separately.
+/// so that a press in the middle of a cell hits the displayed text. Header and list begin in the first row that is the
+/// drawer's alone, so that the handle is a line in a row of its own wherever the edge is, and so that the parts of a moving
+/// drawer do not shift against each other. The list's offset is rounded separately.
 package struct DrawerFrame {
     /// The least width of a drawer whose rows of one line have descriptions, in columns. On a narrower one, titles are whole.
     package static let leastDescribed = 60
@@ -43,8 +44,11 @@ package struct DrawerFrame {
         isAtRest = reading.phase == .resting
         let edge = Edge(eighths: grid.eighths(at: reading.top))
         self.edge = isAtRest ? edge.closed : edge
-        headerRow = grid.row(at: reading.top)
-        firstListRow = grid.rows(scrolledBy: reading.offset)
+        headerRow = self.edge.row + (self.edge.filled < 8 ? 1 : 0)
+        // The end of a list whose header is drawn lower than it is must still be seen.
+        let lowered = Double(headerRow) * grid.cellHeight - reading.top
+        let share = reading.maximumOffset > 0 ? min(max(0, reading.offset / reading.maximumOffset), 1) : 0
+        firstListRow = grid.rows(scrolledBy: reading.offset + max(0, lowered) * share)
         let end = reading.top + reading.height
         endRow = min(grid.rows, grid.row(at: end))
         // Below its header, a detached drawer that leaves the screen moves as a whole.
@@ -66,7 +70,7 @@ package struct DrawerFrame {
     package var listRow: Int { headerRow + grid.rows(in: container.headerHeight) }
 
     /// The list's upper end, in eighths of a row below the screen's upper edge.
-    package var listTop: Int { edge.eighths + 8 * grid.rows(in: container.headerHeight) }
+    package var listTop: Int { 8 * listRow }
 
     /// The rows of the list.
     private var rows: CellRows { CellRows(first: listRow - firstListRow) }
@@ -130,9 +134,9 @@ extension DrawerFrame {
             let drop = Double(Edge.drop(column: column, of: columns)) * roundness
             let corner = Edge(eighths: edge.eighths + Int(drop.rounded()))
             canvas.fillColumn(
-                column, from: isAtRest ? corner.closed : corner, to: from,
+                column, from: isAtRest ? corner.gapless : corner, to: from,
                 isRound ? theme.header : theme.drawer,
-                blockColor: theme.isPlain ? .unset : theme.header.background, isClosed: isAtRest)
+                blockColor: theme.isPlain ? .unset : theme.header.background)
         }
         if theme.isPlain {
             fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
@@ -226,21 +230,17 @@ extension DrawerFrame {
         let usual = Grid.isRoomy(columns) ? 8 + columns % 2 : max(1, columns / 3)
         let width = isFocused ? 2 * usual - columns % 2 : usual
         let grip = isFocused ? theme.highlight.background : theme.handle
-        let places = (columns - width) / 2..<(columns + width) / 2
-        if headerRow == edge.row, (4...6).contains(edge.filled), !isAtRest, !theme.isPlain {
-            // In motion, a tab in the middle of the moving edge would cost up to a fifth of a frame's bytes. The handle fills
-            // the drawer's part of the cell, paler the larger that part is.
-            let color =
-                theme.mixes ? theme.header.background.mixed(with: grip, share: 2 / Double(edge.filled)) : grip
-            for place in places {
-                let style = Style(foreground: color, background: canvas[place, edge.row].style.background)
-                canvas.put(.lowerBlock(edge.filled), column: place, row: edge.row, style)
-            }
-            return
-        }
-        // Without colors, the row must be the drawer's alone.
-        guard !theme.isPlain || edge.filled == 8 || headerRow > edge.row else { return }
         let style = theme.isPlain ? theme.header : Style(foreground: grip, background: theme.header.background)
-        for place in places { canvas.put(Glyph("━"), column: place, row: headerRow, style) }
+        for place in (columns - width) / 2..<(columns + width) / 2 {
+            canvas.put(Glyph("━"), column: place, row: headerRow, style)
+        }
+    }
+}
+
+extension DrawerFrame {
+    /// How much lower than it is a drawer's content is drawn, in points: half a row where the drawer rests within a row.
+    package static func restShift(of drawer: DrawerEngine, _ grid: Grid) -> Double {
+        guard drawer.phase == .resting, Edge(eighths: grid.eighths(at: drawer.top)).closed.filled < 8 else { return 0 }
+        return grid.cellHeight / 2
     }
 }

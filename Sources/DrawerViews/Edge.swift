@@ -17,15 +17,10 @@ package struct Edge: Sendable, Hashable {
     /// The part of that row below the edge, in eighths, 1...8.
     package var filled: Int { 8 - (eighths & 7) }
 
-    /// The nearest of the edges that a cell shows by a glyph for what lies above: with no gap between the cell and the one
-    /// below in any font.
-    package var closed: Edge {
-        switch eighths & 7 {
-        case 2: Edge(eighths: eighths - 1)
-        case let part where part >= 3: Edge(eighths: eighths - part + (part < 6 ? 4 : 8))
-        default: self
-        }
-    }
+    /// The nearest edge between two halves of a row, which every font shows with no gap to the row below.
+    package var closed: Edge { Edge(eighths: ((eighths + 1) >> 2) << 2) }
+    /// The nearest edge that every font shows with no gap to the row below.
+    package var gapless: Edge { eighths & 7 == 1 ? self : closed }
 
     /// The drop of a rounded corner below the edge, in eighths, by the distance from the nearer side in columns.
     ///
@@ -42,14 +37,14 @@ package struct Edge: Sendable, Hashable {
 
 extension Canvas {
     /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
-    /// - Parameter isClosed: whether the edge is `Edge.closed`, and leaves no gap above the next row in any font.
     package mutating func fillColumn(
-        _ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color, isClosed: Bool = false
+        _ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color
     ) {
         var row = edge.row
         if edge.filled < 8 {
             let ground = self[column, row].style.ground
-            let isClosed = isClosed && blockColor != .unset && ground != .unset
+            // A glyph for what lies above leaves no gap to the row below in any font. There are two.
+            let isClosed = (edge.filled == 4 || edge.filled == 7) && blockColor != .unset && ground != .unset
             put(
                 isClosed ? Glyph(edge.filled == 7 ? "▔" : "▀") : .lowerBlock(edge.filled), column: column, row: row,
                 isClosed

@@ -7,11 +7,16 @@ import DrawerCore
 /// The contents of the top row.
 package struct TopRow {
     package var title = ""
-    /// Whether the input is recorded, a preset and a policy by name unless they are the scene's own, and the tempo of slow
-    /// motion.
+    /// Whether the input is recorded, and a preset and a policy by name unless they are the scene's own.
     package var badge: [String] = []
+    /// The tempo of slow motion, and the pause.
+    package var pace: String?
     /// The last action; shown instead of the hints.
     package var message: String?
+    /// Shorter forms of the message, the longest one first.
+    package var shorter: [String] = []
+    /// Whether the message stands elsewhere, because the row has no room for it.
+    package var isElsewhere = false
     /// Where a release now would come to rest; shown instead of the hints.
     package var landing: String?
     /// The possible actions; if room is short, the least important ones are left out.
@@ -20,7 +25,7 @@ package struct TopRow {
     package var opening: Hint?
     /// Whether the title's part has the focus; otherwise the title is quiet.
     package var hasFocus = true
-    /// Whether the title stays beside a message that is too long.
+    /// Whether the title is a name of two stages, or a question, which stays whole.
     package var keepsTitle = false
     /// What stands between the title and the right end.
     package var middle = Middle.none
@@ -29,9 +34,10 @@ package struct TopRow {
 
     package enum Middle {
         case none
-        /// The curve of the last gesture, where everything else has room.
-        case trail
-        /// The bar of time. Every other part of the row gives way to the bar.
+        /// The curve of a gesture, at columns that depend on the title and the badge alone.
+        /// - Parameter clock: whether the shown moment has room beside the curve.
+        case curve(ClosedRange<Int>, clock: Bool = false)
+        /// The bar of time of a script.
         case time
         /// A field for typed text, which leaves room for a few keys.
         case field
@@ -51,64 +57,111 @@ package struct TopRow {
 
     // MARK: Columns
 
-    /// The parts of the row. That a run is recorded moves no hint, so that a click meets the same one in a replay.
-    private func line(of columns: Int) -> Line { laidOut(columns).line }
-
-    /// - Returns: also the badge beside the title, and what stands in place of the title's first letters.
-    private func laidOut(_ columns: Int) -> (line: Line, badge: [String], cover: String) {
-        let whole = line(of: columns, badge)
-        guard badge.contains(Self.recording) else { return (whole, badge, "") }
-        let rest = badge.filter { $0 != Self.recording }
-        let plain = line(of: columns, rest)
-        return whole.hasSameParts(as: plain, from: 4) ? (whole, badge, "") : (plain, rest, Self.recording)
+    /// The ranks of the parts: what is lower gives way first. Hints have those of their importance, up to 20.
+    private enum Rank {
+        static let (title, badge, sentence, curve, clock, opening, label) = (90, 80, 60, 40, 30, 25, 22)
+        /// The bar of a script, and a field: nothing of their rows works without them.
+        static let bar = 70
     }
 
-    /// Title, badge, middle and a space; then the message, the landing, or how to begin and the hints.
-    private func line(of columns: Int, _ badge: [String]) -> Line {
+    /// The number of a part of the line.
+    private enum Part {
+        static let (title, badge, middle, clock, pace, texts) = (0, 1, 2, 3, 4, 6)
+    }
+
+    /// Title, badge, middle, the shown moment, the tempo and a space; then the message, the landing, or how to begin and the
+    /// hints.
+    /// - Parameters:
+    ///   - badge: what stands beside the title.
+    ///   - message: a form of the message.
+    ///   - isWhole: whether the message has its whole width or none.
+    private func line(of columns: Int, _ badge: [String], _ message: String?, isWhole: Bool) -> Line {
         let inner = TopRow.inner(columns)
         let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
         var line = Line()
         // A long title, such as a path, leaves room to the rest.
-        line.add(
-            min(width, keepsTitle ? inner.count / 3 : half)...width,
-            rank: keepsTitle ? 90 : middle == .none || middle == .trail ? 10 : -20)
-        let joint = Self.joint.utf8.count
-        let badgeWidth = badge.isEmpty ? 0 : badge.reduce(2 - joint) { $0 + $1.displayWidth + joint }
-        line.add(badgeWidth...badgeWidth, rank: middle == .time ? 80 : 5, gap: 1)
+        line.add(min(width, keepsTitle ? inner.count / 3 : half)...width, rank: Rank.title)
+        let badge = Self.width(of: badge)
+        line.add(badge...badge, rank: Rank.badge, gap: 1)
+        var clock = 0
         switch middle {
         case .none: line.add(0...0)
-        case .trail: line.add(Self.trailColumns...Self.trailColumns, rank: -90, gap: 2)
-        case .time: line.add(18...Int.max, rank: 100, gap: 2)
-        case .field: line.add(min(inner.count, 34)...Int.max, rank: 100)
+        case .curve(let width, let hasClock):
+            line.add(width, rank: Rank.curve, gap: 2)
+            clock = hasClock ? Self.clockColumns : 0
+        case .time: line.add(18...Int.max, rank: Rank.bar, gap: 2)
+        case .field: line.add(min(inner.count, 34)...Int.max, rank: Rank.title + 1)
         }
+        line.add(clock...clock, rank: Rank.clock, gap: 1)
+        let pace = pace.map { $0.utf8.count + 2 } ?? 0
+        line.add(pace...pace, rank: Rank.badge, gap: 1)
         line.add(0...Int.max, rank: -100)
         if let message {
-            // A message of fewer columns would be illegible.
-            let least = keepsTitle ? 8 : inner.count
-            line.add(min(message.displayWidth, least)...message.displayWidth, rank: 20, gap: 2)
+            let width = message.displayWidth
+            line.add((isWhole ? width : min(width, 8))...width, rank: Rank.sentence, gap: 2)
         } else if let landing {
-            line.add(Self.landingLabel.utf8.count...Self.landingLabel.utf8.count, rank: 5, gap: 2)
-            line.add(landing.displayWidth...landing.displayWidth, rank: 20)
+            line.add(Self.landingLabel.utf8.count...Self.landingLabel.utf8.count, rank: Rank.label, gap: 2)
+            line.add(landing.displayWidth...landing.displayWidth, rank: Rank.sentence)
         } else {
             let opening = opening(in: inner.count)
-            line.add((opening?.columns ?? 0)...(opening?.columns ?? 0), rank: 20, gap: 2)
+            line.add((opening?.columns ?? 0)...(opening?.columns ?? 0), rank: Rank.opening, gap: 2)
             for hint in hints {
                 let isOffered = opening == nil || hint.leadsOn
-                // Important hints matter more than the title.
-                let rank = hint.importance > 1 ? 10 + hint.importance : hint.importance
-                line.add(isOffered ? hint.columns...hint.columns : 0...0, rank: rank, gap: 2)
+                line.add(isOffered ? hint.columns...hint.columns : 0...0, rank: min(hint.importance, 20), gap: 2)
             }
         }
         line.layOut(from: inner.lowerBound, to: inner.upperBound)
         return line
     }
 
+    /// The parts of the row, with the longest form of the message beside the curve or, if none has room there, alone.
+    private typealias Layout = (line: Line, message: String?)
+
+    private func layout(_ columns: Int, _ badge: [String]) -> Layout {
+        guard let message else { return (line(of: columns, badge, nil, isWhole: true), nil) }
+        for needsCurve in [true, false] {
+            for index in -1..<shorter.count {
+                let form = index < 0 ? message : shorter[index]
+                let line = line(of: columns, badge, form, isWhole: true)
+                if line[Part.texts] != nil, !needsCurve || line[Part.middle] != nil { return (line, form) }
+            }
+        }
+        let form = shorter.last ?? message
+        return (line(of: columns, badge, form, isWhole: false), form)
+    }
+
+    private func line(of columns: Int) -> Layout { laidOut(columns).layout }
+
+    /// The parts of the row. That a run is recorded moves no hint, so that a click meets the same one in a replay.
+    /// - Returns: also the badge beside the title, and what stands in place of the title's first letters.
+    private func laidOut(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
+        let whole = layout(columns, badge)
+        guard message == nil, badge.contains(Self.recording) else { return (whole, badge, "") }
+        let rest = badge.filter { $0 != Self.recording }
+        let plain = layout(columns, rest)
+        return whole.line.hasSameParts(as: plain.line, from: Part.texts)
+            ? (whole, badge, "") : (plain, rest, Self.recording)
+    }
+
+    /// Whether a form of the message has its whole width.
+    package func saysAll(of columns: Int) -> Bool {
+        let (line, message) = line(of: columns)
+        return message.map { line[Part.texts]?.count == $0.displayWidth } ?? true
+    }
+
     private func opening(in columns: Int) -> Hint? { opening.flatMap { $0.columns <= columns ? $0 : nil } }
 
-    package static let trailColumns = 16
+    /// The width of a badge of some parts.
+    private static func width(of badge: [String]) -> Int {
+        let joint = joint.utf8.count
+        return badge.isEmpty ? 0 : badge.reduce(2 - joint) { $0 + $1.displayWidth + joint }
+    }
+
+    /// The columns of the shown moment: "12.345 s".
+    private static let clockColumns = 8
 
     /// The columns of the middle; nil without room.
-    package func middleColumns(of columns: Int) -> Range<Int>? { line(of: columns)[2] }
+    package func middleColumns(of columns: Int) -> Range<Int>? { line(of: columns).line[Part.middle] }
 
     /// The columns between the margins.
     package static func inner(_ columns: Int) -> Range<Int> {
@@ -126,6 +179,13 @@ package struct TopRow {
         draw(theme.bar, theme.barHint, theme, into: &canvas)
     }
 
+    /// Draws the shown moment, in seconds, if the row has one.
+    package func draw(clock seconds: Double, _ style: Style, into canvas: inout Canvas) {
+        guard let place = line(of: canvas.columns).line[Part.clock], !place.isEmpty else { return }
+        canvas.draw(decimal: seconds, 3, endColumn: place.upperBound - 2, row: row, style)
+        canvas.draw(" s", column: place.upperBound - 2, row: row, style)
+    }
+
     /// Draws the row if it is one of the given number of rows from the screen's top.
     package func draw(within rows: Int, _ theme: Theme, into canvas: inout Canvas) {
         if row < rows { draw(theme, into: &canvas) }
@@ -136,8 +196,8 @@ package struct TopRow {
     package func draw(
         _ style: Style, _ hintStyle: Style, title titleStyle: Style? = nil, _ theme: Theme, into canvas: inout Canvas
     ) {
-        let (line, badge, cover) = laidOut(canvas.columns)
-        if let place = line[0] {
+        let ((line, message), badge, cover) = laidOut(canvas.columns)
+        if let place = line[Part.title] {
             let end = canvas.draw(
                 cover, column: place.lowerBound, row: row, limit: place.count, theme.alarm(on: hintStyle))
             let start = place.lowerBound + (end > 0 ? end + 1 : 0)
@@ -145,28 +205,47 @@ package struct TopRow {
                 title, column: start, row: row, limit: max(0, place.upperBound - start),
                 titleStyle ?? (hasFocus ? style : hintStyle))
         }
-        if let place = line[1], !place.isEmpty { draw(badge, in: place, hintStyle, theme, into: &canvas) }
+        if let place = line[Part.badge], !place.isEmpty { draw(badge, place, hintStyle, theme, into: &canvas) }
+        if let pace, let place = line[Part.pace], !place.isEmpty {
+            plate(place, hintStyle, theme, into: &canvas) { $1.draw(pace, column: $0.lowerBound, row: row, $2) }
+        }
         if let message {
-            guard let place = line[4] else { return }
+            guard let place = line[Part.texts] else { return }
             canvas.draw(message, column: place.lowerBound, row: row, limit: place.count, style.regular)
         } else if let landing {
-            if let place = line[4] { canvas.draw(Self.landingLabel, column: place.lowerBound, row: row, hintStyle) }
-            if let place = line[5] { canvas.draw(landing, column: place.lowerBound, row: row, style) }
+            if let place = line[Part.texts] {
+                canvas.draw(Self.landingLabel, column: place.lowerBound, row: row, hintStyle)
+            }
+            if let place = line[Part.texts + 1] { canvas.draw(landing, column: place.lowerBound, row: row, style) }
         } else {
             let opening = opening(in: TopRow.inner(canvas.columns).count)
-            if let opening, let place = line[4] {
+            if let opening, let place = line[Part.texts] {
                 opening.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
             }
             for (index, hint) in hints.enumerated() {
-                guard let place = line[5 + index], !place.isEmpty else { continue }
+                guard let place = line[Part.texts + 1 + index], !place.isEmpty else { continue }
                 hint.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
             }
         }
     }
 
-    /// Draws the badge on a plate if colors can be mixed, otherwise in brackets.
-    private func draw(
-        _ badge: [String], in place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas
+    /// Draws the badge, in which a recording is an alarm.
+    private func draw(_ badge: [String], _ place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas)
+    {
+        plate(place, base, theme, into: &canvas) { place, canvas, style in
+            var column = place.lowerBound
+            for (index, part) in badge.enumerated() {
+                if index > 0 { column += canvas.draw(Self.joint, column: column, row: row, style) }
+                let isAlarm = part == Self.recording
+                column += canvas.draw(part, column: column, row: row, isAlarm ? theme.alarm(on: style) : style)
+            }
+        }
+    }
+
+    /// Draws a text on a plate if colors can be mixed, otherwise in brackets.
+    private func plate(
+        _ place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas,
+        _ draw: (Range<Int>, inout Canvas, Style) -> Void
     ) {
         var style = base
         if theme.mixes {
@@ -176,11 +255,6 @@ package struct TopRow {
             canvas.put(Glyph("["), column: place.lowerBound, row: row, style)
             canvas.put(Glyph("]"), column: place.upperBound - 1, row: row, style)
         }
-        var column = place.lowerBound + 1
-        for (index, part) in badge.enumerated() {
-            if index > 0 { column += canvas.draw(Self.joint, column: column, row: row, style) }
-            let isAlarm = part == Self.recording
-            column += canvas.draw(part, column: column, row: row, isAlarm ? theme.alarm(on: style) : style)
-        }
+        draw(place.lowerBound + 1..<place.upperBound - 1, &canvas, style)
     }
 }

@@ -69,7 +69,7 @@ final class PictureTests: XCTestCase {
             ] {
                 guard let row = lines.lastIndex(where: { $0.contains(text) }) else { continue }
                 let point = DrawerPoint(x: 100, y: (Double(row) + 0.5) * 16)
-                XCTAssertEqual(hand.simulation.drawer.place(at: point), place, "\(eighths) eighths")
+                XCTAssertEqual(hand.simulation.place(at: point), place, "\(eighths) eighths")
             }
         }
     }

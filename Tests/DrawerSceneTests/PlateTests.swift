@@ -71,7 +71,7 @@ final class PlateTests: XCTestCase {
         hand.settles()
         let canvas = hand.picture
         XCTAssertTrue(
-            (0..<110).contains { (0x2801...0x28FF).contains(canvas[$0, 0].glyph.bits) }, "the curve is shown")
+            (0..<110).contains { (0x2581...0x2588).contains(canvas[$0, 0].glyph.bits) }, "the curve is shown")
         XCTAssertEqual(Set((0..<110).map { canvas[$0, 0].style.background }).count, 1)
     }
 }

@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
@@ -33,5 +34,73 @@ final class TopRowTests: XCTestCase {
                 }
             }
         }
+    }
+
+    /// What gives way first: hints, the curve, the end of the sentence. Title and badges stay.
+    func testWhatGivesWayInTheTopRow() {
+        let sentences = [
+            "A flick up at 644 pt/s would carry the drawer 1,076 pt on: full height", "A flick up at 644 pt/s",
+        ]
+        for columns in [40, 60, 80, 100] {
+            var top = TopRow(
+                title: "Good Morning", badge: ["● rec"], message: sentences[0], hints: [], middle: .curve(10...10))
+            (top.pace, top.shorter) = ("x 0.1", sentences)
+            var canvas = Canvas(columns: columns, rows: 1)
+            top.draw(Theme(Look(theme: .dark, colorDepth: .direct)), into: &canvas)
+            for part in ["Good Morning", "● rec", "x 0.1"] { XCTAssertTrue(canvas.text.contains(part), canvas.text) }
+            XCTAssertEqual(canvas.text.contains(sentences[1]), columns >= 60, canvas.text)
+            XCTAssertEqual(top.middleColumns(of: columns)?.count, columns >= 80 ? 10 : nil)
+        }
+    }
+
+    /// The handle is a line in a row that is the drawer's alone, wherever the edge is.
+    func testTheHandleHasOneThickness() throws {
+        for name in [SceneName.shortcuts, .modal] {
+            var hand = try Hand(given(name))
+            hand.snaps(.expanded)
+            let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+            hand.does(.press(start))
+            for step in 0..<40 {
+                hand.does(.move(DrawerPoint(x: start.x, y: start.y + 20 + Double(step))))
+                hand.waits(0.02)
+                let canvas = hand.picture
+                let rows = (1..<24).filter { canvas[40, $0].glyph == Glyph("━") }
+                XCTAssertEqual(rows.count, 1, "\(name) \(step)")
+                guard let row = rows.first else { continue }
+                XCTAssertEqual((30..<50).filter { canvas[$0, row].glyph == Glyph("━") }.count, 8)
+                XCTAssertEqual(canvas[30, row].style.background, canvas[40, row].style.background)
+            }
+        }
+    }
+
+    /// While the pointer holds the drawer, the stage names each target of a release, also below the edge.
+    func testTheTargetsAreMarkedOnTheStage() throws {
+        var hand = try Hand(given(.shortcuts, 120, 36))
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        hand.does(.press(start))
+        for (way, taken) in [(-30.0, "compressed"), (-220, "expanded"), (-460, "full height")] {
+            hand.does(.move(DrawerPoint(x: start.x, y: start.y + way)))
+            hand.waits(0.5)
+            let (canvas, marks) = (hand.picture, [Glyph("▔"), Glyph("─"), Glyph("▁")])
+            XCTAssertTrue(canvas.lines[0].contains("Release now: \(taken)"), canvas.lines[0])
+            for name in ["compressed", "expanded", "full height"] {
+                let rows = canvas.lines.indices.dropFirst().filter { canvas.lines[$0].contains(name) }
+                XCTAssertLessThanOrEqual(rows.count, 1)
+                guard let row = rows.first else {
+                    XCTAssertEqual(name, taken, "only the edge itself hides a target")
+                    continue
+                }
+                let line = (0..<118).filter { marks.contains(canvas[$0, row].glyph) }
+                if name != taken { XCTAssertEqual(line.count, 3, "\(name) at \(way)") }
+            }
+        }
+        hand.does(.release)
+        XCTAssertFalse(hand.picture.text.contains("full height ─"))
+        var free = given(.shortcuts, 120, 36)
+        free.set("RestsAnywhere on")
+        hand = try Hand(free)
+        hand.does(.press(start), .move(DrawerPoint(x: start.x, y: start.y - 100)))
+        hand.waits(0.5)
+        XCTAssertFalse(hand.picture.lines.dropFirst().contains { $0.contains("compressed") })
     }
 }

@@ -109,9 +109,13 @@ final class TwoStagesTests: XCTestCase {
             XCTAssertEqual(pane.shown.scene.reading.phase, .resting)
         }
         // The bar of the stage with the focus drags both.
-        let row = Array(hand.picture.lines[0])
-        let bar = try XCTUnwrap(row.lastIndex(of: "─"))
-        hand.does(.press(DrawerPoint(x: (Double(bar) - 2.5) * 8, y: 8)), .release)
+        let canvas = hand.picture
+        let bar = (0..<canvas.columns).filter { (0x2581...0x2588).contains(canvas[$0, 0].glyph.bits) }
+        XCTAssertEqual(bar.count, 15, "one bar for both")
+        for pane in hand.simulation.panes {
+            XCTAssertTrue(canvas.lines[0].contains(pane.shown.pair?.name ?? "?"), canvas.lines[0])
+        }
+        hand.does(.press(DrawerPoint(x: (Double(bar[bar.count - 3]) + 0.5) * 8, y: 8)), .release)
         XCTAssertEqual(times()[0], times()[1])
         XCTAssertGreaterThan(times()[0], released)
         hand.presses(.character("x"))

@@ -135,6 +135,9 @@ extension Cell {
             } else {
                 cell.style.attributes.formSymmetricDifference(.reverse)
             }
+        // The glyphs for what lies above an edge.
+        case 0x2580: cell.glyph = .lowerBlock(4)
+        case 0x2594: cell.glyph = .lowerBlock(1)
         case 0x256D...0x2570: cell.glyph = Glyph(bits: 0x256D + (0x2570 - glyph.bits))
         default: break
         }

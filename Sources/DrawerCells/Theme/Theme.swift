@@ -69,6 +69,24 @@ package struct Theme: Sendable {
     /// The color of letters that a search has matched, on a list; unset where underlining alone must do.
     package var letterMark: Color { hasTints ? caret.background : .unset }
 
+    /// The color of what the hand has just done, on a style's background: the curve of a gesture, and its edges.
+    package func accent(on style: Style) -> Color {
+        guard !isPlain else { return style.foreground }
+        if mixes { return caret.background.readable(on: style.background, contrast: 3) }
+        return readable(look.theme == .light ? .named(4) : .named(look.theme == .dark ? 14 : 11), on: style)
+    }
+
+    /// A style of what is still to come: closer to its background, or dim.
+    package func receding(_ style: Style) -> Style {
+        var style = style
+        if mixes {
+            style.foreground = style.foreground.mixed(with: style.background, share: 0.55)
+        } else {
+            style.attributes.insert(.dim)
+        }
+        return style
+    }
+
     /// The selected row of a panel: distinct from the panel in every theme. A plain panel is reversed.
     package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }

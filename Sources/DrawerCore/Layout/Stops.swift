@@ -151,6 +151,9 @@ public struct Stops: Sendable, Hashable {
         canEnd(at: index) ? representative(of: leader[index], began: began) : nil
     }
 
+    /// Whether a pan may end at a detent, which stands for its group.
+    package func isChoice(_ name: DetentName) -> Bool { index(of: name).map { leader[$0] == $0 } ?? false }
+
     /// The detent nearest to `y`, reachable or not; the higher of two at the same distance.
     func nearestOfAll(to y: Double) -> Int {
         var best = highest

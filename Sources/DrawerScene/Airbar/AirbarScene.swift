@@ -34,6 +34,7 @@ struct AirbarScene: Scene {
     var firstVisibleOffset: Double { reading.offset }
     func edge(at _: Double) -> Double { engine.state.height }
     func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
+    var restShift: Double { 0 }
     var landing: DrawerEngine.Landing? {
         engine.target(ifReleasedAt: time).map { (engine.state.heights[$0], $0.name) }
     }

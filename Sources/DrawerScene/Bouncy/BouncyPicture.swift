@@ -57,6 +57,8 @@ extension BouncyScene {
 
     /// A darker or lighter shade of the article's blue, on which text is readable, if colors can be mixed; otherwise the
     /// drawer's own colors.
+    var ground: Style { body }
+
     private var body: Style {
         if theme.isPlain { return theme.header }
         guard theme.hasTints else { return theme.drawer }
@@ -77,8 +79,7 @@ extension BouncyScene {
             let edge = frame.edge(column: column)
             canvas.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme)
             guard edge.row < grid.rows else { continue }
-            canvas.fillColumn(
-                column, from: edge, to: grid.rows, body, blockColor: block, isClosed: frame.isAtRest)
+            canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColor: block)
         }
     }
 

@@ -33,6 +33,7 @@ struct BouncyScene: Scene {
     var uppermost: DrawerEngine { engine.engine }
     func edge(at share: Double) -> Double { engine.shape.edge(at: share) }
     func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
+    var restShift: Double { 0 }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
         let configuration = stage.configuration

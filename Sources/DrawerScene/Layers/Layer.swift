@@ -56,6 +56,10 @@ struct Seen {
     var reading: Reading
     /// The keys of what has the focus.
     var hints: Hints
+    /// The contents of the top row.
+    var top: TopRow
+    /// Where a release now would come to rest; nil if it would not move the drawer.
+    var landing: DrawerEngine.Landing?
 }
 
 extension [any Layer] {

@@ -1,26 +1,29 @@
-// The layer of time: while the program is paused, a bar in the top row shows the moment between the last gesture's press and
-// the present, and drags it; otherwise the last gesture is there as a curve.
+// The layer of time: the curve of a gesture in the top row. While the program is paused, the curve is a bar that drags the
+// shown moment, and the edges before that moment stay as a fan.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The bar of a paused scene, and the curve of the last gesture. The keys of time are keys of the program
+/// The curve of the last gesture, and the bar of a paused scene. The keys of time are keys of the program
 /// (ProgramKeys.swift); `ShownScene` turns time.
 struct TimeLayer: Layer {
-    /// What the pointer drags: columns, and the times at their ends, in seconds of the scene.
-    private var grip: (columns: Range<Int>, span: ClosedRange<Double>)?
+    /// What the pointer drags: the columns of the curve, and the gesture that they show.
+    private var grip: (columns: Range<Int>, trail: Trail)?
 
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         switch input {
         case .press(let point):
-            guard let hit, hit.touch == .time,
-                let span = shown.tempo.isPaused ? shown.gestureSpan : shown.trail?.span
-            else { return .below(input) }
-            grip = (hit.area.column..<hit.area.endColumn, span)
+            // An empty cell of the row neither takes over nor goes on.
+            guard let hit else { return .below(input) }
+            guard hit.touch == .time, let trail = shown.trail else { return .taken() }
+            grip = (hit.area.column..<hit.area.endColumn, trail)
             drag(to: point, over: &shown)
         case .move(let point): drag(to: point, over: &shown)
         case .release, .cancel: grip = nil
+        case .wheel(let rows, _):
+            guard hit?.touch == .time else { return .below(input) }
+            shown.does(.time(rows > 0 ? .forward : .back))
         case .key(let key): if !Self.commands.run(key, &self, &shown) { return .below(input) }
         default: return .below(input)
         }
@@ -28,8 +31,12 @@ struct TimeLayer: Layer {
     }
 
     private func drag(to point: DrawerPoint, over shown: inout ShownScene) {
-        guard let (columns, span) = grip else { return }
-        shown.does(.moment(TimeRow.moment(atColumn: shown.grid.column(of: point), of: columns, span)))
+        guard let (columns, trail) = grip else { return }
+        let place = point.x / shown.grid.cellWidth - 0.5 - Double(columns.lowerBound)
+        let isAtEnd = place >= Double(columns.count - 1)
+        let moment = trail.moment(at: place, of: columns.count)
+        // The last gesture's end looks as the present does.
+        shown.does(.moment(isAtEnd && shown.isLast(trail) ? .infinity : moment))
     }
 
     private typealias Command = KeyCommand<TimeLayer, ShownScene>
@@ -38,11 +45,19 @@ struct TimeLayer: Layer {
     private static let commands = KeyCommands([
         Command(naming: "<", ">", hint: "frame", when: { _, shown in shown.tempo.isPaused }),
         Command(
-            [.enter], hint: "fork", 3, title: "Play on from this moment", when: { _, shown in shown.isInPast }
+            [.enter], hint: "replay with the change", 3, title: "Play on from this moment",
+            when: { _, shown in shown.hasOtherFuture }
         ) { _, shown, _ in shown.does(.fork) },
-        Command(naming: "x", hint: "go on", when: { _, shown in shown.tempo.isPaused }),
+        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command(naming: "x", hint: "go on", 2, when: { _, shown in shown.tempo.isPaused }),
+        Command([.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused }) { _, shown, _ in
+            shown.does(.time(.present))
+        },
+        Command(["u"], when: { _, shown in shown.canRecall && shown.scene.focus != .search }) { _, shown, _ in
+            shown.does(.recall)
+        },
         Command([.space, " "], when: isTurned) { _, shown, _ in shown.does(.time(.pause)) },
-        Command([.left], [.right], when: isTurned) { _, shown, index in
+        Command([.left], [.right], hint: "gesture", -1, when: isTurned) { _, shown, index in
             let (timeline, now) = (shown.timeline, shown.scene.time)
             let start = timeline.gestureStart(before: now) ?? timeline.span?.lowerBound ?? now
             let next = timeline.gestureStart(after: now) ?? shown.present?.time ?? now
@@ -64,41 +79,45 @@ struct TimeLayer: Layer {
 
     // MARK: Picture
 
-    /// The top row with the bar; nil while time goes on, and without a past.
-    private func row(over shown: ShownScene, _ hints: Hints) -> TimeRow? {
-        guard shown.tempo.isPaused, let span = shown.gestureSpan else { return nil }
-        return TimeRow(
-            top(over: shown, hints), now: shown.scene.time, span: span, origin: span.upperBound,
-            columns: shown.scene.grid.columns)
-    }
-
-    private func top(over shown: ShownScene, _ hints: Hints) -> TopRow {
-        let stage = shown.scene.stage
-        return TopRow(title: shown.scene.title, badge: stage.badge, hints: hints, row: shown.scene.hintRow)
-    }
-
-    /// The columns of the curve, beside the title; nil without room.
-    private func trailColumns(over shown: ShownScene, _ hints: Hints) -> Range<Int>? {
-        let scene = shown.scene
-        guard shown.trail != nil, shown.grid.columns >= Trail.leastScreen, scene.showsTopRow, !shown.isInPast else {
-            return nil
-        }
-        var top = top(over: shown, hints)
-        (top.message, top.opening, top.middle) = (scene.stage.message, shown.run.opening, .trail)
-        return top.middleColumns(of: scene.grid.columns)
-    }
-
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
-        let theme = shown.scene.stage.theme
-        if let trail = shown.trail, !shown.tempo.isPaused, let columns = trailColumns(over: shown, seen.hints) {
-            trail.draw(column: columns.lowerBound, row: shown.scene.hintRow, theme.barHint, into: &canvas)
-        }
-        guard shown.tempo.isPaused else { return }
-        canvas.narrowed(to: shown.scene.grid.columns) { canvas in
-            guard let row = row(over: shown, seen.hints) else {
-                return top(over: shown, seen.hints).draw(theme, into: &canvas)
+        let (scene, isPaused) = (shown.scene, shown.tempo.isPaused)
+        guard isPaused || scene.showsTopRow else { return }
+        canvas.narrowed(to: scene.grid.columns) { canvas in
+            if shown.isInPast { canvas.drawFan(of: shown) }
+            let theme = scene.stage.theme
+            if isPaused { seen.top.draw(theme, into: &canvas) }
+            guard let trail = shown.trail, case .curve = seen.top.middle,
+                let columns = seen.top.middleColumns(of: canvas.columns), !columns.isEmpty
+            else { return }
+            // The bar of a scene may have a hue of its own.
+            let style = theme.bar.on(
+                isPaused ? theme.bar.background : canvas[columns.lowerBound, seen.top.row].style.background)
+            trail.draw(
+                columns, row: seen.top.row, now: isPaused ? scene.time : nil, style, theme, into: &canvas)
+            if isPaused {
+                seen.top.draw(
+                    clock: max(0, min(scene.time, trail.span.upperBound) - trail.span.lowerBound), style, into: &canvas)
             }
-            row.draw(theme, into: &canvas)
+        }
+    }
+}
+
+extension Canvas {
+    /// The largest number of edges in a fan, and the time between two of them, in seconds.
+    private static let (fanEdges, fanStep) = (12, 0.04)
+
+    /// Draws the edges of the gesture at equal times before the shown moment, as lines that fade with their age: their
+    /// distances show the speed. The newest one wins a cell, and text stays.
+    fileprivate mutating func drawFan(of shown: ShownScene) {
+        guard let trail = shown.trail, trail.movesEdge else { return }
+        let (scene, theme) = (shown.scene, shown.scene.stage.theme)
+        let (start, grid) = (trail.span.lowerBound, scene.grid)
+        let newest = Int(((min(scene.time, trail.span.upperBound) - start) / Self.fanStep).rounded(.up)) - 1
+        let columns = scene.columns.clamped(to: 0..<grid.columns)
+        for age in 0..<Self.fanEdges where newest >= age {
+            let edge = Edge(eighths: grid.eighths(at: trail.edge(at: start + Double(newest - age) * Self.fanStep)))
+            let share = 0.75 - 0.6 * Double(age) / Double(Self.fanEdges - 1)
+            drawEdge(edge, columns: columns, theme, .accent(share))
         }
     }
 }

@@ -1,17 +1,15 @@
-// The top row while time is in the user's hand: the title, the shown moment, a bar that drags it, and the keys.
+// The top row of a script that plays: the title, the shown moment, a bar that drags it, and the keys.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The top row with a bar of time. A paused scene and `drawer play` show it.
+/// The top row with the bar of time of `drawer play`.
 package struct TimeRow {
     private var top: TopRow
     /// In seconds of the scene.
     private let now: Double
     private let span: ClosedRange<Double>
-    /// The time that counts as 0, in seconds of the scene.
-    private let origin: Double
     /// The times of marks, in seconds of the scene.
     private let marks: [Double]
     /// The columns of the bar; nil without room.
@@ -21,23 +19,18 @@ package struct TimeRow {
     private static let timeColumns = 10
 
     /// - Parameters:
-    ///   - keepsTitle: whether the title stays where room is short.
     ///   - screen: the number of columns.
     package init(
-        _ top: TopRow, now: Double, span: ClosedRange<Double>, origin: Double, marks: [Double] = [],
-        keepsTitle: Bool = false, columns screen: Int
+        _ top: TopRow, now: Double, span: ClosedRange<Double>, marks: [Double] = [], columns screen: Int
     ) {
-        (self.top, self.now, self.span, self.origin, self.marks) = (top, now, span, origin, marks)
-        (self.top.middle, self.top.keepsTitle) = (.time, keepsTitle)
+        (self.top, self.now, self.span, self.marks) = (top, now, span, marks)
+        self.top.middle = .time
         columns = self.top.middleColumns(of: screen).map { $0.lowerBound + Self.timeColumns..<$0.upperBound }
     }
 
     /// The moment at a column, clamped to the bar; nil without a bar.
     package func moment(atColumn column: Int) -> Double? {
-        columns.map { Self.moment(atColumn: column, of: $0, span) }
-    }
-
-    static func moment(atColumn column: Int, of columns: Range<Int>, _ span: ClosedRange<Double>) -> Double {
+        guard let columns else { return nil }
         let place = min(max(columns.lowerBound, column), columns.upperBound - 1)
         let share = Double(place - columns.lowerBound) / Double(max(1, columns.count - 1))
         return span.lowerBound + share * (span.upperBound - span.lowerBound)
@@ -50,7 +43,7 @@ package struct TimeRow {
         top.draw(theme, into: &canvas)
         guard let columns else { return }
         let end = columns.lowerBound - 3
-        canvas.draw(decimal: now - origin, 3, endColumn: end, row: top.row, theme.bar)
+        canvas.draw(decimal: now, 3, endColumn: end, row: top.row, theme.bar)
         canvas.draw(" s", column: end, row: top.row, theme.bar)
         canvas.touch(
             CellArea(column: columns.lowerBound, row: top.row, columns: columns.count, rows: 1), .time)

@@ -167,7 +167,7 @@ struct ShortcutsScene: Scene, SearchSurface {
         {
             notices += send(.snap(to: .expanded))
         }
-        stage.litUntil = uppermost.settled().time + 0.5
+        stage.litUntil = (stage.configuration.reducedMotion ? time : uppermost.settled().time) + 0.5
         return notices
     }
 

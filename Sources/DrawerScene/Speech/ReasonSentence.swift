@@ -5,13 +5,33 @@ import DrawerCore
 import DrawerSettings
 
 extension Release.Reason {
-    var sentence: String { filled(text) }
+    var sentence: String { filled(essential) }
 
-    /// The sentence, or without room for it the speed and the detent, or the detent alone.
-    func sentence(within columns: Int) -> String {
-        let forms = [text, "{speed}: {detent}"].lazy.map(filled)
-        return forms.first { $0.displayWidth <= columns } ?? filled("To: {detent}")
+    /// The text without a limit that the speed came nowhere near.
+    private var essential: String {
+        abs(upwardVelocity) < limit / 2 ? text.replacing(all: ", under {limit},", by: "") : text
     }
+
+    /// The sentence, then its shorter forms from its end on, the longest one first: without the detent, which the screen
+    /// shows, and without what follows from the reason.
+    var sentences: [String] {
+        var forms = [essential]
+        for end in [": ", ". "] {
+            guard let last = forms.last, let cut = last.lastIndex(of: end), !last[..<cut].isEmpty else { continue }
+            forms.append(String(last[..<cut]))
+        }
+        var last = forms[forms.count - 1]
+        for (long, short) in Self.abbreviations { last = last.replacing(all: long, by: short) }
+        return (forms + [last]).map(filled)
+    }
+
+    /// The words that a narrow row shortens.
+    private static let abbreviations = [
+        (" the drawer", " it"), (", under {limit},", ""), ("A release slower than", "Slower than"),
+        (" goes to the", ": the"),
+        ("more than ", "over "), (" or more", ""), ("A flick down, over", "Flick down over"),
+        ("A flick over", "Flick over"),
+    ]
 
     private func filled(_ text: String) -> String {
         var reason = self
@@ -42,4 +62,11 @@ extension DetentName {
     private static let known: [DetentName: String] = [
         .hidden: "hidden", .compressed: "compressed", .expanded: "expanded", .fullHeight: "full height",
     ]
+}
+
+extension String {
+    /// Where a part begins for the last time.
+    fileprivate func lastIndex(of part: String) -> Index? {
+        indices.last { self[$0...].hasPrefix(part) }
+    }
 }

@@ -17,6 +17,8 @@ extension ShownScene {
         case time(TimeKey)
         /// Plays the rest of a gesture of the past.
         case fork
+        /// Brings a forgotten future back.
+        case recall
         /// Plays a gesture under the current values.
         case gesture(Timeline)
     }
@@ -35,9 +37,10 @@ extension ShownScene {
         case .step(toward: let direction): step(direction)
         case .moment(let moment):
             tempo.isPaused = true
-            go(to: moment)
+            go(to: moment < .infinity ? moment : present?.time ?? scene.time)
         case .time(let key): press(key)
         case .fork: fork()
+        case .recall: recall()
         case .gesture(let gesture):
             if let run = gesture.under(scene.stage.configuration) { play(run, of: gesture) }
         }
@@ -59,25 +62,30 @@ extension ShownScene {
 
     var isInPast: Bool { present != nil }
 
-    /// The time between the press of the gesture before the shown moment and the present, in seconds of the scene; nil
-    /// without a past.
-    var gestureSpan: ClosedRange<Double>? {
-        guard let span = timeline.span else { return nil }
-        let end = max(present?.time ?? span.upperBound, scene.time)
-        let start = timeline.gestureStart(before: min(scene.time, span.upperBound)) ?? span.lowerBound
-        return min(start, end)...end
-    }
+    /// Whether the rest of a gesture would be played under other settings than it was.
+    var hasOtherFuture: Bool { present.map { !$0.configuration.moves(like: scene.stage.configuration) } ?? false }
 
     /// Performs a key of time.
     mutating func press(_ key: TimeKey) {
         effects.hasControlledTime = true
         switch key {
         case .slower: tempo.slowDown()
-        case .pause: tempo.isPaused.toggle()
+        case .pause:
+            tempo.isPaused.toggle()
+            if tempo.isPaused, !isInPast { showCurve(at: timeline.span.map { min(scene.time, $0.upperBound) } ?? 0) }
+        case .present:
+            go(to: present?.time ?? scene.time)
+            tempo.isPaused = false
         case .forward:
             tempo.isPaused = true
             // A recording has every frame, so that it replays to the same states.
-            if configurationOfNow.isRecorded { effects.looksAhead = true } else { go(to: scene.time + Self.frame) }
+            if configurationOfNow.isRecorded { return effects.looksAhead = true }
+            var next = scene.time + Self.frame
+            // Between two gestures all frames are the same.
+            if pair == nil, let present, let end = trail?.span.upperBound, next > end + Self.frame {
+                next = timeline.gestureStart(after: scene.time) ?? present.time
+            }
+            go(to: next)
         case .back:
             tempo.isPaused = true
             guard let span = timeline.span else {
@@ -85,8 +93,12 @@ extension ShownScene {
                 return
             }
             // At rest all frames are the same: begin at the end of the last motion.
-            let now = isInPast ? scene.time : min(scene.time, span.upperBound)
-            go(to: max(span.lowerBound, now - Self.frame))
+            var now = isInPast ? scene.time : min(scene.time, span.upperBound)
+            showCurve(at: now)
+            // Two stages, which need not rest at the same time, keep the same one.
+            if pair == nil, let trail { now = min(now, trail.span.upperBound) }
+            // Left goes on to the gestures before.
+            go(to: max(timeline.gestureStart(at: now) ?? span.lowerBound, now - Self.frame))
         }
     }
 
@@ -100,6 +112,7 @@ extension ShownScene {
             timeline.go(to: moment)
             present = now
             clock = SceneClock(showing: moment, at: time)
+            showCurve(at: moment)
             if inspector != nil { inspector = Inspector(timeline, at: time) }
         } else {
             if isInPast {
@@ -115,6 +128,7 @@ extension ShownScene {
     /// Reaches the present again, with the settings of now.
     mutating func arrive() {
         guard let now = present.take() else { return }
+        showLastCurve()
         adopt(now.configuration)
     }
 
@@ -134,6 +148,7 @@ extension ShownScene {
     mutating func takeOver(resuming: Bool) {
         if resuming { tempo.isPaused = false }
         guard let now = present.take() else { return }
+        keepFuture(of: now)
         timeline.forget(after: scene.time)
         if scene.stage.press != nil { record(.cancel) }
         adopt(now.configuration)

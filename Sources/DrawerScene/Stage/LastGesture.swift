@@ -26,7 +26,7 @@ extension Simulation {
         run.run(.frames(rate: 60)) { run in
             let (scene, reading) = (run.scene, run.scene.reading)
             let top = TopRow(
-                title: scene.title, badge: scene.stage.configuration.badge(), hints: [], row: scene.hintRow)
+                title: scene.title, badge: scene.stage.configuration.badge, hints: [], row: scene.hintRow)
             canvas.resize(columns: grid.columns, rows: grid.rows)
             scene.draw(reading, top: top, into: &canvas)
             scene.keep(top, reading, into: &canvas)

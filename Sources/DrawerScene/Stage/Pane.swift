@@ -67,14 +67,14 @@ struct Pane: Sendable {
     func part(at point: DrawerPoint, from start: Int = 0) -> (hit: Hit?, layer: Int?) {
         let grid = shown.grid
         let (column, row) = (grid.column(of: point), grid.row(of: point))
-        let seen = Seen(reading: shown.scene.reading, hints: hints)
+        let seen = seen
         for index in layers.indices[start...] {
             let hit = Canvas.hit(column: column, row: row, on: grid) {
                 layers[index].draw(over: shown, seen, into: &$0)
             }
             if let hit { return (hit, index) }
         }
-        return (shown.run.part(column: column, row: row, seen.reading, top: top(seen.hints)), nil)
+        return (shown.run.part(column: column, row: row, seen.reading, top: seen.top), nil)
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil if there is none.
@@ -218,22 +218,63 @@ struct Pane: Sendable {
 
     // MARK: Picture
 
+    /// What this frame computes once.
+    private var seen: Seen {
+        let (hints, landing) = (hints, shown.scene.landing)
+        return Seen(reading: shown.scene.reading, hints: hints, top: top(hints, landing), landing: landing)
+    }
+
     /// The contents of the top row.
-    /// - Parameter landing: where a release now would come to rest.
-    private func top(_ hints: Hints, _ landing: DrawerEngine.Landing? = nil) -> TopRow {
+    private func top(_ hints: Hints, _ landing: DrawerEngine.Landing?) -> TopRow {
+        let (stage, pair) = (shown.scene.stage, shown.pair)
         // The name of one of two stages, and the list of presets, say what the badge says.
-        let hasBadge = shown.pair == nil && shown.panelBeside != PresetList.besideColumns
-        return shown.run.top(hints, landing, in: shown.pair, hasBadge: hasBadge)
+        let hasBadge = pair == nil && shown.panelBeside != PresetList.besideColumns
+        var top = shown.run.top(hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge)
+        top.middle = middle(landing)
+        if shown.hasFocus { top.pace = stage.pace }
+        if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }
+        // Where the row has hardly more room than for the title, a sentence stands at the other end.
+        if pair == nil, shown.scene.grid.columns < 48, !top.saysAll(of: shown.scene.grid.columns) {
+            (top.message, top.isElsewhere) = (nil, true)
+        }
+        return top
+    }
+
+    /// The curve of the last gesture, until the next one; while time stands still, the bar of time, on the stage with the
+    /// focus alone.
+    private func middle(_ landing: DrawerEngine.Landing?) -> TopRow.Middle {
+        guard shown.trail != nil, shown.hasFocus else { return .none }
+        let (isPaused, screen) = (shown.tempo.isPaused, shown.grid.columns)
+        if screen < Trail.leastScreen {
+            let columns = max(8, min(16, screen / 4))
+            return isPaused ? .curve(columns...columns, clock: true) : .none
+        }
+        let columns = Trail.columns(of: screen)
+        return isPaused || landing == nil ? .curve(columns...columns, clock: isPaused) : .none
     }
 
     func draw(into canvas: inout Canvas) {
-        let (seen, landing) = (Seen(reading: shown.scene.reading, hints: hints), shown.scene.landing)
-        let top = top(seen.hints, landing)
+        let seen = seen
         canvas.narrowed(to: shown.scene.grid.columns) {
-            shown.scene.draw(seen.reading, top: top, into: &$0)
-            shown.scene.keep(top, seen.reading, into: &$0)
-            shown.scene.drawLanding(landing, into: &$0)
+            shown.scene.draw(seen.reading, top: seen.top, into: &$0)
+            shown.scene.keep(seen.top, seen.reading, into: &$0)
+            shown.scene.drawLanding(seen.landing, into: &$0)
+            if shown.pair != nil || seen.top.isElsewhere { drawSentence(into: &$0) }
         }
         for layer in layers.reversed() { layer.draw(over: shown, seen, into: &canvas) }
+    }
+
+    /// Draws what one of two stages or a small screen says, at the end of the stage that the top row does not have.
+    private func drawSentence(into canvas: inout Canvas) {
+        let (scene, most) = (shown.scene, 2)
+        guard let message = scene.stage.message, scene.grid.rows > 2 * most else { return }
+        let forms = scene.stage.saysReason ? shown.curve.sentences : []
+        let (inner, theme) = (TopRow.inner(canvas.columns), scene.stage.theme)
+        func lines(_ text: String) -> Int { text.lineCount(columns: inner.count, rows: most + 1) }
+        let text = forms.first { lines($0) <= most } ?? forms.last ?? message
+        let count = min(lines(text), most)
+        let row = scene.hintRow == 0 ? scene.grid.rows - count : 0
+        canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: count), theme.bar)
+        canvas.drawLines(text, column: inner.lowerBound, row: row, columns: inner.count, rows: count, theme.bar.regular)
     }
 }

@@ -100,6 +100,8 @@ protocol Scene: Surface where Other == HostInput {
 
     // MARK: Picture
 
+    /// The style of the drawer at its edge.
+    var ground: Style { get }
     /// The opacity of the overlay's color where the overlay is whole.
     static var backdrop: Double { get }
     /// Draws the screen without panels. The canvas has the grid's size.
@@ -178,6 +180,7 @@ extension Scene {
     mutating func clearQuery() -> Notices { [] }
     var sections: Sections? { nil }
     static var backdrop: Double { 1 }
+    var ground: Style { theme.header }
     var title: String { Self.title }
     var theme: Theme { stage.theme }
     var name: SceneName { stage.configuration.scene }
@@ -287,22 +290,28 @@ extension Scene {
         return isUpsideDown ? row + 1 < grid.rows : row > 0
     }
 
-    /// Keeps the top row readable: its texts while a drawer passes over it beyond full height, and all but the title under
-    /// the overlay.
+    /// Keeps the top row readable under the overlay, and while a drawer passes over it beyond full height: the row is then
+    /// either the title's or the drawer's, and never shows the edge between its words.
     func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
         let (theme, alpha) = (stage.theme, reading.overlay * Self.backdrop)
         guard showsTopRow ? alpha > 0 : !isBar && drawer.stops.full >= grid.cellHeight else { return }
-        let passed = isUpsideDown ? grid.container.height - reading.top : reading.top
+        let edge = edge(at: 0.5)
+        let passed = isUpsideDown ? grid.container.height - edge : edge
+        let row = CellArea(column: 0, row: top.row, columns: grid.columns, rows: 1)
         // A drawer in the middle of a wide screen leaves the title beside it.
         if !showsTopRow, passed < grid.cellHeight / 2, columns.count == grid.columns {
-            return top.draw(theme.header, theme.headerDetail, theme, into: &canvas)
+            canvas.fill(row, ground)
+            return top.draw(ground.bold, theme.headerDetail.on(ground.background), theme, into: &canvas)
         }
-        let title = theme.dimmed(top.hasFocus ? theme.bar : theme.barHint, alpha: alpha)
+        var title = theme.dimmed(top.hasFocus ? theme.bar : theme.barHint, alpha: alpha)
         func bright(_ style: Style) -> Style {
             var style = style.on(title.background)
             if theme.mixes { style.foreground = style.foreground.readable(on: style.background, contrast: 4.5) }
             return style
         }
+        title = bright(title)
+        // The drawer's shadow would lie between the words.
+        if !isBar { canvas.fill(row, bright(theme.bar).regular) }
         top.draw(bright(theme.bar), bright(theme.barHint), title: title, theme, into: &canvas)
     }
 }

@@ -20,7 +20,7 @@ extension Scene {
     }
 
     /// A y of the drawer as on the bottom edge, on the screen.
-    private func onScreen(_ y: Double) -> Double { isUpsideDown ? uppermost.mirror - y : y }
+    func onScreen(_ y: Double) -> Double { isUpsideDown ? uppermost.mirror - y : y }
 
     func extent(of place: DrawerPlace) -> (start: Double, end: Double)? {
         guard isUpsideDown else { return uppermost.extent(of: place, below: edge(at: 0.5)) }

@@ -43,18 +43,17 @@ public struct SceneRun: Sendable {
     public mutating func advance(to time: Double) -> Notices { scene.advance(to: time) }
 
     /// Passes an input to the scene, and keeps the reason of a release.
-    /// - Parameter pair: what one of two stages says about itself.
-    mutating func pass(_ input: Input, in pair: Pair? = nil) -> Notices {
+    mutating func pass(_ input: Input) -> Notices {
         let notices = scene.handle(input)
-        if case .release = input { explain(notices, pair) }
+        if case .release = input { explain(notices) }
         return notices
     }
 
     /// Says why a release has gone where it has gone, unless the scene has said something about it.
-    private mutating func explain(_ notices: Notices, _ pair: Pair?) {
+    private mutating func explain(_ notices: Notices) {
         guard let reason = notices.reason else { return }
         self.reason = reason
-        scene.stage.explain(reason, columns: messageColumns(in: pair))
+        scene.stage.explain(reason)
     }
 
     /// An action of the user replaces the words about the last one.
@@ -114,13 +113,14 @@ public struct SceneRun: Sendable {
     ) -> TopRow {
         let stage = scene.stage
         let note = pair?.hasFocus != false || landing != nil ? nil : note(of: pair)
-        let message = stage.message ?? note
+        // Beside the name of one of two stages, what is said stands at the other end of the stage.
+        let message = pair == nil ? stage.message : note
         return TopRow(
             title: pair?.name ?? scene.title, badge: hasBadge ? stage.badge : [],
             message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: opening,
             hasFocus: pair?.hasFocus ?? (!scene.name.defaults.isSheet || scene.focus == .primary),
-            keepsTitle: pair != nil, row: scene.hintRow)
+            row: scene.hintRow)
     }
 
     /// How one of two stages differs from the other, as far as there is room.

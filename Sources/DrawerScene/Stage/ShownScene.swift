@@ -20,8 +20,8 @@ struct ShownScene: Sendable {
     var replays = Replays()
     /// Slow motion and pause.
     var tempo = Tempo() { didSet { scene.stage.pace = tempo.label } }
-    /// The course of the last gesture; nil if the program keeps no past.
-    private(set) var trail: Trail?
+    /// The curve of a gesture in the top row, and what is said of it.
+    var curve = GestureCurve()
     /// What the shown moment of the past returns to; nil in the present.
     var present: Present?
     /// What one of two stages says about itself; nil for one stage alone.
@@ -113,6 +113,7 @@ struct ShownScene: Sendable {
             next = min(next, before.end)
         }
         if present != nil, let present { next = min(next, present.time) }
+        if let due = curve.hintTime { next = min(next, due) }
         return next < .infinity ? clock.time(of: next) : nil
     }
     var isMoving: Bool { scene.isMoving || replays.before != nil || isInPast }
@@ -142,7 +143,8 @@ struct ShownScene: Sendable {
         }
         if scene.isMoving { timeline.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
         note(timeline.advance(to: sceneTime))
-        if replays.finish(on: timeline) { trail = Trail(timeline) }
+        if replays.finish(on: timeline) { keepCurve() }
+        if let due = curve.hintTime, sceneTime >= due - 2e-9 { hintAtCurve() }
     }
 
     /// Takes notices of the scene, with their times moved from the scene's clock to the caller's.
@@ -166,6 +168,7 @@ struct ShownScene: Sendable {
         case .other(.configure(let settings)): if isInPast { return configure(settings) }
         default:
             effects.hasActed = true
+            curve.dropAfterwards()
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
@@ -178,8 +181,10 @@ struct ShownScene: Sendable {
     /// Handles an input that belongs to the timeline.
     mutating func record(_ input: Input) {
         if timeline.record(input) { replays.forget() }
-        note(run.pass(input, in: pair))
-        if case .release = input { trail = Trail(timeline) }
+        note(run.pass(input))
+        guard case .release = input else { return }
+        if scene.stage.saysReason { curve.sentences = run.reason?.sentences ?? [] }
+        keepCurve()
     }
 
     /// Performs calls of the scene itself.
@@ -218,7 +223,7 @@ struct ShownScene: Sendable {
         replays = Replays()
         note(scene.leave())
         timeline.clear()
-        trail = nil
+        curve.clear()
     }
 
     /// Continues a new scene, or one that the user left, on the screen of the last scene, whose effects it takes.
@@ -227,6 +232,7 @@ struct ShownScene: Sendable {
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
         run.isUntouched = last.run.isUntouched
         pair = last.pair
+        curve.hasHinted = last.curve.hasHinted
         var configuration = scene.stage.configuration
         let isReduced = last.configuration.reducedMotion
         if configuration.reducedMotion != isReduced {

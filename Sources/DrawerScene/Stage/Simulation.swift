@@ -300,6 +300,8 @@ public struct Simulation: Sendable {
     package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
     /// Whether the drawer or bar is at the screen's upper edge.
     package var isAtTop: Bool { shown.scene.isAtTop }
+    /// Whether the hints are in the last row.
+    package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
     package var theme: Theme { shown.scene.stage.theme }
 
     /// Shows a sentence in the hint line until the user's next action.
@@ -311,8 +313,10 @@ public struct Simulation: Sendable {
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
         let stage = shown.scene.stage
-        let badge = stage.configuration.badge(pace: pace) + (number.map { [$0] } ?? [])
-        return TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
+        let badge = stage.configuration.badge + (number.map { [$0] } ?? [])
+        var top = TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
+        top.pace = pace
+        return top
     }
 
     // MARK: Panes

@@ -7,13 +7,11 @@ import DrawerViews
 
 extension Configuration {
     /// The badge beside the title.
-    /// - Parameter pace: the tempo of slow motion; nil at full speed.
-    func badge(pace: String? = nil) -> [String] {
+    var badge: [String] {
         var badge = isRecorded ? [TopRow.recording] : []
         if setup.preset != .drawer { badge.append(setup.preset.name) }
         let policy = setup.settings.release.policy
         if policy != setup.feel.release.policy { badge.append(policy.name) }
-        if let pace { badge.append(pace) }
         return badge
     }
 }
@@ -31,19 +29,19 @@ struct Stage: Sendable {
     /// Whether the list has sections.
     private(set) var hasSections: Bool
     /// The tempo in the badge; nil at full speed.
-    var pace: String? { didSet { if pace != oldValue { badge = configuration.badge(pace: pace) } } }
+    var pace: String?
     /// The time until which a newly added step is lit, in seconds.
     var litUntil = 0.0
     /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
     var section: Int?
-    /// The reason that the hint line gives for the last release, and the columns for it. It becomes text when it is read.
-    private var explanation: (reason: Release.Reason, columns: Int)?
+    /// The reason that the hint line gives for the last release. It becomes text when it is read.
+    private var explanation: Release.Reason?
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
         screen = ScreenState(
             configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        badge = configuration.badge()
+        badge = configuration.badge
         hasSections = configuration.sheet.sections != nil
     }
 
@@ -64,13 +62,13 @@ struct Stage: Sendable {
 
     /// The hint line's message about the last action.
     var message: String? {
-        get { screen.message ?? explanation.map { $0.reason.sentence(within: $0.columns) } }
+        get { screen.message ?? explanation?.sentence }
         set { (screen.message, explanation) = (newValue, nil) }
     }
 
     /// Lets the message be the reason of a release, unless there is a message.
-    mutating func explain(_ reason: Release.Reason, columns: Int) {
-        if screen.message == nil, explanation == nil { explanation = (reason, columns) }
+    mutating func explain(_ reason: Release.Reason) {
+        if screen.message == nil, explanation == nil { explanation = reason }
     }
 
     /// How often something was done that `u` undoes.
@@ -88,7 +86,7 @@ struct Stage: Sendable {
     mutating func apply(_ next: Configuration) {
         let old = configuration
         configuration = next
-        badge = next.badge(pace: pace)
+        badge = next.badge
         hasSections = next.sheet.sections != nil
         resize(columns: old.columns, rows: old.rows)
         if next.theme != old.theme { screen.look.preference = next.theme }

@@ -26,6 +26,8 @@ package struct Tempo: Sendable, Hashable {
 /// The keys of time.
 enum TimeKey: Hashable {
     case slower, pause, back, forward
+    /// Back to the present, which goes on.
+    case present
 }
 
 extension Simulation {

@@ -109,11 +109,6 @@ extension Simulation {
 
     /// Passes an input down through the layers of its stage and, unless a layer or the program takes it, to every scene.
     private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) {
-        if case .press = input {
-            (widest, gestureStart) = ((0, time, 0), time)
-        } else if input.isAction, !isMoving {
-            gestureStart = time
-        }
         let wasChoosing = presets != nil
         let local = panes[target].local(input)
         let (answer, layer) = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
@@ -122,7 +117,9 @@ extension Simulation {
             // A setting that the prompt changes is its stage's own.
             var isShared = true
             if isBelowPrompt, case .other(.configure) = rest { isShared = false }
-            if !perform(rest, on: target) { passOn(rest, from: target, isShared: isShared) }
+            guard !perform(rest, on: target) else { break }
+            beginGesture(with: rest)
+            passOn(rest, from: target, isShared: isShared)
         case .taken(let isRecorded, let isShared):
             if !isRecorded { effects.recorded = nil }
             shareAct(of: target)
@@ -137,6 +134,16 @@ extension Simulation {
         // Once the ghost is chosen, the keys go to the drawer that is seen beside it.
         if wasChoosing, presets == nil, focused == 1, split == nil { focus(on: 0) }
         layOut()
+    }
+
+    /// Begins to measure the distance of the edges again, by a gesture that reaches the scenes.
+    private mutating func beginGesture(with input: Input) {
+        let time = shown.scene.time
+        if case .press = input {
+            (widest, gestureStart) = ((0, time, 0), time)
+        } else if input.isAction, !isMoving {
+            gestureStart = time
+        }
     }
 
     /// Passes an input to the scene of its stage and to the other one: a point at the same relative place.
@@ -212,7 +219,7 @@ extension Simulation {
             for index in panes.indices { panes[index].shown.advance(to: frame / 60) }
             let distance = abs(edge(of: 0) - edge(of: 1))
             if widest.start != gestureStart { widest = (0, gestureStart, 0) }
-            if distance > widest.distance { widest = (distance, gestureStart, frame / 60 - gestureStart) }
+            if distance > widest.distance { widest = (distance, gestureStart, shown.scene.time - gestureStart) }
             frame += 1
         }
     }

@@ -19,6 +19,11 @@ extension Timeline {
         stretches.last { $0.kind != .part && $0.scene.time < time }?.scene.time
     }
 
+    /// When the gesture of a time began.
+    func gestureStart(at time: Double) -> Double? {
+        stretches.last { $0.kind != .part && $0.scene.time <= time }?.scene.time
+    }
+
     /// When the last gesture of the hand began.
     var lastHand: Double? { stretches.last { $0.kind == .hand }?.scene.time }
 

@@ -42,8 +42,14 @@ extension Timeline {
 
     /// Takes another state of the scene over, under the look, the size and the tempo of now.
     mutating func take(_ other: any Scene) {
-        let (look, grid, pace) = (scene.stage.look, scene.grid, scene.stage.pace)
+        let now = scene
         scene = other
+        look(like: now)
+    }
+
+    /// Takes the look, the size and the tempo of another state over.
+    mutating func look(like now: any Scene) {
+        let (look, grid, pace) = (now.stage.look, now.grid, now.stage.pace)
         scene.stage.look = look
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
         scene.stage.pace = pace

@@ -1,42 +1,123 @@
-// The last gesture as a curve of a few cells in the top row.
+// The course of one gesture's edge: the curve of the top row, which is the bar of time, and the fan of edges.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The course of the edge from the last press until everything rests, in dots of braille.
+/// The course of the edge from the start of a gesture until everything rests, or until the next gesture.
 struct Trail: Sendable {
-    /// The columns of the curve, and the least width of a screen that has room for it.
-    static let (columns, leastScreen) = (TopRow.trailColumns, 100)
-
     /// In seconds of the scene.
     let span: ClosedRange<Double>
-    /// The row of the dot in each column of dots, from the top.
-    private let dots: [Int]
+    /// When the pointer was released, in seconds of the scene; nil for a gesture without a release.
+    let release: Double?
+    /// The y of the edge in points, `rate` per second from the start on; never empty.
+    private let edges: [Double]
+    /// The ends of the edge's way: the lower one is the end at which the drawer is the smallest.
+    private let (small, large): (Double, Double)
 
-    /// Plays the last gesture of a timeline to its end.
-    /// - Returns: nil without a gesture, and for one that has moved no edge.
-    init?(_ timeline: Timeline) {
-        guard timeline.reach == .minute, let start = timeline.lastHand else { return nil }
-        var run = timeline
-        run.go(to: start)
-        var edges: [Double] = []
-        run.run(.frames(rate: 60)) { edges.append($0.scene.edge(at: 0.5)) }
-        guard let low = edges.min(), let high = edges.max(), high - low >= 1, run.time > start else { return nil }
-        span = start...run.time
-        let count = 2 * Self.columns
-        dots = (0..<count).map { place in
-            let edge = edges[Int((Double(place) / Double(count - 1) * Double(edges.count - 1)).rounded())]
-            return min(3, Int((edge - low) / (high - low) * 4))
+    /// Samples per second.
+    private static let rate = 60.0
+    /// A longer gesture is shown up to here, in seconds.
+    private static let longest = 75.0
+    /// The least width of a screen that has room for the curve while time goes on.
+    static let leastScreen = 80
+
+    /// The columns of the curve on a screen. They depend on nothing else, so that the curve stays where it is.
+    static func columns(of screen: Int) -> Int {
+        switch screen {
+        case ..<100: 10
+        case ..<120: 16
+        case ..<160: 24
+        case ..<200: 32
+        default: 48
         }
     }
 
-    func draw(column: Int, row: Int, _ style: Style, into canvas: inout Canvas) {
-        let area = CellArea(column: column, row: row, columns: Self.columns, rows: 1)
-        // The bar of a scene may have a hue of its own.
-        let style = style.on(canvas[column, row].style.background)
+    /// Plays a gesture of a timeline.
+    /// - Parameter start: of the gesture, in seconds of the scene.
+    init(_ timeline: Timeline, from start: Double) {
+        var run = timeline
+        run.go(to: start)
+        let limit = timeline.gestureStart(after: start) ?? .infinity
+        var edges: [Double] = []
+        func isOver() -> Bool {
+            guard run.scene.isSettled, run.time > start else { return run.time >= start + Self.longest }
+            return run.nextTime.map { $0 >= limit } ?? true
+        }
+        repeat {
+            edges.append(run.scene.edge(at: 0.5))
+            _ = run.advance(to: min(start + Double(edges.count) / Self.rate, limit))
+        } while run.time < limit && !isOver()
+        edges.append(run.scene.edge(at: 0.5))
+        self.edges = edges
+        span = start...max(run.time, start + 1 / Self.rate)
+        release =
+            timeline.inputs.first { step in
+                guard step.time > start, step.time < limit else { return false }
+                return step.input == .release || step.input == .cancel
+            }?.time
+        let (low, high) = (edges.min() ?? 0, edges.max() ?? 0)
+        (small, large) = run.scene.isAtTop ? (low, high) : (high, low)
+    }
+
+    /// Whether the gesture has moved the edge.
+    var movesEdge: Bool { abs(large - small) >= 1 }
+
+    /// y of the edge at a time of the scene, in points; at an end beyond it.
+    func edge(at time: Double) -> Double { edges.value(at: (time - span.lowerBound) * Self.rate) }
+
+    /// The height of the curve at a time, in eighths of a row, 1...8.
+    private func level(at time: Double) -> Int {
+        1 + Int(((edge(at: time) - small) / (large - small) * 7).rounded())
+    }
+
+    // MARK: Columns
+
+    /// The moment at a place of the curve, clamped to its ends.
+    /// - Parameters:
+    ///   - place: 0 in the middle of the first column, with fractions where the terminal reports them.
+    ///   - count: the number of columns.
+    func moment(at place: Double, of count: Int) -> Double {
+        let share = min(max(0, place / Double(max(1, count - 1))), 1)
+        return span.lowerBound + share * (span.upperBound - span.lowerBound)
+    }
+
+    /// The column of a time of the scene, from 0.
+    private func column(of time: Double, of count: Int) -> Int {
+        let share = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
+        return Int((Double(count - 1) * min(max(0, share), 1)).rounded())
+    }
+
+    // MARK: Picture
+
+    /// Draws the curve in filled eighths; a gesture that moves no edge is a line.
+    /// - Parameters:
+    ///   - now: the shown moment, up to which the curve is bright; nil while time goes on.
+    ///   - style: of the row.
+    func draw(_ columns: Range<Int>, row: Int, now: Double?, _ style: Style, _ theme: Theme, into canvas: inout Canvas)
+    {
+        let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)
+        let (accent, ground) = (theme.accent(on: style), style.background)
+        let (thumb, mark) = (
+            now.map { column(of: $0, of: columns.count) }, release.map { column(of: $0, of: columns.count) }
+        )
         canvas.fill(area, style)
         canvas.touch(area, .time)
-        for (x, y) in dots.enumerated() { canvas.put(dot: (x, y), in: area, style) }
+        for index in 0..<columns.count {
+            let isPlayed = thumb.map { index <= $0 } ?? true
+            let glyph: Glyph
+            if movesEdge {
+                glyph = .lowerBlock(level(at: moment(at: Double(index), of: columns.count)))
+            } else {
+                glyph = Glyph(index == thumb ? "●" : isPlayed ? "━" : "─")
+            }
+            var look = Style(foreground: index == mark ? style.foreground : accent, background: ground)
+            if theme.isPlain { look = index == mark ? style.bold : style.regular }
+            if !isPlayed { look = theme.receding(look) }
+            if index == thumb, movesEdge {
+                look = theme.isPlain ? look.reversed : Style(foreground: style.foreground, background: accent)
+            }
+            canvas.put(glyph, column: columns.lowerBound + index, row: row, look)
+        }
     }
 }

@@ -60,6 +60,8 @@ package protocol Surface: Sendable {
     func hasNext(_ direction: Direction) -> Bool
     /// The place of the engine under a point, whatever the columns of the drawer are.
     func enginePlace(at point: DrawerPoint) -> DrawerPlace
+    /// How much lower than they are the parts of a resting drawer are drawn, in points.
+    var restShift: Double { get }
     /// Whether a hint, a scroll bar or the dot of a page can be in a cell. false saves drawing the picture.
     func mayHaveControl(column: Int, row: Int) -> Bool
     /// Draws the surface without what lies over it, for the pointer.
@@ -69,6 +71,7 @@ package protocol Surface: Sendable {
 
 extension Surface {
     package var isUpsideDown: Bool { false }
+    package var restShift: Double { DrawerFrame.restShift(of: drawer, grid) }
     package var engineDeadline: Double? { engine.nextDeadline }
     package var panSource: PanSource? { drawer.panSource }
     package func mayHaveControl(column: Int, row: Int) -> Bool { true }
@@ -247,7 +250,11 @@ extension Surface {
 
     /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
     package func place(at point: DrawerPoint) -> DrawerPlace {
-        let place = enginePlace(at: point)
+        // Below the edge, the place is the one that is drawn at the point.
+        let shift = isUpsideDown ? -restShift : restShift
+        var drawn = DrawerPoint(x: point.x, y: point.y - shift)
+        if shift != 0, !enginePlace(at: drawn).isDrawer { drawn = point }
+        let place = enginePlace(at: drawn)
         let column = min(max(0, grid.column(of: point)), grid.columns - 1)
         guard place.isDrawer, !columns.contains(column) else { return place }
         return drawer.isDimmed ? .overlay : .primary

@@ -13,8 +13,12 @@ struct ScriptFrame {
     let part: CellArea
     /// Its place in the terminal.
     let place: CellArea
-    /// Whether the drawer is at the screen's upper edge. The rows of time and words are at the other one.
-    let isAtTop: Bool
+    /// Whether the drawer is at the screen's upper edge. The words are at the other one.
+    private let isAtTop: Bool
+    /// Whether the row of time is the last one.
+    private let isTimeLast: Bool
+    /// The rows of the terminal.
+    private let rows: Int
 
     init(_ simulation: Simulation, columns: Int, rows: Int) {
         let screen = simulation.grid
@@ -28,11 +32,21 @@ struct ScriptFrame {
         place = CellArea(
             column: (columns - shown.columns) / 2, row: (rows - shown.rows) / 2, columns: shown.columns,
             rows: shown.rows)
-        isAtTop = simulation.isAtTop
+        (isAtTop, isTimeLast, self.rows) = (simulation.isAtTop, simulation.hintsAreLast, rows)
     }
 
     /// The row of time in the terminal.
-    var row: Int { isAtTop ? place.endRow - 1 : place.row }
+    var row: Int { isTimeLast ? place.endRow - 1 : place.row }
+
+    /// The rows of the words: as many as the longest note needs, so that they do not change while the script plays. They
+    /// are below the screen where the terminal has room, otherwise at the end of the screen that the drawer leaves.
+    private func words(_ script: ScriptTimeline, columns: Int) -> Range<Int> {
+        let most = max(2, place.rows / 3)
+        let count = script.notes.reduce(2) { max($0, $1.text.lineCount(columns: columns, rows: most)) }
+        if place.endRow + count <= rows { return place.endRow..<place.endRow + count }
+        if isAtTop { return (isTimeLast ? row : place.endRow) - count..<(isTimeLast ? row : place.endRow) }
+        return row + 1..<row + 1 + count
+    }
 
     /// A point of the terminal on the script's screen.
     func point(_ point: DrawerPoint, on terminal: Grid, to grid: Grid) -> DrawerPoint {
@@ -45,8 +59,8 @@ struct ScriptFrame {
     func time(_ script: ScriptTimeline, _ simulation: Simulation) -> TimeRow {
         TimeRow(
             simulation.topRow(pace: script.label, number: script.number, hints: script.hints(over: simulation)),
-            now: script.clock.seconds, span: 0...max(script.end.seconds, 1e-9), origin: 0,
-            marks: script.notes.map(\.time.seconds), keepsTitle: true, columns: place.columns)
+            now: script.clock.seconds, span: 0...max(script.end.seconds, 1e-9),
+            marks: script.notes.map(\.time.seconds), columns: place.columns)
     }
 
     /// Draws the visible part of the screen, and the rows over it.
@@ -67,15 +81,18 @@ struct ScriptFrame {
         canvas.narrowed(to: CellArea(column: place.column, row: 0, columns: place.columns, rows: rows)) { canvas in
             let theme = simulation.theme
             time(script, simulation).draw(theme, row: row, into: &canvas)
-            let (text, isFailure) = script.sentence(simulation)
             let margin = Grid.margin(place.columns)
-            let room = max(1, place.columns - 2 * margin)
-            let count = text.lineCount(columns: room, rows: max(2, place.rows / 3))
-            guard !text.isEmpty, place.rows > 2 + count else { return }
-            let first = isAtTop ? row - count : row + 1
-            let style = isFailure ? theme.refused : theme.bar
-            canvas.fill(CellArea(column: 0, row: first, columns: place.columns, rows: count), style)
-            canvas.drawLines(text, column: margin, row: first, columns: room, rows: count, style)
+            let columns = max(1, place.columns - 2 * margin)
+            let (sentences, rows) = (script.sentences(simulation), words(script, columns: columns))
+            guard !sentences.isEmpty, place.rows > 2 + rows.count else { return }
+            canvas.fill(CellArea(column: 0, row: rows.lowerBound, columns: place.columns, rows: rows.count), theme.bar)
+            var first = rows.lowerBound
+            for (text, kind) in sentences where first < rows.upperBound {
+                let style = kind == .failure ? theme.refused : kind == .quiet ? theme.barHint : theme.bar
+                let count = text.lineCount(columns: columns, rows: rows.upperBound - first)
+                canvas.fill(CellArea(column: 0, row: first, columns: place.columns, rows: count), style)
+                first += canvas.drawLines(text, column: margin, row: first, columns: columns, rows: count, style)
+            }
         }
     }
 }

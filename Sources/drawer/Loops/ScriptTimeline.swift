@@ -135,8 +135,11 @@ struct ScriptTimeline {
         Command(["r"], hint: "again", 1, when: isFree) { script, simulation, _ in
             script.begin(&simulation)
         },
-        Command([.space, " "], hint: "pause", 2, when: { isFree($0, $1) && !$0.isOver }) { script, _, _ in
-            script.tempo.isPaused.toggle()
+        Command([.space, " "], hint: "pause", 2, when: { isFree($0, $1) && !$0.isOver && !$0.tempo.isPaused }) {
+            script, _, _ in script.tempo.isPaused = true
+        },
+        Command([.space, " "], hint: "go on", 2, when: { isFree($0, $1) && !$0.isOver }) { script, _, _ in
+            script.tempo.isPaused = false
         },
         Command(["x"]) { script, _, _ in script.tempo.isPaused.toggle() },
         Command(["z"]) { script, _, _ in script.tempo.slowDown() },
@@ -189,14 +192,19 @@ struct ScriptTimeline {
 
     // MARK: Words
 
-    /// The sentence of the moment: a failure, the result, a note, or what the simulation says.
-    func sentence(_ simulation: Simulation) -> (text: String, isFailure: Bool) {
+    enum SentenceKind { case plain, quiet, failure }
+
+    /// What is said at the moment, each in a row of its own: the result at the end, a failure or a note, and what the
+    /// simulation says.
+    func sentences(_ simulation: Simulation) -> [(text: String, kind: SentenceKind)] {
+        var sentences: [(String, SentenceKind)] = []
+        if isOver { sentences.append((player.report.summary, .plain)) }
         if let failure = player.report.failures.last {
             let text = "✗ line \(failure.position.line): expected \(failure.expected), saw \(failure.seen)"
-            return (isOver ? "\(player.report.summary)  ·  \(text)" : text, true)
+            return sentences + [(text, .failure)]
         }
-        let again = hasNext ? "r plays again, n the next" : "r plays again"
-        let words = isOver ? [player.report.summary, again, simulation.message] : [player.note, simulation.message]
-        return (words.compactMap(\.self).joined(separator: "  ·  "), false)
+        if !isOver, let note = player.note { sentences.append((note, .plain)) }
+        if let message = simulation.message { sentences.append((message, .quiet)) }
+        return sentences
     }
 }

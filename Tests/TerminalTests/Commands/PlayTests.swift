@@ -120,7 +120,7 @@ final class PlayTests: FolderTestCase {
     func testASmallTerminal() throws {
         let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], columns: 100, rows: 30)
         try session.expect("the screen in the middle") {
-            $0.row(3).contains("Good Morning") && $0.row(4).contains("✗ line 2")
+            $0.row(3).contains("Good Morning") && $0.row(27).contains("✗ line 2")
         }
         try session.resize(columns: 60, rows: 20)
         // The edge is as far down as on the whole screen: 17 of 20 rows instead of 20 of 24.

@@ -22,7 +22,7 @@ extension Screen {
 /// (the edge is 14.4 rows from the top); all rows but one.
 enum Rest {
     static let compressed = 20
-    static let expanded = 14
+    static let expanded = 15
     static let fullHeight = 1
 }
 

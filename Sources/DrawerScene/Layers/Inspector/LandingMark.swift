@@ -1,26 +1,147 @@
-// The line across the stage, behind the drawer, that shows where a release now would come to rest.
+// Where a release now would come to rest: the targets that a release can have, on the stage.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
+/// The least width of a screen on which the targets that would not be taken are marked too, and the cells of a mark.
+private let (leastColumns, tickColumns) = (60, 3)
+
 extension Scene {
-    /// Draws the line while a pointer holds the drawer, and a release would move it.
+    /// Draws the targets while a pointer holds the drawer and a release would move it: the one that would be taken as a thin
+    /// line with its name, the others as ticks with dim names. They are seen through the drawer, and text stays.
     func drawLanding(_ landing: DrawerEngine.Landing?, into canvas: inout Canvas) {
-        guard let landing else { return }
-        // A hidden drawer has its line in the last row.
-        let last = grid.rows * 8 - 1
-        let edge = Edge(eighths: min(max(0, grid.eighths(at: landing.top)), last))
-        let rows = edgeRows
-        let isCovered = isAtTop ? edge.row <= rows.upperBound : edge.row >= rows.lowerBound
-        let (theme, drawer) = (stage.theme, isCovered ? columns : grid.columns..<grid.columns)
-        // A line that is seen and leaves everything else readable.
-        func draw(_ columns: Range<Int>) {
-            canvas.drawEdge(edge, columns: columns, theme, plain: .dim, theme.pageDetail.foreground) {
-                $0.mixed(with: theme.page.foreground, share: 0.4)
+        guard let landing, let name = landing.detent, !drawer.settings.release.restsAnywhere else { return }
+        let theme = theme
+        let taken = mark(at: landing.top)
+        let columns = 0..<max(0, grid.columns - (Grid.isRoomy(grid.columns) ? 2 : 0))
+        canvas.drawTarget(taken, name.words, columns: columns, theme, .accent(0.75), isQuiet: false)
+        guard grid.columns >= leastColumns, !isBar else { return }
+        let drawer = drawer
+        var last = taken
+        for index in drawer.stops.tops.indices.reversed() {
+            let other = drawer.stops.names[index]
+            guard other != name, drawer.stops.isChoice(other) else { continue }
+            let edge = mark(at: onScreen(drawer.stops.tops[index]))
+            // Targets within a row of each other are one mark.
+            guard abs(edge.eighths - taken.eighths) >= 8, last == taken || abs(edge.eighths - last.eighths) >= 8 else {
+                continue
+            }
+            last = edge
+            let place = max(0, columns.upperBound - tickColumns)..<columns.upperBound
+            canvas.drawTarget(edge, other.words, columns: place, theme, .quiet, isQuiet: true)
+        }
+    }
+
+    /// The edge of a drawer that rests at a y, as it is drawn then; that of a hidden one in the last row.
+    private func mark(at top: Double) -> Edge {
+        let edge = Edge(eighths: min(max(0, grid.eighths(at: top)), grid.rows * 8 - 1))
+        return isAtTop ? edge : edge.closed
+    }
+}
+
+extension Canvas {
+    /// The look of a line over a stage, on the background of each of its cells.
+    enum LineLook {
+        /// The accent with an opacity, 0...1.
+        case accent(Double)
+        case quiet
+        /// That of the course before, in the chart.
+        case before
+
+        func style(on cell: Style, _ theme: Theme) -> Style {
+            let ground = cell.background
+            var style = Style(foreground: cell.foreground, background: ground)
+            switch self {
+            case .accent(let share):
+                style.foreground = theme.accent(on: theme.page.on(ground))
+                if theme.mixes { style.foreground = ground.mixed(with: style.foreground, share: share) }
+                if theme.isPlain { style.attributes = share < 0.75 ? .dim : [] }
+            case .quiet:
+                style.foreground =
+                    theme.mixes ? ground.mixed(with: theme.page.foreground, share: 0.45) : theme.pageDetail.foreground
+                if theme.isPlain { style.attributes = .dim }
+            case .before:
+                style.foreground =
+                    theme.mixes ? theme.curve(1).foreground.readable(on: ground, contrast: 3) : theme.page.foreground
+                if theme.isPlain { style.attributes = .bold }
+            }
+            if theme.isPlain { style.foreground = cell.foreground }
+            return style
+        }
+    }
+
+    /// Draws a target: a line that ends before some columns, with its name near its right end. A row that has text keeps it,
+    /// and has the line beside all of it alone.
+    fileprivate mutating func drawTarget(
+        _ edge: Edge, _ name: String, columns: Range<Int>, _ theme: Theme, _ look: LineLook, isQuiet: Bool
+    ) {
+        guard (0..<rows).contains(edge.row), !columns.isEmpty else { return }
+        let width = name.displayWidth + 2
+        let end = isQuiet ? columns.lowerBound : max(columns.lowerBound, columns.upperBound - tickColumns)
+        let place = end - width..<end
+        let hasName = place.lowerBound > 0 && place.allSatisfy { isBlank($0, edge.row) }
+        if hasName {
+            var style = look.style(on: self[place.lowerBound, edge.row].style, theme)
+            if theme.mixes {
+                style.foreground = style.foreground.readable(on: style.background, contrast: isQuiet ? 3 : 4.5)
+            }
+            var column = place.lowerBound + 1
+            TextPiece.forEach(in: name[...]) { piece, _ in
+                column += put(piece, column: column, row: edge.row, style.on(self[column, edge.row].style.background))
+                return true
             }
         }
-        draw(0..<drawer.lowerBound)
-        draw(drawer.upperBound..<grid.columns)
+        var (first, last) = (columns.upperBound, columns.lowerBound)
+        for column in columns where isText(column, edge.row) && !(hasName && place.contains(column)) {
+            (first, last) = (min(first, column), max(last, column + 1))
+        }
+        // A dash before the text would look like a part of it.
+        if first < last, first - columns.lowerBound < 8 { first = columns.lowerBound }
+        for column in columns {
+            let isBeside = first >= last || column < first - 1 || column > last
+            guard isBeside, isBlank(column, edge.row), !(hasName && place.contains(column)) else { continue }
+            put(edge.line, column: column, row: edge.row, look.style(on: self[column, edge.row].style, theme))
+        }
+    }
+
+    /// Whether a cell has text, and neither a line nor a block.
+    private func isText(_ column: Int, _ row: Int) -> Bool {
+        !isBlank(column, row) && !(0x2500...0x259F).contains(self[column, row].glyph.bits)
+    }
+
+    private func isBlank(_ column: Int, _ row: Int) -> Bool { self[column, row].glyph == .space }
+
+    /// Draws a line behind the text of a row.
+    /// - Returns: whether a cell of it is seen.
+    @discardableResult
+    mutating func drawEdge(_ edge: Edge, columns: Range<Int>, _ theme: Theme, _ look: LineLook) -> Bool {
+        guard (0..<rows).contains(edge.row), !columns.isEmpty else { return false }
+        // Leave the spaces next to text blank, so that the line passes behind whole words.
+        var (isAfterText, isSeen) = (false, false)
+        var cell = self[columns.lowerBound, edge.row]
+        var (ground, line) = (cell.style, look.style(on: cell.style, theme))
+        for column in columns {
+            let next = self[column + 1, edge.row]
+            defer { (isAfterText, cell) = (cell.glyph != .space, next) }
+            guard cell.glyph == .space, !isAfterText, next.glyph == .space || column + 1 == columns.upperBound else {
+                continue
+            }
+            if cell.style != ground { (ground, line) = (cell.style, look.style(on: cell.style, theme)) }
+            put(edge.line, column: column, row: edge.row, line)
+            isSeen = true
+        }
+        return isSeen
+    }
+}
+
+extension Edge {
+    /// A line at the nearest of the three heights that a cell has for lines.
+    fileprivate var line: Glyph {
+        switch eighths & 7 {
+        case 0, 1: Glyph("▔")
+        case 2...5: Glyph("─")
+        default: Glyph("▁")
+        }
     }
 }

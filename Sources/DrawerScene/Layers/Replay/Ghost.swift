@@ -26,7 +26,8 @@ struct Ghost: Layer {
         let scene = shown.scene
         guard let finger = shown.timeline.finger else { return }
         let (column, row) = (scene.grid.column(of: finger.point), scene.grid.row(of: finger.point))
-        guard (0..<scene.grid.columns).contains(column) else { return }
+        // A pointer in the top row would lie over the title, the badge or the bar.
+        guard (0..<scene.grid.columns).contains(column), row != scene.hintRow else { return }
         canvas.drawPointer(column: column, row: row, isPressed: finger.isDown, scene.stage.theme.depth)
     }
 }
@@ -52,10 +53,10 @@ extension Canvas {
     /// Draws another edge as a labelled line.
     mutating func drawGhost(_ eighths: Int, _ label: String, columns: Range<Int>, _ theme: Theme) {
         let edge = Edge(eighths: eighths)
-        drawEdge(edge, columns: columns, theme, plain: .bold, theme.page.foreground) {
-            theme.curve(1).foreground.readable(on: $0, contrast: 3)
+        // A line in the row of the edge is hidden by it, and has no name either.
+        if drawEdge(edge, columns: columns, theme, .before) {
+            drawEdgeLabel(label, row: edge.row, columns: columns, theme)
         }
-        drawEdgeLabel(label, row: edge.row, columns: columns, theme)
     }
 
     /// Draws the name of another edge on a plate near the right end of its row.
@@ -65,39 +66,5 @@ extension Canvas {
         let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
         fill(CellArea(column: start, row: row, columns: label.displayWidth + 2, rows: 1), plate)
         draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(1))
-    }
-
-    /// Draws a line behind the text of a row, at the nearest of the three heights that a cell has for lines.
-    /// - Parameters:
-    ///   - plain: the line's attributes without colors.
-    ///   - named: its color among few.
-    ///   - color: its color on a background.
-    mutating func drawEdge(
-        _ edge: Edge, columns: Range<Int>, _ theme: Theme, plain: Attributes, _ named: Color, _ color: (Color) -> Color
-    ) {
-        func style(_ cell: Style) -> Style {
-            let color = theme.isPlain ? cell.foreground : theme.mixes ? color(cell.background) : named
-            return Style(foreground: color, background: cell.background, attributes: theme.isPlain ? plain : [])
-        }
-        guard (0..<rows).contains(edge.row) else { return }
-        let glyph =
-            switch edge.eighths & 7 {
-            case 0, 1: Glyph("▔")
-            case 2...5: Glyph("─")
-            default: Glyph("▁")
-            }
-        // Leave the spaces next to text blank, so that the line passes behind whole words.
-        var isAfterText = false
-        var cell = self[columns.lowerBound, edge.row]
-        var (ground, line) = (cell.style, style(cell.style))
-        for column in columns {
-            let next = self[column + 1, edge.row]
-            defer { (isAfterText, cell) = (cell.glyph != .space, next) }
-            guard cell.glyph == .space, !isAfterText, next.glyph == .space || column + 1 == columns.upperBound else {
-                continue
-            }
-            if cell.style != ground { (ground, line) = (cell.style, style(cell.style)) }
-            put(glyph, column: column, row: edge.row, line)
-        }
     }
 }
