@@ -66,6 +66,9 @@ struct Stage: Sendable {
         set { (screen.message, explanation) = (newValue, nil) }
     }
 
+    /// Whether the hint line's message is the reason of a release.
+    var saysReason: Bool { screen.message == nil && explanation != nil }
+
     /// Lets the message be the reason of a release, unless there is a message.
     mutating func explain(_ reason: Release.Reason) {
         if screen.message == nil, explanation == nil { explanation = reason }
