@@ -171,12 +171,6 @@ public struct Setup: Sendable, Hashable {
         if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
             return (index, refusal)
         }
-        // A new line must have an effect under the policy of all lines.
-        let policy = settings.release.policy
-        if let index = last({ !$0.row.isRead(by: policy) && !$0.isForAllScenes && !$0.mayWaitForPolicy }), index >= count {
-            let row = SettingRow.all.first { row in last { $0.row === row } == index }
-            return (index, Refusal(unread: row?.name ?? "", by: policy, readers: row?.readers ?? []))
-        }
         // Live changes may leave a page without its detents; a new line must fit.
         if let (page, refusal) = misplacedPage, let index = last({ $0.name == "Page" && $0.scope == page }),
             index >= count
