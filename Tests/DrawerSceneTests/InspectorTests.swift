@@ -21,7 +21,7 @@ final class InspectorTests: XCTestCase {
         hand.does(.release)
         hand.settles()
         func count(_ hand: Hand) -> Int { hand.picture.text.split(separator: "\n").count { $0.contains("slower") } }
-        XCTAssertEqual(count(hand), 1, "the hint row has the sentence")
+        XCTAssertEqual(count(hand), 1, "once, in the hint row or here")
         hand.simulation.shown.message = nil
         XCTAssertEqual(count(hand), 1, "then the inspector")
         XCTAssertTrue(hand.picture.text.contains("slower than 50 pt/s"))

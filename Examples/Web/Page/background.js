@@ -24,7 +24,7 @@ function prepare() {
 export function recede(drawer, share) {
   if (share > 0) shares.set(drawer, share)
   else if (!shares.delete(drawer)) return
-  const most = DrawerMath.max(0, ...shares.values())
+  const most = Math.max(0, ...shares.values())
   for (const element of document.querySelectorAll('[data-drawer-background]')) {
     const { style } = element
     // A transformed element would carry a drawer inside it along, unless that is in the top layer.
@@ -32,8 +32,8 @@ export function recede(drawer, share) {
     if (isAway && !element.hasAttribute('data-drawer-recedes')) {
       if (!isReady) prepare()
       const { top, bottom } = element.getBoundingClientRect()
-      style.setProperty('--drawer-recede-top', `${DrawerMath.max(0, -top)}px`)
-      style.setProperty('--drawer-recede-bottom', `${DrawerMath.max(0, bottom - innerHeight)}px`)
+      style.setProperty('--drawer-recede-top', `${Math.max(0, -top)}px`)
+      style.setProperty('--drawer-recede-bottom', `${Math.max(0, bottom - innerHeight)}px`)
     }
     element.toggleAttribute('data-drawer-recedes', isAway)
     if (isAway) style.setProperty('--drawer-recede', most)

@@ -10,7 +10,7 @@ import { Lengths } from './lengths.js'
 import { furnish, keeps, keyed, scrolls, spaced, texts, variables } from './look.js'
 
 /** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
-const seconds = milliseconds => DrawerMath.round(milliseconds * 1e6) / 1e9
+const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
 const now = () => seconds(performance.now())
 const timeOf = event => seconds(event.timeStamp)
 
@@ -98,7 +98,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     for (const part of [this, behind, dialog, sheet]) part.addEventListener('scroll', () => { part.scrollTop = part.scrollLeft = 0 })
     list.addEventListener('scroll', () => {
       const { scroll } = this.#shown
-      if (!this.#isHere || DrawerMath.abs(list.scrollTop - scroll) < 1) return
+      if (!this.#isHere || Math.abs(list.scrollTop - scroll) < 1) return
       if (this.#hasRevealed || this.#pointer !== null) list.scrollTop = scroll
       // Setting the offset that the list has would end a smooth scroll.
       else this.act('scroll', this.#shown.scroll = list.scrollTop, 'jump')
@@ -230,7 +230,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   /** Width and height, and the heights of handle and header. */
   get size() {
     const { handle, header } = this.#parts
-    return [DrawerMath.max(1, this.#box.clientWidth), DrawerMath.max(1, this.#box.clientHeight), handle.offsetHeight, header.offsetHeight]
+    return [Math.max(1, this.#box.clientWidth), Math.max(1, this.#box.clientHeight), handle.offsetHeight, header.offsetHeight]
   }
 
   /** Measures header and content now, and scrolls a list that has been replaced. */
@@ -248,7 +248,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     behind.hidden = !this.querySelector(':scope > [slot=behind]')
     const { detents, undimmed } = this.ground
     // The end of the content behind can scroll into view at every undimmed detent.
-    const room = DrawerMath.max(0, detents[0].top - (detents.find(({ name }) => name === undimmed) ?? detents[0]).top)
+    const room = Math.max(0, detents[0].top - (detents.find(({ name }) => name === undimmed) ?? detents[0]).top)
     this.drawer.handle(now(), 'primaryHeight', behind.hidden ? 0 : rear.offsetHeight + room)
     this.#draw()
   }
@@ -373,7 +373,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   #act(time, ...words) {
     // A press that catches a settle comes after the frame that has shown it: the engine takes the later time.
-    this.#emit('act', [DrawerMath.max(time, this.drawer.read().time), ...words])
+    this.#emit('act', [Math.max(time, this.drawer.read().time), ...words])
     this.drawer.handle(time, ...words)
     this.#draw()
   }
@@ -420,7 +420,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     this.#waking = setTimeout(() => {
       this.drawer.advance(now())
       this.#draw()
-    }, DrawerMath.max(0, (time - now()) * 1000 + 1))
+    }, Math.max(0, (time - now()) * 1000 + 1))
   }
 
   #moved() {
@@ -445,17 +445,17 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     })
     set('height', height, () => { list.style.height = `${height}px` })
     // The browser scrolls, as far as there is a list; beyond its ends, the content itself moves.
-    const scroll = DrawerMath.max(0, DrawerMath.min(reading.offset, reading.maximumOffset))
+    const scroll = Math.max(0, Math.min(reading.offset, reading.maximumOffset))
     set('scroll', scroll, () => { list.scrollTop = scroll })
     set('pull', reading.offset - scroll, pull => move(content, -pull))
     for (const name of variables) {
-      const value = DrawerMath.round(reading[name] * 1000) / 1000
+      const value = Math.round(reading[name] * 1000) / 1000
       set(`--drawer-${name}`, value, () => this.style.setProperty(`--drawer-${name}`, name === 'progress' ? value : `${value}px`))
     }
     set('recedes', stillness.matches ? 0 : reading.progress, share => recede(this, share))
     const length = height ** 2 / (reading.maximumOffset + height)
-    const share = reading.maximumOffset > 0 ? DrawerMath.max(0, DrawerMath.min(reading.offset / reading.maximumOffset, 1)) : -1
-    set('thumb', share < 0 ? -1 : DrawerMath.round(share * (height - length)), at => {
+    const share = reading.maximumOffset > 0 ? Math.max(0, Math.min(reading.offset / reading.maximumOffset, 1)) : -1
+    set('thumb', share < 0 ? -1 : Math.round(share * (height - length)), at => {
       thumb.style.cssText = at < 0 ? 'display: none' : `height: ${length}px; transform: translateY(${at}px)`
     })
     set('owner', reading.owner, owner => { grip.part.toggle('held', owner === 'drawer') })
@@ -466,12 +466,12 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     const { handle, dialog } = this.#parts
     const { detents } = this.ground
     const { destination, height } = this.drawer.read()
-    const name = detents[destination]?.name ?? `${DrawerMath.round(height)} px`
+    const name = detents[destination]?.name ?? `${Math.round(height)} px`
     const heading = this.querySelector(':scope > [slot=header]:is(h1, h2, h3, h4), :scope > [slot=header] :is(h1, h2, h3, h4)')
     dialog.ariaLabel = this.ariaLabel ?? heading?.textContent
     handle.ariaLabel = this.getAttribute('handle-label') ?? 'Height of the drawer'
     handle.ariaValueMax = detents.length - 1
-    handle.ariaValueNow = DrawerMath.max(0, destination)
+    handle.ariaValueNow = Math.max(0, destination)
     handle.ariaValueText = name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase())
   }
 
@@ -621,8 +621,8 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   /** A keyboard covers the drawer from below. A page that is zoomed by hand covers nothing. */
   #inset = () => {
     const { scale, offsetTop, height } = visualViewport
-    const covered = DrawerMath.min(innerHeight, this.#box.getBoundingClientRect().bottom) - offsetTop - height
-    this.drawer.handle(now(), 'inset', scale > 1.01 ? 0 : DrawerMath.max(0, covered))
+    const covered = Math.min(innerHeight, this.#box.getBoundingClientRect().bottom) - offsetTop - height
+    this.drawer.handle(now(), 'inset', scale > 1.01 ? 0 : Math.max(0, covered))
     this.#draw()
   }
 }

@@ -90,6 +90,6 @@ export const keeps = (part, isMouse) => part.closest('select, [type=range], [dat
 export const scrolls = (elements, x, y) => elements.some(element => {
   const { overflowX, overflowY } = getComputedStyle(element)
   const { scrollTop, scrollHeight, scrollWidth, clientHeight, clientWidth } = element
-  return DrawerMath.abs(x) > DrawerMath.abs(y) ? /auto|scroll/.test(overflowX) && scrollWidth > clientWidth
+  return Math.abs(x) > Math.abs(y) ? /auto|scroll/.test(overflowX) && scrollWidth > clientWidth
     : /auto|scroll/.test(overflowY) && (y > 0 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0)
 })

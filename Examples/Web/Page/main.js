@@ -40,13 +40,13 @@ sheet.addEventListener('move', ({ detail: reading }) => {
 /** Moves the parts that are the page's own. */
 function place(reading) {
   set('primary', reading.primaryOffset, offset => find('bar').style.transform = `translateY(${offset}px)`)
-  const share = DrawerMath.max(0, DrawerMath.min(reading.titleProgress, 1))
+  const share = Math.max(0, Math.min(reading.titleProgress, 1))
   set('share', share, share => { title.style.opacity = list.style.opacity = share; hint.style.opacity = 1 - 5 * share })
   set('moves', reading.owner, owner => find('owner').textContent = owner)
   set('phase', reading.phase, phase => find('phase').textContent = phase)
-  set('topText', DrawerMath.round(reading.top), top => find('top').textContent = `${top} pt`)
-  set('speed', DrawerMath.round(reading.velocity || -reading.scrollVelocity), speed => find('speed').textContent = `${speed} pt/s`)
-  set('offsetText', DrawerMath.round(reading.offset), offset => find('offset').textContent = `${offset} pt`)
+  set('topText', Math.round(reading.top), top => find('top').textContent = `${top} pt`)
+  set('speed', Math.round(reading.velocity || -reading.scrollVelocity), speed => find('speed').textContent = `${speed} pt/s`)
+  set('offsetText', Math.round(reading.offset), offset => find('offset').textContent = `${offset} pt`)
 }
 
 // MARK: Notices
@@ -225,10 +225,10 @@ again.onclick = () => {
   ghost.textContent = beside.value
   ghost.hidden = false
   const start = performance.now()
-  const end = DrawerMath.max(own.length, other.length) + 60
+  const end = Math.max(own.length, other.length) + 60
   const step = () => {
-    const frame = DrawerMath.round((performance.now() - start) * 0.12)
-    const at = readings => readings[DrawerMath.min(frame, readings.length - 1)]
+    const frame = Math.round((performance.now() - start) * 0.12)
+    const at = readings => readings[Math.min(frame, readings.length - 1)]
     show(at(own))
     ghost.style.transform = `translate3d(0, ${at(other).top}px, 0)`
     if (frame < end) replaying = requestAnimationFrame(step)

@@ -58,8 +58,8 @@ export class Trace {
     const style = getComputedStyle(canvas)
     for (const name of ['line', 'soft', 'text', 'accent', 'list']) this.#colors[name] = style.getPropertyValue(`--${name}`)
     this.#size = [canvas.clientWidth, canvas.clientHeight]
-    canvas.width = DrawerMath.round(canvas.clientWidth * devicePixelRatio)
-    canvas.height = DrawerMath.round(canvas.clientHeight * devicePixelRatio)
+    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio)
+    canvas.height = Math.round(canvas.clientHeight * devicePixelRatio)
     canvas.getContext('2d').setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
     this.draw()
   }
@@ -70,7 +70,7 @@ export class Trace {
     const color = name => this.#colors[name]
     const context = this.#canvas.getContext('2d')
     context.clearRect(0, 0, width, height)
-    const duration = DrawerMath.max(1.2, ...[this.#before, this.#samples].map(s => s.length ? s.at(-1).time - s[0].time : 0))
+    const duration = Math.max(1.2, ...[this.#before, this.#samples].map(s => s.length ? s.at(-1).time - s[0].time : 0))
     const x = (sample, samples) => 4 + (sample.time - samples[0].time) / duration * (width - 8)
     const y = top => 4 + top / this.#height * (height - 8)
     context.font = '12px system-ui, sans-serif'
@@ -110,7 +110,7 @@ export class Trace {
       context.fillText('What you pull is drawn here.', height > 240 ? width / 2 : 4, height > 240 ? height / 2 : height - 8)
     }
     // The list's offset from the stage's bottom up, at the same scale.
-    const list = sample => this.#height - DrawerMath.max(0, DrawerMath.min(sample.offset, this.#height))
+    const list = sample => this.#height - Math.max(0, Math.min(sample.offset, this.#height))
     context.setLineDash([4, 4])
     line(this.#before, s => s.top, color('soft'), 1)
     context.setLineDash([])

@@ -114,7 +114,7 @@ def touch(browser):
     for point in points[::-1]:
         browser.touch("touchMove", *point)
     # A touch that comes back restores both.
-    browser.wait(f"sheet.reading.offset === 0 && DrawerMath.abs(sheet.reading.top - {half}) < 1e-9")
+    browser.wait(f"sheet.reading.offset === 0 && Math.abs(sheet.reading.top - {half}) < 1e-9")
     browser.touch("touchEnd")
     rests(browser)
     check(browser.run("lost") == 0, "the browser has taken the touch over")

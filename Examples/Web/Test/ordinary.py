@@ -191,12 +191,12 @@ def into_view(browser):
     for number, behavior in ((40, "smooth"), (12, "smooth"), (30, "instant"), (8, "instant")):
         browser.run(f"{row.format(number)}.scrollIntoView({{ behavior: '{behavior}', block: 'center' }})")
         room = browser.run("(r => r.top + r.height / 2)(sheet.shadowRoot.getElementById('list').getBoundingClientRect())")
-        browser.wait(f"DrawerMath.abs({middle.format(number)} - {room}) < 2 && !sheet.reading.isMoving", 3)
-        browser.wait("DrawerMath.abs(sheet.reading.offset - sheet.scroller.scrollTop) < 1", 2)
+        browser.wait(f"Math.abs({middle.format(number)} - {room}) < 2 && !sheet.reading.isMoving", 3)
+        browser.wait("Math.abs(sheet.reading.offset - sheet.scroller.scrollTop) < 1", 2)
         # The browser's own smooth scroll may have a pixel to go.
         time.sleep(0.3)
     browser.run("sheet.scroller.scrollTo({ top: 300, behavior: 'smooth' })")
-    browser.wait("DrawerMath.abs(sheet.reading.offset - 300) < 1", 3)
+    browser.wait("Math.abs(sheet.reading.offset - 300) < 1", 3)
     browser.run("window.tops = []; sheet.scroller.addEventListener('scroll', () => tops.push(sheet.scroller.scrollTop))")
     drag(browser, [(195, 700 - 20 * i) for i in range(15)])
     rests(browser)
@@ -209,7 +209,7 @@ def pinch(browser):
     y = top(browser) + 200
     for number in range(2):
         browser.call("Emulation.setPageScaleFactor", pageScaleFactor=1)
-        browser.wait("DrawerMath.abs(visualViewport.scale - 1) < .01")
+        browser.wait("Math.abs(visualViewport.scale - 1) < .01")
         for wait, moved in ((0.06, 3), (0.06, 12), (0.15, 3)):
             browser.call("Emulation.setPageScaleFactor", pageScaleFactor=1)
             browser.touch("touchStart", 180, y)

@@ -283,7 +283,7 @@ CONTRAST = """
     const element = walker.currentNode.parentElement
     if (!walker.currentNode.textContent.trim() || element.disabled || element.closest('option')) continue
     const [text, back] = [parse(getComputedStyle(element).color), background(element)].map(lightness)
-    worst.push([(DrawerMath.max(text, back) + 0.05) / (DrawerMath.min(text, back) + 0.05), element.className, element.textContent.slice(0, 30)])
+    worst.push([(Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05), element.className, element.textContent.slice(0, 30)])
   }
   return worst.sort((a, b) => a[0] - b[0]).slice(0, 3)
 })()

@@ -39,6 +39,8 @@ public struct Simulation: Sendable {
     public internal(set) var wantsToQuit = false
     /// What has happened in the current call.
     var effects = Effects()
+    /// Whether the recording has the press in progress.
+    private var isPressRecorded = false
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
@@ -72,7 +74,7 @@ public struct Simulation: Sendable {
             }
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
-            let hadPrompt = simulation.prompt.isOpen
+            let (hadPrompt, hadPress) = (simulation.prompt.isOpen, simulation.pressed != nil)
             // The user takes over from a line of the prompt.
             if input.isAction { simulation.endLine() }
             simulation.pass(input)
@@ -82,9 +84,22 @@ public struct Simulation: Sendable {
                 let dropsLine: Key = simulation.prompt.isOpen ? .control("u") : .escape
                 simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
             }
+            simulation.recordWholePresses(input, hadPress)
             // A panel, the inspector and a time that was turned back follow what the input has changed.
             if simulation.panes.contains(where: \.shown.followsTime) { simulation.pass(to: time) }
         }
+    }
+
+    /// Keeps the rest of a press out of the recording that lacks the press.
+    private mutating func recordWholePresses(_ input: Input, _ hadPress: Bool) {
+        if case .press = input, !hadPress {
+            isPressRecorded = if case .press? = effects.recorded { true } else { false }
+        }
+        switch effects.recorded {
+        case .move?, .release?, .cancel?: if !isPressRecorded { effects.recorded = nil }
+        default: break
+        }
+        if input == .release || input == .cancel { isPressRecorded = false }
     }
 
     /// Collects what a call does. A line of the prompt calls within a call.

@@ -38,9 +38,9 @@ struct InspectorLayer: Layer {
             canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
         }
         cut(1 + gap)
-        // The hint row has the sentence until the next action.
+        // The hint row may have the whole sentence.
         let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
-        let isSaid = shown.scene.stage.saysReason
+        let isSaid = why != nil && shown.message == why
         cut(
             gap
                 + (isSaid

@@ -30,7 +30,11 @@ struct PaletteEntries {
         if isCommand(text) { return Self.words(text, over: shown) }
         let entries = rows.found(text, prefersWords: true).map { all[$0] }
         let words = text.isEmpty ? [] : Self.words(text, over: shown)
-        return entries.isEmpty && words.isEmpty ? near(text) : entries + words
+        if entries.isEmpty, words.isEmpty { return near(text) }
+        // A command whose name begins so comes before entries that have the letters elsewhere than in their titles.
+        let typed = text.lowercased()
+        let isTitled = entries.contains { Self.split($0.title).contains { $0.hasPrefix(typed) } }
+        return isTitled || text.contains(" ") ? entries + words : words + entries
     }
 
     /// The words that may stand in place of the last one of a line of the script language.
