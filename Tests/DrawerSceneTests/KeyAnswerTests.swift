@@ -46,7 +46,7 @@ final class KeyAnswerTests: XCTestCase {
     private func begin(_ start: Start, _ configuration: Configuration) throws -> Hand {
         var hand = try Hand(configuration)
         // How to begin goes with the first key, whatever it does.
-        hand.simulation.shown.run.opening = nil
+        hand.simulation.shown.run.isUntouched = false
         switch start {
         case .fresh: break
         case .behind:

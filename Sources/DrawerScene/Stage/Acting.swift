@@ -79,7 +79,10 @@ extension ShownScene {
         case .forward:
             tempo.isPaused = true
             // A recording has every frame, so that it replays to the same states.
-            if configurationOfNow.isRecorded { return effects.looksAhead = true }
+            if configurationOfNow.isRecorded {
+                effects.looksAhead = true
+                return
+            }
             var next = scene.time + Self.frame
             // Between two gestures all frames are the same.
             if pair == nil, let present, let end = trail?.span.upperBound, next > end + Self.frame {
