@@ -113,6 +113,8 @@ extension ShownScene {
             let moment = max(moment, span.lowerBound)
             endReplay()
             timeline.go(to: moment)
+            // What was said then would hide the bar.
+            message = nil
             present = now
             clock = SceneClock(showing: moment, at: time)
             showCurve(at: moment)
