@@ -149,6 +149,11 @@ package struct TopRow {
         return message.map { line[Part.texts]?.count == $0.displayWidth } ?? true
     }
 
+    /// Whether the message stands in the row without a word left out.
+    package func saysWhole(of columns: Int) -> Bool {
+        message != nil && line(of: columns).message == message && saysAll(of: columns)
+    }
+
     private func opening(in columns: Int) -> Hint? { opening.flatMap { $0.columns <= columns ? $0 : nil } }
 
     /// The width of a badge of some parts.

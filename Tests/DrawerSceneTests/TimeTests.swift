@@ -224,6 +224,11 @@ final class TimeTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[0].contains("u brings it back"), hand.picture.lines[0])
         XCTAssertFalse(hand.simulation.shown.isInPast)
         hand.settles()
+        // What was said then does not hide the bar of time.
+        var other = hand
+        other.presses(.character("<"))
+        XCTAssertFalse(other.picture.lines[0].contains("forgotten"), other.picture.lines[0])
+        XCTAssertEqual(self.curve(other), curve)
         hand.presses(.character("u"))
         XCTAssertTrue(hand.simulation.shown.isInPast)
         XCTAssertEqual(hand.simulation.shown.scene.time, moment, accuracy: 1e-9)

@@ -79,7 +79,10 @@ extension ShownScene {
         case .forward:
             tempo.isPaused = true
             // A recording has every frame, so that it replays to the same states.
-            if configurationOfNow.isRecorded { return effects.looksAhead = true }
+            if configurationOfNow.isRecorded {
+                effects.looksAhead = true
+                return
+            }
             var next = scene.time + Self.frame
             // Between two gestures all frames are the same.
             if pair == nil, let present, let end = trail?.span.upperBound, next > end + Self.frame {
@@ -110,6 +113,8 @@ extension ShownScene {
             let moment = max(moment, span.lowerBound)
             endReplay()
             timeline.go(to: moment)
+            // What was said then would hide the bar.
+            message = nil
             present = now
             clock = SceneClock(showing: moment, at: time)
             showCurve(at: moment)

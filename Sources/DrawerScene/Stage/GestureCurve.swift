@@ -87,7 +87,7 @@ extension ShownScene {
         curve.forgotten = GestureCurve.Forgotten(
             timeline: timeline, present: present, curve: (curve.last, curve.other))
         (curve.last, curve.other) = (nil, nil)
-        message = "What came after is forgotten  ·  u brings it back"
+        message = "The future is forgotten  ·  u brings it back"
     }
 
     /// Brings the future back that a press in the past has forgotten, at the moment of the press.

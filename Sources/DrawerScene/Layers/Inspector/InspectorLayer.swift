@@ -11,7 +11,7 @@ struct InspectorLayer: Layer {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
-        canvas.clipped(to: area) { draw(inspector.chart, shown, seen.reading, in: area, into: &$0) }
+        canvas.clipped(to: area) { draw(inspector.chart, shown, seen, in: area, into: &$0) }
     }
 
     /// The smallest width of a screen on which the inspector is beside the scene.
@@ -19,8 +19,9 @@ struct InspectorLayer: Layer {
     static let noReason = "Pull the drawer. After each release this says where the drawer goes, and why."
 
     private func draw(
-        _ chart: CurveChart, _ shown: ShownScene, _ reading: Reading, in area: CellArea, into canvas: inout Canvas
+        _ chart: CurveChart, _ shown: ShownScene, _ seen: Seen, in area: CellArea, into canvas: inout Canvas
     ) {
+        let reading = seen.reading
         let theme = shown.scene.stage.theme
         canvas.fill(area, theme.panel)
         let margin = area.columns >= 30 ? 2 : 0
@@ -40,7 +41,7 @@ struct InspectorLayer: Layer {
         cut(1 + gap)
         // The hint row may have the whole sentence.
         let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
-        let isSaid = why != nil && shown.message == why
+        let isSaid = why != nil && seen.top.message == why && seen.top.saysWhole(of: shown.scene.grid.columns)
         cut(
             gap
                 + (isSaid
