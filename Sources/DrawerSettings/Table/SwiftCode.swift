@@ -17,6 +17,10 @@ extension Double: CodeValue {
     package var code: String { self == .infinity ? ".infinity" : Quantity.text(self) }
 }
 
+extension Int: CodeValue {
+    package var code: String { String(self) }
+}
+
 extension CodeValue where Self: RawRepresentable, RawValue == String {
     package var code: String { "." + rawValue }
 }
@@ -24,6 +28,7 @@ extension CodeValue where Self: RawRepresentable, RawValue == String {
 extension ListPans: CodeValue {}
 extension FlingAtTop: CodeValue {}
 extension Dismissible: CodeValue {}
+extension DismissesFrom: CodeValue {}
 extension OverlayTap: CodeValue {}
 extension NoDragZone.Part: CodeValue {}
 

@@ -36,7 +36,8 @@ extension Tuning {
         let now = shown.configuration
         guard !now.with(before).moves(like: now) else { return }
         let note = shown.replay(after: before)
-        if shown.replays.before != nil { message = held == nil ? note : message }
+        // A report stays until the user's next action.
+        if shown.replays.before != nil, held == nil { message = message ?? note }
     }
 
     func due(over shown: ShownScene) -> Double? {
