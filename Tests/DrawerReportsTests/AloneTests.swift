@@ -75,7 +75,7 @@ final class AloneTests: XCTestCase {
                 "Set Preset vaul", "Set Preset gorhom", "Set Items 200", "Set Follower parallax on",
             ].shuffled(using: &random).prefix(1).filter { !$0.isEmpty }
         }
-        let places = ["handle", "list", "primary", "header"]
+        let places = ["handle", "list", "primary", "title"]
         for _ in 0..<random.count(2...9) {
             let way = random.chance(0.5) ? "up" : "down"
             switch random.count(0...13) {

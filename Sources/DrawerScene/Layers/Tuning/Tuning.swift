@@ -90,7 +90,10 @@ struct Tuning: Layer {
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch shown.replays.news.take() {
-        case .gesture: (message, result, pending) = (nil, nil, TuningChange())
+        case .gesture:
+            (result, pending) = (nil, TuningChange())
+            // A report about the config file stays.
+            if input?.isAction == true { message = nil }
         // The chart's headline shows it.
         case .result(let text): result = text
         case nil: break
