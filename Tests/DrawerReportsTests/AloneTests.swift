@@ -91,7 +91,8 @@ final class AloneTests: XCTestCase {
             case 9: lines.append("Wheel \(way) \(random.count(1...6)) at \(random.one(of: places))")
             case 10: lines.append(random.one(of: ["Toggle", "Dismiss", "Snap fullHeight", "Nudge"]))
             case 11:
-                lines.append(random.one(of: ["Configure Resistance 0", "Insets bottom 60pt", "Expect top > 100pt"]))
+                lines.append(
+                    random.one(of: ["Configure ListResistance 0", "Insets bottom 60pt", "Expect top > 100pt"]))
             case 12: lines.append(random.one(of: ["Up", "Space", "Tab", "Type \"ti\"", "Resize 70x22", "Escape"]))
             default: lines.append("Wait settled")
             }
