@@ -89,7 +89,7 @@ final class AloneTests: XCTestCase {
             case 7: lines.append("Tap \(random.one(of: places))")
             case 8: lines.append("Tap \(random.count(0...59)),0")
             case 9: lines.append("Wheel \(way) \(random.count(1...6)) at \(random.one(of: places))")
-            case 10: lines.append(random.one(of: ["Toggle", "Dismiss", "Snap fullHeight", "Nudge"]))
+            case 10: lines.append(random.one(of: ["Toggle", "Up", "Wait settled"]))
             case 11:
                 lines.append(
                     random.one(of: ["Configure ListResistance 0", "Insets bottom 60pt", "Expect top > 100pt"]))

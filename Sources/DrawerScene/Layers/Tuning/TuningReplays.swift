@@ -35,9 +35,8 @@ extension Tuning {
         if held != nil { isNewStroke = true }
         let now = shown.configuration
         guard !now.with(before).moves(like: now) else { return }
-        let note = shown.replay(after: before)
-        // A report stays until the user's next action.
-        if shown.replays.before != nil, held == nil { message = message ?? note }
+        // The chart says what it shows; the message row keeps a report.
+        _ = shown.replay(after: before)
     }
 
     func due(over shown: ShownScene) -> Double? {
