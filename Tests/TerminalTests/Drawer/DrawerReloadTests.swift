@@ -135,7 +135,7 @@ final class DrawerReloadTests: XCTestCase {
         // A file with an error is not replaced.
         _ = try folder.file(name, "Set Lajout iphone\n")
         try session.type("l")
-        try save(session, expecting: "config:1:5: unknown setting Lajout")
+        try save(session, expecting: "config:1:5: unknown setting")
         XCTAssertEqual(try folder.text(name), "Set Lajout iphone\n")
     }
 
