@@ -61,7 +61,8 @@ struct Episode {
         case .drawer, .record: try runLive()
         case .play, .announce: try runUntilItEnds()
         case .replay:
-            var recording = RecordingUnderSoak(program: program, folder: folder, environment: environment, random: random)
+            var recording = RecordingUnderSoak(
+                program: program, folder: folder, environment: environment, random: random)
             try recording.run()
         case .test, .trace, .render, .compare: try runHeadless()
         }

@@ -30,7 +30,9 @@ struct RecordingUnderSoak {
         }
         if session.pty.look() == nil { try session.type("\u{3}") }
         let exit = try session.expectExit()
-        guard exit == .code(0) || exit == .signal(SIGINT) else { throw Fault("the recording ended with \(exit)\n\(session.screen)") }
+        guard exit == .code(0) || exit == .signal(SIGINT) else {
+            throw Fault("the recording ended with \(exit)\n\(session.screen)")
+        }
         let run = try Headless.run(program, ["test", file.path], environment: environment)
         guard run.code == 0 else {
             let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -39,7 +41,9 @@ struct RecordingUnderSoak {
     }
 
     private mutating func act(in session: Session, _ pressed: inout (column: Int, row: Int)?) throws {
-        let point = (column: random.count(0...session.emulator.columns - 1), row: random.count(0...session.emulator.rows - 1))
+        let point = (
+            column: random.count(0...session.emulator.columns - 1), row: random.count(0...session.emulator.rows - 1)
+        )
         if let place = pressed {
             let next = (
                 column: max(0, place.column + random.count(-2...2)), row: max(0, place.row + random.count(-4...4))
@@ -78,7 +82,8 @@ struct RecordingUnderSoak {
         + ["\u{1b}", "\u{1b}", "\r", "\t", " ", "\u{7f}", "j", "k", "d", "n", "u", "y", "/", "a", "1"]
     private static let layers = ["t", "P", "i", "D", "?", "1", "2", "3", "4", "s", ":", "R"]
     private static let lines = [
-        "slow", "pause", "frame", "Snap expanded", "Toggle", "Flick handle up 900pt/s", "Drag handle by 0,-3 over 200ms",
+        "slow", "pause", "frame", "Snap expanded", "Toggle", "Flick handle up 900pt/s",
+        "Drag handle by 0,-3 over 200ms",
         "Preset vaul", "pages", "Configure SkipSpeed 0pt/s", "Sleep 100ms", "help", "nothing of this name", "",
     ]
 }

@@ -148,7 +148,8 @@ public struct DrawerStack: Sendable, Equatable {
             ]
         }
         guard count < DrawerStack.most else {
-            let limit = InvalidValue(field: "stack", given: "\(count) drawers", expected: "fewer than \(DrawerStack.most)")
+            let limit = InvalidValue(
+                field: "stack", given: "\(count) drawers", expected: "fewer than \(DrawerStack.most)")
             return notices + [Notice(.notApplied(reason: .invalid(value: limit)), cause: .code, time: time)]
         }
         if uppermost.panSource == .pointer { notices += uppermost.handle(.cancel, at: time) }

@@ -165,7 +165,8 @@ struct PickCommand: ProgramCommand {
         }
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
             var picker = try Picker(
-                picking, rows: Rows(form: self.picker.form), setup: setup, primary: behind, on: grid, Look(theme: setup.theme, colorDepth: depth),
+                picking, rows: Rows(form: self.picker.form), setup: setup, primary: behind, on: grid,
+                Look(theme: setup.theme, colorDepth: depth),
                 searchesBesideFrames: true)
             picker.change(at: 0) { $0.extend(to: [], isComplete: false) }
             return picker

@@ -16,7 +16,9 @@ final class ManifestTests: XCTestCase {
     private func targets(_ environment: [String: String]) throws -> [Package.Target] {
         let folder = try Scratch()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        let words = ["swift package dump-package --package-path", Repository.root.path, "--scratch-path", folder.path("b")]
+        let words = [
+            "swift package dump-package --package-path", Repository.root.path, "--scratch-path", folder.path("b"),
+        ]
         let run = try CommandRun(
             shell: words.joined(separator: " "), environment: environment.merging(["PATH": path]) { $1 },
             in: folder.directory)

@@ -79,8 +79,10 @@ final class AtRestTests: XCTestCase {
 
     func testAHiddenDrawerStaysOutOfSightUnderEveryChangeOfRoom() throws {
         let changes: [(String, DrawerEvent)] = [
-            ("an inset goes away", .bottomInset(points: 0, animated: true)), ("it comes", .bottomInset(points: 500, animated: true)),
-            ("at once", .bottomInset(points: 0, animated: false)), ("a taller screen", .resize(to: container(rows: 70))),
+            ("an inset goes away", .bottomInset(points: 0, animated: true)),
+            ("it comes", .bottomInset(points: 500, animated: true)),
+            ("at once", .bottomInset(points: 0, animated: false)),
+            ("a taller screen", .resize(to: container(rows: 70))),
             ("a lower one", .resize(to: container(rows: 30))),
         ]
         for edge in DrawerEdge.allCases {

@@ -87,9 +87,11 @@ final class RequirementsTests: XCTestCase {
                 var player = try Player(file.script, file: name, configuration: file.configuration())
                 player.run()
                 let failed = player.report.failures.map { text[$0.position.line - 1] }
-                XCTAssertEqual(failed.isEmpty, fault == nil, "\(name) with \(fault?.change ?? "its own settings"): \(failed)")
+                XCTAssertEqual(
+                    failed.isEmpty, fault == nil, "\(name) with \(fault?.change ?? "its own settings"): \(failed)")
                 guard let expected = fault?.expected else { continue }
-                XCTAssertTrue(failed.contains { $0.hasPrefix(expected) }, "\(name) with \(fault?.change ?? ""): \(failed)")
+                XCTAssertTrue(
+                    failed.contains { $0.hasPrefix(expected) }, "\(name) with \(fault?.change ?? ""): \(failed)")
             }
         }
     }

@@ -59,7 +59,8 @@ final class CardTests: XCTestCase {
             XCTAssertEqual(card.reading.phase, .settling)
             XCTAssertEqual(count { $0 == .panBegan(owner: .drawer) }, pull)
             XCTAssertEqual(count { if case .panEnded = $0 { true } else { false } }, pull)
-            XCTAssertEqual(count { $0 == .settleInterrupted(detent: .fullHeight) }, pull - 1, "caught while it springs back")
+            XCTAssertEqual(
+                count { $0 == .settleInterrupted(detent: .fullHeight) }, pull - 1, "caught while it springs back")
             XCTAssertEqual(count { if case .detentReached = $0 { true } else { false } }, 0, "it is still under way")
         }
         while let due = card.nextDeadline { kinds += card.advance(to: due).map(\.kind) }

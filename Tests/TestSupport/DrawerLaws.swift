@@ -325,7 +325,9 @@ package struct DrawerLaws<Subject: Lawful> {
         for part in 1...10 {
             _ = here.advance(to: end - (end - began) / Double(1 << part))
             let drawer = here.drawer
-            guard drawer.panSource == nil, here.time > began + 0.16, here.time < end, drawer.looksAtRest else { continue }
+            guard drawer.panSource == nil, here.time > began + 0.16, here.time < end, drawer.looksAtRest else {
+                continue
+            }
             let isElseStill =
                 !drawer.isListMoving && !drawer.isPrimaryMoving && drawer.pagePosition == Double(drawer.page)
             if isElseStill, drawer.listSource == .engine { ends.append(here) }

@@ -50,8 +50,10 @@ struct PanModel {
             let began = reading.detent ?? reading.target, ground.names.contains(began), !ground.hostScrolls,
             ground.settings.gesture.noDragZones.isEmpty, before.drawer.pageCount < 2, before.drawer.edge == .bottom
         else { return }
-        pan = Pan(place: place, began: .detent(began),
-            isInScrolledList: place == .list && reading.offset > ground.firstOffset + 1e-9, press: point, pressTime: before.time, point: point)
+        pan = Pan(
+            place: place, began: .detent(began),
+            isInScrolledList: place == .list && reading.offset > ground.firstOffset + 1e-9, press: point,
+            pressTime: before.time, point: point)
         pan?.tracker.add(point, at: before.time)
     }
 

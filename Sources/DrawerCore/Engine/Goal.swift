@@ -40,7 +40,9 @@ extension Room {
     private func freePlace(after release: Release, from top: Double) -> Resting? {
         let (began, stops) = (release.beganIndex, release.stops)
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
-        func place(_ detent: Int) -> Resting { .detent(self.stops.index(of: stops.names[detent]) ?? release.beganIndex) }
+        func place(_ detent: Int) -> Resting {
+            .detent(self.stops.index(of: stops.names[detent]) ?? release.beganIndex)
+        }
         let isDismissed = release.dismissalByRule?.isDismissed
         if isDismissed == true { return .detent(0) }
         let rate = release.settings.decelerationRate

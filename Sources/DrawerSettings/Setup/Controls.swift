@@ -75,23 +75,23 @@ extension Setup {
             let row = SettingRow.all[index]
             return row.isLive && row.group != .presentation && row.isRead(by: policy)
         }
-            .flatMap { index in
-                let lines = lines(of: index)
-                let note = lines.isEmpty ? nil : note(on: lines[0])
-                return shown(index).flatMap { controls(Setting(SettingSlot(index: index, scope: $0.scope), $0.value)) }
-                    .map {
-                        var control = $0
-                        // A slider shows the value itself.
-                        control.note = control.number == nil ? note : nil
-                        return control
-                    }
-            }
-            // Several areas of one part have one control, with the last area.
-            .reversed().filter { control in
-                if seen.contains(control.id) { return false }
-                seen.append(control.id)
-                return true
-            }.reversed()
+        .flatMap { index in
+            let lines = lines(of: index)
+            let note = lines.isEmpty ? nil : note(on: lines[0])
+            return shown(index).flatMap { controls(Setting(SettingSlot(index: index, scope: $0.scope), $0.value)) }
+                .map {
+                    var control = $0
+                    // A slider shows the value itself.
+                    control.note = control.number == nil ? note : nil
+                    return control
+                }
+        }
+        // Several areas of one part have one control, with the last area.
+        .reversed().filter { control in
+            if seen.contains(control.id) { return false }
+            seen.append(control.id)
+            return true
+        }.reversed()
     }
 
     private func shown(_ index: Int) -> [(scope: String?, value: [Part])] {

@@ -28,6 +28,7 @@ struct TraceCommand: ProgramCommand {
             throw UsageError("--format svg: expected one script under one setting, found \(cases.count)")
         }
         return ScriptOptions.report(
-            try Output.write(to: scripts.output) { sink in try cases.trace(as: format) { try sink.write($0) } }, of: cases)
+            try Output.write(to: scripts.output) { sink in try cases.trace(as: format) { try sink.write($0) } },
+            of: cases)
     }
 }
