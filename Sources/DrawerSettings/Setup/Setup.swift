@@ -191,7 +191,7 @@ public struct Setup: Sendable, Hashable {
 
     /// The settings that the policy in effect does not read.
     package var unread: [Setting] { applied.filter { !$0.row.isRead(by: settings.release.policy) } }
-    /// The others: a script may have these lines.
+    /// The settings that the policy in effect reads, as lines that a script may have.
     public var read: [Setting] { applied.filter { $0.row.isRead(by: settings.release.policy) } }
 
     /// The same setup for another scene, with the settings that have an effect there.
