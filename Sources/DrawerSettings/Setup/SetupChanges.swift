@@ -34,7 +34,10 @@ extension Setup {
     /// The settings that turn this setup into one with the applied settings `target`, as one change.
     func settings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
         let now = applied.bySlot
-        let changed = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
+        var changed = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
+        // Where a scope loses its setting, the one without a scope holds for it again, unlike after its `default`.
+        changed.formUnion(
+            changed.filter { target[$0] == nil }.map { SettingSlot(index: $0.index, scope: nil) }.filter { target[$0] != nil })
         // A setting without a scope replaces those of all scopes: it comes first, and the wanted ones again.
         let replaced = Set(changed.filter { $0.scope == nil }.map(\.index))
         let slots = changed.union(target.keys)
