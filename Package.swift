@@ -80,7 +80,7 @@ let package = Package(
         // The tutorial of the guide.
         .executableTarget(
             name: "minimal", dependencies: ["DrawerCore"], path: "Examples/Minimal", packageAccess: false),
-        // What a host on a touch screen has to do. A host in another package: no access to `package` symbols.
+        // An example of a host on a touch screen. A host in another package: no access to `package` symbols.
         // What an app on a touch screen has to do, against a protocol that stands for UIKit.
         .target(name: "DrawerHost", dependencies: ["DrawerCore"], packageAccess: false),
         .executableTarget(

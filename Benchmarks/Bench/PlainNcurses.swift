@@ -56,7 +56,7 @@ struct PlainNcurses {
         }
     }
 
-    /// Compiles an entry with direct color into a folder of its own, which ncurses then searches.
+    /// Compiles an entry with direct color into a new folder, which ncurses then searches.
     private static func makeDirectEntry(_ name: String) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("drawer-bench").path
         let source = folder + ".ti"

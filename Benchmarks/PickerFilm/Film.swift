@@ -34,7 +34,7 @@ func draw(_ screen: Screen, into canvas: inout Canvas) {
     }
 }
 
-/// What the user of the film does, in order, with what the film says below the picture.
+/// An act of the film's user, with the note below the picture.
 struct Act: Sendable {
     let note: String
     let pause: Double

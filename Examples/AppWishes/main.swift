@@ -59,7 +59,7 @@ func wish(
 
 // MARK: What a drawer does
 
-try wish("detents of its own, with one at the header's height") { drawer in
+try wish("detents with its own names, one at the header's height") { drawer in
     let detents = try [Detent("bar", .header), Detent("list", .content), Detent("all", .inset(10))]
     try drawer.configure(layout: DrawerLayout(detents), at: 0, animated: false)
     drawer.handle(.snap(to: "bar", animated: false), at: 0)
@@ -109,7 +109,7 @@ try wish("a keyboard") { drawer in
     return drawer.reading.detent == "half" && drawer.settled().top == 544 - 0.5 * 544
 }
 
-try wish("a policy of its own, with a parameter") { drawer in
+try wish("its own policy, with a parameter") { drawer in
     let speed = 100.0
     let eager = ReleasePolicy("eager", parameters: [speed]) { release in
         release.upwardVelocity > speed ? release.highest.name : release.nearest(to: release.height).name

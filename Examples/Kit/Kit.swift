@@ -63,7 +63,7 @@ struct Gesture: Decodable {
     var sameAs: String?
 }
 
-/// What a drawer showed at one moment.
+/// The state that a drawer showed at one moment.
 struct Sample: Codable {
     let gesture: String
     /// In milliseconds.

@@ -4,7 +4,7 @@ import Foundation
 
 /// One gesture that was recorded on another library. Lengths are points, times are milliseconds.
 struct Recording: Decodable {
-    /// What the page showed, and what the finger did.
+    /// An event of the finger, or a state that the page showed.
     struct Event: Decodable {
         enum Kind: String, Decodable { case down, move, up, cancel }
 
@@ -58,7 +58,7 @@ struct Recording: Decodable {
         }
     }
 
-    /// The rules for all recordings. Each recording has a drawer of its own.
+    /// The rules for all recordings. Each recording has its own drawer.
     static func check(_ recordings: [Recording], _ kit: Kit) -> [Verdict] {
         var verdicts = Rule.allCases.map { Verdict(rule: $0) }
         for recording in recordings {
@@ -71,7 +71,7 @@ struct Recording: Decodable {
         return verdicts
     }
 
-    /// What a hand-over would move, in the groups that pull past the list's top or past the highest detent.
+    /// The mover of a hand-over, in the groups that pull past the list's top or past the highest detent.
     private var movers: [Gesture.Mover]? {
         switch group {
         case "list: up, then down past the top", "list scrolled 60, pulled past its top": [.list, .drawer]

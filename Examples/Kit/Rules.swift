@@ -68,7 +68,7 @@ struct Check {
         }
     }
 
-    /// How far drawer and list have moved between two samples, together.
+    /// The movement of drawer and list together between two samples.
     private func movement(_ a: Sample, _ b: Sample) -> Double { abs(b.top - a.top) + abs(scrolled(a, b)) }
 
     private func scrolled(_ a: Sample, _ b: Sample) -> Double {

@@ -38,7 +38,7 @@ public struct Hunt {
     }
 
     /// Runs case after case and calls `seen` after each.
-    /// - Returns: the first failing case; nil if there is none.
+    /// - Returns: the first failing case; nil without one.
     public mutating func run(seen: (Hunt) -> Void = { _ in }) -> Catch? {
         while events < count {
             // The seed alone determines the case, including its level and scene.

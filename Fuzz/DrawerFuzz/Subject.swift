@@ -22,7 +22,7 @@ protocol Subject: Lawful {
     func place(at point: DrawerPoint) -> DrawerPlace
     /// Whether a press at a point presses a hint or a scroll bar, which no engine has.
     func isOnControl(_ point: DrawerPoint) -> Bool
-    /// The defect of the subject's picture; nil if there is none.
+    /// The defect of the subject's picture; nil without one.
     var pictureFault: String? { get }
 }
 
@@ -192,7 +192,7 @@ struct EngineSubject: Subject {
 
 struct SimulationSubject: Subject {
     var simulation: Simulation
-    /// Whether the scene has had an effect of its own. From then on its positions are no law's.
+    /// Whether the scene has acted by itself. From then on, no law holds for its positions.
     private var isLoose = false
 
     init(_ setup: Setup) throws(InvalidValue) {

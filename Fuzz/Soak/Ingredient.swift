@@ -128,7 +128,7 @@ enum Ingredient: String, CaseIterable {
     private static let layerKeys = [
         "t", "P", ":", "/", "?", "i", "D", "x", "z", "<", "<<<<<<<<<", "e", "w", "g", "1", "2", "3", "4", "\u{1b}[H",
     ]
-    /// What a person types in a layer.
+    /// Inputs of a person in a layer.
     private static let layerInputs =
         ["A", "B", "C", "D", "H", "F", "5~", "6~", "Z"].map { "\u{1b}[\($0)" }
         + ["\r", "\r", "\t", " ", "\u{7f}", "u", "g", "x", "<", ">", "0", "5", "12", "0.3", "99999", "va", "page"]

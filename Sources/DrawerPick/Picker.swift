@@ -6,7 +6,7 @@ import DrawerMatch
 import DrawerSettings
 import DrawerViews
 
-/// What the user of a picker does.
+/// An input of a picker's user.
 package typealias PickerInput = UserInput<Never>
 
 /// A drawer of rows that asks for a choice.
@@ -43,7 +43,7 @@ package struct Picker: SearchSurface {
     /// Whether the user has hidden the preview, and how often its command was asked to run again.
     package internal(set) var hidesPreview = false
     package internal(set) var previewRevision = 0
-    /// What is kept over a change of the rows: the highlighted one by its number or by its text, and marked ones.
+    /// The rows that are kept over a change of the rows: the highlighted one by its number or by its text, and marked ones.
     var kept = KeptRows()
     /// The state at the last events.
     var seen: Moment?
@@ -224,7 +224,7 @@ package struct Picker: SearchSurface {
     func frame(_ reading: Reading) -> DrawerFrame { DrawerFrame(reading, of: drawer, grid) }
     func primaryFrame(_ reading: Reading) -> PrimaryFrame { PrimaryFrame(reading, grid) }
 
-    /// The time of the next change that needs no input, in seconds; nil if there is none.
+    /// The time of the next change that needs no input, in seconds; nil without such a change.
     package var nextDeadline: Double? { engine.nextDeadline }
     /// Whether every frame differs.
     package var isMoving: Bool { engine.isMoving }
@@ -238,7 +238,7 @@ package struct Picker: SearchSurface {
     /// The first visible row of the list, from 1.
     package var firstRow: Int { Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 }
 
-    /// The number of the highlighted row in the input, from 0; nil if there is none.
+    /// The number of the highlighted row in the input, from 0; nil without one.
     package var highlightedRow: Int? {
         screen.selection > 0 ? state.list.number(atPlace: screen.selection - 1) : nil
     }

@@ -1,11 +1,11 @@
-// What happens in a picker, to which actions are bound.
+// The events of a picker, to which actions are bound.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
 extension Picker {
-    /// What events depend on.
+    /// The state on which events depend.
     struct Moment: Equatable {
         var query: String
         var row: Int?

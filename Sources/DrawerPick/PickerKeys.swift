@@ -8,7 +8,7 @@ extension Picker {
         actions(for: .key(key)).map { perform($0) } ?? pressUnbound(key)
     }
 
-    /// What a key or an event is bound to; nil for nothing.
+    /// The actions that are bound to a key or an event; nil for nothing.
     private func actions(for trigger: PickerTrigger) -> [PickerAction]? {
         unbound.contains(trigger) ? nil : picking.bindings[trigger]
     }

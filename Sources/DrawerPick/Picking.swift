@@ -26,7 +26,7 @@ package struct Picking: Sendable, Hashable {
     package var headings = 0
     /// Whether the highlight goes from the last row to the first one, and back.
     package var cycles = false
-    /// What keys do in place of what they usually do, and what happens at events.
+    /// The actions of keys in place of their usual ones, and the actions at events.
     package var bindings: [PickerTrigger: [PickerAction]] = [:]
     /// Whether the query searches the rows at the start. Otherwise it is for commands alone.
     package var searches = true
@@ -41,13 +41,13 @@ package struct Picking: Sendable, Hashable {
     func headingRows(onRows rows: Int) -> Int { rows < 12 ? 0 : min(header.count + headings, rows / 4) }
 }
 
-/// What an action is bound to.
+/// A key or an event that an action is bound to.
 package enum PickerTrigger: Sendable, Hashable {
     case key(Key)
     case event(PickerEvent)
 }
 
-/// What happens in a picker, by the name that `--bind` gives it.
+/// An event in a picker, by the name that `--bind` gives it.
 package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     case start
     /// All rows are there.
@@ -66,7 +66,7 @@ package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     case doubleClick = "double-click"
 }
 
-/// What a key does in a picker.
+/// An action of a key in a picker.
 package enum PickerAction: Sendable, Hashable {
     /// Ends the picker with the chosen rows, or without a choice.
     case accept, abort
@@ -97,7 +97,7 @@ package enum PickerAction: Sendable, Hashable {
     case changePrompt(String)
     /// An earlier query (-1), or a later one.
     case history(Int)
-    /// What a key does in the search bar.
+    /// The action of a key in the search bar.
     case edit(Key)
     /// Deletes before (-1) or after the caret; at an end, Delete in an empty query ends the picker.
     case deleteOrEnd(Key)
@@ -114,7 +114,7 @@ package enum PickerAction: Sendable, Hashable {
     case refreshPreview
     /// Scrolls the preview by half of what is visible, down or up.
     case previewHalfPage(Int)
-    /// What a key usually does.
+    /// The usual action of a key.
     case press(Key)
     /// Scrolls the preview as a key does that has the focus there.
     case preview(PanKey)
@@ -125,7 +125,7 @@ package enum PickerAction: Sendable, Hashable {
 
 /// A command of the user, with `{}` and the like in place of rows and query.
 package struct PickerCommand: Sendable, Hashable {
-    /// What happens to the command, by the name that `--bind` gives it.
+    /// The way to run a command, by the name that `--bind` gives it.
     package enum Purpose: String, Sendable, Hashable, CaseIterable {
         /// Runs on the terminal. Then the picker is there again as it was.
         case execute

@@ -27,7 +27,7 @@ package struct PreviewView: Sendable {
 
     /// - Parameters:
     ///   - view: the one before, whose way to show long lines stays.
-    ///   - isNew: whether the preview is that of another row, which begins at the left.
+    ///   - isNew: whether the preview belongs to another row, which begins at the left.
     ///   - wraps: whether the first one wraps long lines.
     init(_ preview: StyledText, like view: PreviewView?, isNew: Bool, wraps: Bool = false) {
         self.preview = preview

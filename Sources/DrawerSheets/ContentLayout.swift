@@ -1,4 +1,4 @@
-// Where the drawer's content is laid out: for full height, or in the room that is visible.
+// The layout of the drawer's content: for full height, or in the room that is visible.
 
 import DrawerCore
 

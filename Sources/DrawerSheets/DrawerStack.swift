@@ -67,7 +67,7 @@ public struct DrawerStack: Sendable, Equatable {
         set { if lower.indices.contains(index) { lower[index] = newValue } else { uppermost = newValue } }
     }
 
-    /// How far a drawer recedes: the progress of the drawer above it from `hidden` to its lowest visible detent, 0...1;
+    /// The recession of a drawer: the progress of the drawer above it from `hidden` to its lowest visible detent, 0...1;
     /// 0 for the uppermost drawer.
     public func recede(of index: Int) -> Double {
         guard lower.indices.contains(index) else { return 0 }
@@ -111,7 +111,7 @@ public struct DrawerStack: Sendable, Equatable {
         return notices
     }
 
-    /// The time of the next change that needs no event, in seconds; `nil` if there is none.
+    /// The time of the next change that needs no event, in seconds; `nil` without such a change.
     public var nextDeadline: Double? {
         var next = uppermost.nextDeadline
         for drawer in lower { if let due = drawer.nextDeadline { next = min(next ?? due, due) } }

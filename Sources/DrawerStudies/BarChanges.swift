@@ -1,4 +1,4 @@
-// Where a release ends, the glides of a bar to its heights, and its changes from outside: content, container, settings,
+// The ends of releases, the glides of a bar to its heights, and its changes from outside: content, container, settings,
 // heights.
 
 import DrawerCore

@@ -94,7 +94,7 @@ extension Bar: Driven {
     ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
     ///     bar.target(ifReleasedAt: 0.2)    // .compact; nothing has changed
     ///
-    /// - Complexity: that of a release.
+    /// - Complexity: constant.
     public func target(ifReleasedAt time: Double) -> BarHeight? {
         guard engine.panSource == .pointer else { return nil }
         var released = self

@@ -115,7 +115,7 @@ public struct Bend: Sendable, Equatable {
 
     // MARK: Reading
 
-    /// The time of the next change that needs no event; `nil` if there is none.
+    /// The time of the next change that needs no event; `nil` without such a change.
     public var nextDeadline: Double? {
         guard center.end > engine.time else { return engine.nextDeadline }
         return min(engine.nextDeadline ?? .infinity, center.end)

@@ -217,7 +217,7 @@ struct PickCommand: ProgramCommand {
         return text.split(separator: "\n").map(String.init)
     }
 
-    /// Appends the query of this run; an empty one is none.
+    /// Appends the query of this run, unless it is empty.
     private func keep(query: String) throws {
         guard let file = picker.history else { return }
         let queries = (try earlierQueries(in: file) + [query].filter { !$0.isEmpty }).suffix(picker.historySize)

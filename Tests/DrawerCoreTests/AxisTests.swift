@@ -4,7 +4,7 @@ import XCTest
 
 @testable import DrawerCore
 
-/// Content of its own: an axis with its extent.
+/// Content without a drawer: an axis with its extent.
 private struct Content {
     var axis: Axis
     var (first, last) = (0.0, 0.0)

@@ -1,4 +1,4 @@
-// What cannot be meant is refused, and nothing that a host passes traps, never ends, or shows a number that is not finite.
+// Nonsense is refused, and nothing that a host passes traps, never ends, or shows a number that is not finite.
 
 import DrawerCore
 import XCTest

@@ -39,7 +39,7 @@ final class ChangeTests: XCTestCase {
         }
     }
 
-    /// What a pointer holds or moves stays where it is shown, whatever changes; only off the screen nothing is left of it.
+    /// Whatever a pointer holds or moves stays where it is shown, whatever changes; only off the screen nothing is left of it.
     func testWhatAPointerHoldsStaysWhereItIsShown() throws {
         let low = try DrawerLayout([Detent("low", .height(80)), Detent("high", .height(160))])
         for (detent, y) in [(DetentName.fullHeight, 60.0), (.expanded, 520)] {

@@ -1,4 +1,4 @@
-// What the content of a drawer asks for: a list from below, a pull to refresh, rows of different heights, zones that scroll,
+// Wishes of a drawer's content: a list from below, a pull to refresh, rows of different heights, zones that scroll,
 // values that belong to detents, and the clock. Examples/AppWishes has the rest.
 
 import DrawerCore

@@ -1,4 +1,4 @@
-// What an engine accepts and refuses, its start, and changes from outside that no random case of the fuzzer makes. What
+// The inputs that an engine accepts and refuses, its start, and changes from outside that no random case of the fuzzer makes. What
 // moves, and that nothing jumps, is the fuzz model's.
 
 import XCTest

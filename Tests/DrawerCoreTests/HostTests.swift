@@ -1,4 +1,4 @@
-// What a host says and hears besides gestures: speeds from outside, the settle as data, an early arrival, and pans.
+// The exchange with a host besides gestures: speeds from outside, the settle as data, an early arrival, and pans.
 
 import DrawerCore
 import XCTest

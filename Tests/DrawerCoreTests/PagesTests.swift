@@ -6,7 +6,7 @@ import XCTest
 final class PagesTests: XCTestCase {
     private let container = Container(width: 640, height: 384, rowHeight: 16)
 
-    /// The standard detents, but with `expanded` at a height of its own.
+    /// The standard detents, but with `expanded` at another height.
     private func layout(expanded: Double = 160) throws -> DrawerLayout {
         try DrawerLayout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(expanded)), Detent(.fullHeight, .height(368)),

@@ -43,7 +43,7 @@ final class ScrollToTests: XCTestCase {
         }
     }
 
-    /// What the rising drawer has taken from a list at its end does not come back.
+    /// A rising drawer takes rows from a list at its end, and they do not come back.
     func testARisingDrawerMovesTheListForGood() throws {
         var engine = try drawer(offset: 944) { $0.gesture.listPans = .contentFirst }
         XCTAssertEqual(engine.reading.offset, 944)

@@ -1,4 +1,4 @@
-// What a picker keeps: highlight and marks over a reload and a cleared query, and the drawer under the wheel.
+// The state that a picker keeps: highlight and marks over a reload and a cleared query, and the drawer under the wheel.
 
 import DrawerCore
 import DrawerMatch

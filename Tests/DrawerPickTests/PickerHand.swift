@@ -1,4 +1,4 @@
-// A user of a picker, with a clock of its own.
+// A user of a picker, with a clock.
 
 import DrawerCells
 import DrawerCore

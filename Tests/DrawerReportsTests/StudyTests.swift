@@ -16,7 +16,7 @@ final class StudyTests: XCTestCase {
 
     private let flick = "Flick handle up 700pt/s over 90ms"
 
-    /// What a script does before the first press is in no figure, and a run in which nothing settles has no time.
+    /// The commands before the first press are in no figure, and a run in which nothing settles has no time.
     func testSetUpIsNoResult() throws {
         for setUp in ["Snap expanded\nWait settled", "Snap expanded at once"] {
             let study = try Study(

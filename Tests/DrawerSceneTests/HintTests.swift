@@ -68,7 +68,7 @@ final class HintTests: XCTestCase {
 
     // MARK: The row
 
-    /// Where room gets short, hints go, and the help stays.
+    /// When room gets short, hints go and the help stays.
     func testTheHelpStaysWhereRoomIsShort() throws {
         for columns in 20...100 {
             var hand = try Hand(configuration(columns, 24))

@@ -19,7 +19,7 @@ final class PictureTests: XCTestCase {
                 return row * 8 + 8 - Int(cell.glyph.bits - 0x2580)
             }
             if cell.style.background == body {
-                // What lies above a resting edge is a glyph on the drawer's ground.
+                // Above a resting edge lies a glyph on the drawer's ground.
                 return row * 8 + (cell.glyph == Glyph("▀") ? 4 : cell.glyph == Glyph("▔") ? 1 : 0)
             }
         }

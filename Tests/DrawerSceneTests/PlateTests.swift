@@ -1,4 +1,4 @@
-// Text on plates and bars of a hue of their own.
+// Text on colored plates and bars.
 
 import DrawerCells
 import DrawerCore

@@ -1,4 +1,4 @@
-// What a user adds is bounded, and another search begins at the top of its list. The scripts have the rest.
+// The user's additions are bounded, and another search begins at the top of its list. The scripts have the rest.
 
 import DrawerCells
 import DrawerCore

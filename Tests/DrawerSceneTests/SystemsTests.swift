@@ -1,5 +1,5 @@
-// What holds in every scene: places, settings, changes of the scene, and random inputs on random screens.
-// What one scene alone does is in its own tests.
+// The rules of every scene: places, settings, changes of the scene, and random inputs on random screens.
+// Each scene has tests for the rest.
 
 import DrawerCells
 import DrawerCore

@@ -63,7 +63,7 @@ final class ConfigTextTests: XCTestCase {
         }
     }
 
-    /// A value is a number with its unit, a Boolean, or a text. The numbers in a text also have fields of their own.
+    /// A value is a number with its unit, a Boolean, or a text. The numbers in a text also have fields.
     func testJSON() throws {
         for (setting, fields) in [
             ("Items 12", #""value":12,"unit":"","#), (#"Items "12""#, #""value":"\"12\"","#),

@@ -372,7 +372,7 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    /// What a platform cannot express stands there as a comment with its rule.
+    /// A rule that a platform cannot express stands there as a comment.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {
             let text = try code(target, "Preset vaul", "Dismissible yes", "Footer 3r")

@@ -39,7 +39,7 @@ final class PromptLineTests: XCTestCase {
         XCTAssertEqual(simulation.pace, 0.25, "1000 is one more than a multiple of three")
     }
 
-    /// What a line waits for is what happens on the screen.
+    /// A line waits for the events on the screen.
     func testALineThatFailsLaterSaysSo() throws {
         var simulation = try simulation(entering: "Snap fullHeight")
         simulation.handle(.text("Wait settled"), at: 0.01)

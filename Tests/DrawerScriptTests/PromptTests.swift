@@ -103,7 +103,7 @@ final class PromptTests: XCTestCase {
 
     // MARK: What it does
 
-    /// What a sheet can do keeps the detent, and `u` takes it back.
+    /// An entry for a feature of a sheet keeps the detent, and `u` takes it back.
     func testAnEntryKeepsTheDetent() throws {
         for text in ["show pages", "show a footer", "show the top edge", "show sections"] {
             var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .text(text)])

@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class SheetsGuideTests: XCTestCase {
-    /// What a host's views would be.
+    /// A stand-in for a host's view.
     private final class View {
         struct Frame { var y = 0.0 }
         var frame = Frame()

@@ -8,7 +8,7 @@ extension Container {
 }
 
 extension DrawerLayout {
-    /// The standard detents, but with `expanded` at a height of its own.
+    /// The standard detents, but with `expanded` at another height.
     static func sheet(expanded: Double = 160) throws -> DrawerLayout {
         try DrawerLayout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(expanded)), Detent(.fullHeight, .height(368)),

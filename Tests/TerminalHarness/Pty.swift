@@ -28,7 +28,7 @@ package struct PtyError: Error, CustomStringConvertible {
 }
 
 package final class Pty {
-    /// The program's process, which leads a session of its own.
+    /// The program's process, which leads its own session.
     package let process: pid_t
     /// The terminal's modes before the program was started.
     package let initialModes: TerminalModes

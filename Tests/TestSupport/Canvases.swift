@@ -1,4 +1,4 @@
-// What every canvas has to be.
+// The rules that every canvas has to meet.
 
 import DrawerCells
 

@@ -151,7 +151,7 @@ package struct DrawerLaws<Subject: Lawful> {
         _ = middle.advance(to: subject.time + step)
         _ = last.advance(to: subject.time + 2 * step)
         let (first, reading, second) = (subject.reading, middle.reading, last.reading)
-        // Where one end of the list takes over from another, the velocity of the list is not continuous.
+        // When one end of the list takes over from another, the velocity of the list is not continuous.
         let isCorner = reading.maximumOffset != first.maximumOffset && abs(reading.offset - reading.maximumOffset) < 0.1
         let (top, offset) = ((second.top - first.top) / (2 * step), (second.offset - first.offset) / (2 * step))
         // The host moves its own list.
@@ -209,12 +209,12 @@ package struct DrawerLaws<Subject: Lawful> {
         let gesture = drawer.settings.gesture
         let follows = [.contentFirst, .firstDown, .listOnly].contains(gesture.listPans)
         guard !follows || subject.isBar else { return false }
-        // A host's list has a band of its own.
+        // A host's list has its own band.
         guard drawer.listSource == .engine || reading.owner == .drawer else { return false }
         let (list, offset) = (drawer.listExtent, reading.offset)
         let top = drawer.roomHeight - reading.height
         let (full, low) = (drawer.stops.full, drawer.stops.low)
-        // What the pan does not move may have been caught beyond its end.
+        // The part that the pan does not move may have been caught beyond its end.
         guard drawer.panSource == .pointer else { return false }
         return reading.owner == .list
             ? list.minimumOffset < offset && offset < list.maximumOffset && full <= top && top <= low

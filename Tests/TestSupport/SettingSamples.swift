@@ -1,4 +1,4 @@
-// Values of settings derived from the table: a test that covers every row needs no list of its own.
+// Values of settings derived from the table: a test that covers every row needs no list.
 
 import DrawerCore
 import DrawerSettings

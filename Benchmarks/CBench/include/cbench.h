@@ -25,7 +25,7 @@ int64_t cbench_thread_time(void);
 
 /// Opens a pseudo-terminal of this size. Returns its master, or -1.
 int cbench_open_terminal(int columns, int rows, int *slave);
-/// Reads and discards the pseudo-terminal's output, in a thread of its own, until the pseudo-terminal is closed.
+/// Reads and discards the pseudo-terminal's output, in its own thread, until the pseudo-terminal is closed.
 void cbench_drain(int master);
 /// Starts a program in a new pseudo-terminal. Returns the process, or -1.
 int cbench_start(const char *path, int columns, int rows, int *master);

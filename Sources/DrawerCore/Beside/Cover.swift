@@ -1,4 +1,4 @@
-// What a host lays over the contents, and the room behind the drawer.
+// The bars that a host lays over the contents, and the room behind the drawer.
 
 /// The heights that bars of the host cover, at the top of the list and of the primary content. A page is shorter by them.
 struct Cover: Sendable, Equatable {

@@ -36,7 +36,7 @@ extension DrawerEngine {
         }
     }
 
-    /// What moves along the track, if the host scrolls the list. Other lists do not ask, because that costs time.
+    /// The mover at the place on the track, if the host scrolls the list. Other lists do not ask, because that costs time.
     var moverForHost: Track.Mover? { @inline(__always) get { room.listSource == .host ? mover : nil } }
 
     /// Tells the host that the list or the drawer goes on from the other one's place.

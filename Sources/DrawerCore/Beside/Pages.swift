@@ -1,4 +1,4 @@
-// What pages do with a drawer: a sideways pan moves their place, and they lead the drawer's top between the heights of two
+// The pages of a drawer: a sideways pan moves their place, and they lead the drawer's top between the heights of two
 // pages. Another page is another room.
 
 extension DrawerEngine {

@@ -1,7 +1,7 @@
-// What a host or a follower asks about the pan in progress, besides its owner.
+// The answers to a host or a follower about the pan in progress, besides its owner.
 
 extension DrawerEngine {
-    /// What moves the pan in progress.
+    /// The source of the pan in progress: a pointer, keys or the wheel.
     package var panSource: PanSource? { pan?.source }
 
     /// The track of the pan in progress, and the place of the finger on it; `nil` if no pan moves drawer or list.

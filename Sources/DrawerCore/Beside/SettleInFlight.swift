@@ -1,4 +1,4 @@
-// The settle as data: what a host needs to hand a settle in flight to an animator of its own.
+// The settle as data, for a host that hands a settle in flight to its own animator.
 
 extension DrawerEngine {
     /// A settle in flight. Lengths in points, velocities in pt/s, times in seconds; positions are those of `top`.
@@ -12,7 +12,7 @@ extension DrawerEngine {
         public enum Kind: Sendable, Hashable {
             /// A damped spring: the acceleration is -(stiffness * distance + damping * velocity) / mass.
             case spring(mass: Double, stiffness: Double, damping: Double)
-            /// A curve of its own: see `keyframes(every:)`.
+            /// A curve that is no spring: see `keyframes(every:)`.
             case curve
         }
 

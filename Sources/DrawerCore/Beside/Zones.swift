@@ -1,6 +1,6 @@
 // Zones: areas in which a press starts no pan, and the zone along the edge out of which a pan pulls the drawer.
 
-/// Where a press is.
+/// The zone of a press.
 struct PressZone {
     /// The place whose pan the press begins.
     let place: DrawerPlace

@@ -69,7 +69,7 @@ struct Axis: Sendable, Equatable {
         }
     }
 
-    /// Where the course ends.
+    /// The end of the course.
     var target: Double {
         switch course {
         case .rest, .held, .led, .panned: state(at: 0).value

@@ -1,4 +1,4 @@
-// Where the events and the deadlines go that are not the pointer's and not the drawer's.
+// The dispatch of the events and deadlines that belong neither to the pointer nor to the drawer.
 
 extension DrawerEngine {
     mutating func dispatch(_ event: DrawerEvent) {

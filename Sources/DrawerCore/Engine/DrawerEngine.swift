@@ -26,7 +26,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The time of the state, in seconds; 0 in a new drawer.
     public private(set) var time = 0.0
     var room: Room
-    /// What the drawer is doing.
+    /// The motion of the drawer.
     var motion: Motion
     var mode: Mode {
         get { motion.mode }
@@ -53,7 +53,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var log = Log()
     /// The time of the next deadline, cached because every frame asks.
     @usableFromInline private(set) var due = Double.infinity
-    // What is composed with the engine, each in a file of the folder Beside.
+    // The values that are composed with the engine, each in a file of the folder Beside.
     var steps = Steps()
     var pager: Pager
     var cover = Cover()
@@ -149,7 +149,7 @@ public struct DrawerEngine: Sendable, Equatable {
             self.time = max(self.time, due)
             process(due)
             updateDue()
-            // What follows has reasons of its own.
+            // The settles that follow have other reasons.
             if log.reason != nil { log.reason = nil }
         }
         self.time = time
@@ -459,7 +459,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// What is held goes on by itself: the drawer settles from rest at its goal, content returns to its range.
+    /// Whatever is held goes on by itself: the drawer settles from rest at its goal, content returns to its range.
     /// - Parameters:
     ///   - velocity: of the primary content, if the pan has moved it.
     ///   - isCancelled: whether the pan was cancelled.

@@ -1,4 +1,4 @@
-// What everything built on a drawer has in common: a drawer, a stack of drawers, a bar, a sheet that bends.
+// The common interface of everything that is built on a drawer: a drawer, a stack of drawers, a bar, a sheet that bends.
 
 /// A value that events and time drive.
 package protocol Driven: Sendable {

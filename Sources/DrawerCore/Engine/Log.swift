@@ -1,6 +1,6 @@
 // The log: the cause and the notices of one call of the engine, and the owner that the host knows.
 
-/// What a call reports. A notice has the cause of its call; if the call processes a deadline, that of the motion that ends.
+/// The report of a call. A notice has the cause of its call, or the cause of the motion that ends at a deadline.
 /// Between two calls the log has no notices and a fixed cause, so that engines in the same state are equal.
 struct Log: Sendable, Equatable {
     // These small fields share eight bytes.

@@ -1,10 +1,10 @@
 // The mode: what the drawer is doing, which is one of six things. What belongs to one of them stands in its case.
 
-/// What the drawer is doing, as on the bottom edge.
+/// The mode of the drawer, as on the bottom edge.
 enum Mode: Sendable, Equatable {
     /// At its goal, at this top.
     case resting(Double)
-    /// Where a pointer or a change has stopped it.
+    /// Stopped by a pointer or a change, at this top.
     case held(Double)
     /// At a place on a track that a pan holds, with the list.
     case riding
@@ -12,10 +12,10 @@ enum Mode: Sendable, Equatable {
     case flung(Axis, Due)
     /// On its way to its goal.
     case flying(Flight, Due)
-    /// Something else moves it: the pages. The time is that of the lead.
+    /// Led by the pages.
     case led(Due)
 
-    /// What is still to be reported of a motion to the goal.
+    /// The report that a motion to the goal still owes.
     struct Due: Sendable, Equatable {
         /// The time from which the drawer counts as arrived, before the end of its settle; infinite for the end.
         var arrival = Double.infinity

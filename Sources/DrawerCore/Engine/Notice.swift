@@ -29,7 +29,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
 public enum PanReports: Sendable, Hashable {
     /// None.
     case never
-    /// Where a pan begins and ends.
+    /// The beginning and the end of a pan.
     case ends
     /// Every movement, too.
     case always

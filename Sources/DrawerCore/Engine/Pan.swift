@@ -20,7 +20,7 @@ struct Pan: Sendable, Equatable {
     /// Whether the press was on a list that was not at its start.
     var beganInScrolledList = false
 
-    /// Where the pan began to move: the drawer's shown and pulled top, and the offset of the content that it moves. A tap
+    /// The start of the pan's movement: the drawer's shown and pulled top, and the offset of the content that it moves. A tap
     /// returns there.
     struct Start: Sendable, Equatable {
         var top = 0.0

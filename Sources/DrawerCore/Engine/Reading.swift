@@ -54,7 +54,7 @@ public struct Reading: Sendable, Hashable {
     public var primaryVelocity: Double = 0
     /// The maximum offset of the primary content; not negative.
     public var primaryMaximumOffset: Double = 0
-    /// The overlay's alpha, 0...1: at most `DrawerEngine.Settings.Dimming.maximum`, unless a detent has one of its own.
+    /// The overlay's alpha, 0...1: at most `DrawerEngine.Settings.Dimming.maximum`, unless a detent has its own alpha.
     public var overlay: Double = 0
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     public var progress: Double = 0
@@ -88,7 +88,7 @@ extension DrawerEngine {
     /// Height of the primary content, in points.
     public var primaryHeight: Double { room.primaryHeight }
 
-    /// The time of the next change that needs no event; `nil` if there is none.
+    /// The time of the next change that needs no event; `nil` without such a change.
     @inlinable public var nextDeadline: Double? { due < .infinity ? due : nil }
 
     /// Whether something moves without an event, so that the next frame differs.

@@ -18,7 +18,7 @@ struct Room: Sendable, Equatable {
     var listSource = ListSource.engine
     var listAnchor = ListAnchor.start
 
-    /// What rarely changes, shared by the copies of an engine: a copy counts one reference instead of forty.
+    /// The parts that rarely change, shared by the copies of an engine: a copy counts one reference instead of forty.
     private final class Fixed: Sendable, Equatable {
         let layout: DrawerLayout
         let settings: DrawerEngine.Settings

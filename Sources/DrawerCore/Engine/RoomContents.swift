@@ -181,7 +181,7 @@ extension Room {
         return track.count > 0 ? track : nil
     }
 
-    /// What a pan on the list moves with `ListPans.firstMove` and `firstDown`, if its first movement goes in a direction.
+    /// The mover of a pan on the list with `ListPans.firstMove` and `firstDown`, by the direction of its first movement.
     func firstMover(_ direction: Direction, top: Double, offset: Double) -> Track.Mover {
         let isAtTop = abs(offset - firstOffset) <= Stops.rounding
         let isBelowFull = listPans == .firstMove && top > stops.full + Stops.rounding

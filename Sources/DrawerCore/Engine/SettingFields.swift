@@ -25,7 +25,7 @@ extension DrawerEngine.Settings {
             public let words: String
             /// The numbers without `special`.
             public let range: ClosedRange<Double>
-            /// A number outside of the range that has a meaning of its own.
+            /// A number outside of the range with a special meaning, such as infinity for "never".
             public let special: Double?
 
             init(_ words: String, _ range: ClosedRange<Double>, or special: Double? = nil) {

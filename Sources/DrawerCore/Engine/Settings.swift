@@ -227,7 +227,7 @@ extension DrawerEngine {
         ///
         ///     settings.dimming.largestUndimmedDetent = .expanded
         ///
-        /// A `Detent` may have an alpha of its own.
+        /// A `Detent` may have its own alpha.
         public struct Dimming: Sendable, Hashable {
             /// The overlay's alpha at the highest detent, 0...1.
             public var maximum = 0.4

@@ -1,4 +1,4 @@
-// What is shown: computed from the axes, the pan's place on its track and the time, and never stored. As on the bottom edge.
+// The shown state: computed from the axes, the pan's place on its track and the time, never stored. As on the bottom edge.
 
 extension DrawerEngine {
     /// The place on the track along which a pan or its fling moves the drawer and the list.
@@ -7,10 +7,10 @@ extension DrawerEngine {
     /// The same before the resistance.
     private var place: Track.Position? { @inline(__always) get { motion.place(at: time) } }
 
-    /// What a pan or its fling moves along the track.
+    /// The mover at the place of a pan or its fling on the track.
     var mover: Track.Mover? { @inline(__always) get { place?.mover } }
 
-    /// The speed along the track, upward: the pointer's, or that of the fling.
+    /// The speed along the track, upward: the pointer's speed, or the speed of the fling.
     private var speed: Double {
         if motion.isFlung { motion.travel.state(at: time).velocity } else { -pointerVelocity.y }
     }
@@ -65,7 +65,7 @@ extension DrawerEngine {
         return pulse
     }
 
-    /// What is shown of the drawer and of its list.
+    /// The shown top of the drawer and the shown offset of its list, with their velocities.
     var shown: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)) {
         guard let position else {
             let top = ownTop

@@ -1,4 +1,4 @@
-// What a host's views ask of a drawer besides its reading: values that belong to detents, a pull to refresh, and rows of
+// The questions of a host's views besides a drawer's reading: values that belong to detents, a pull to refresh, and rows of
 // different heights. Functions of a reading: no other part of the engine knows them.
 
 extension DrawerEngine {

@@ -60,7 +60,7 @@ public struct Detent: Sendable, Hashable {
     /// Whether a pan may end here. Calls from code may use the detent either way.
     public var isReachable: Bool
     /// The overlay's alpha here, 0...1; nil for the one that follows from `DrawerEngine.Settings.Dimming`. Where a detent has
-    /// an alpha of its own, the overlay's is blended by the position between the two detents around it.
+    /// its own alpha, the overlay's alpha is blended by the position between the two detents around it.
     public package(set) var dimming: Double?
 
     /// - Throws: `InvalidValue` if a number is NaN, infinite or out of its range.

@@ -2,7 +2,7 @@
 
 extension DrawerMath {
     /// The sine; the error stays below 0.8 ulp up to 1.6 million radians. No spring of `DampedSpring` turns farther before its
-    /// envelope is 0. Of a larger angle, the error is that of the rounded angle; from 2^40 on, the sine counts as 0.
+    /// envelope is 0. For a larger angle, the error is the error of the rounded angle; from 2^40 on, the sine counts as 0.
     public static func sin(_ x: Double) -> Double { sincos(x).sin }
     /// The cosine, with the same error; from 2^40 on, the cosine counts as 1.
     public static func cos(_ x: Double) -> Double { sincos(x).cos }
@@ -70,7 +70,7 @@ extension DrawerMath {
         var short = isSteep ? abs(x) : abs(y)
         var long = isSteep ? abs(y) : abs(x)
         if short == .infinity { (short, long) = (1, 1) }
-        // The octant's angle is that of the nearest of 0, atan ½ and π/4, plus atan (t + tail) (s_atan.c).
+        // The octant's angle is the nearest of 0, atan ½ and π/4, plus atan (t + tail) (s_atan.c).
         var t = long == 0 ? 0 : short / long
         var tail = 0.0
         var near = (high: 0.0, low: 0.0)

@@ -155,7 +155,7 @@ public struct DampedSpring: Sendable, Hashable {
         return (x0 * c + (v0 + decay * x0) * s, v0 * c - (stiffness * x0 + decay * v0) * s)
     }
 
-    /// The time of the first extreme, not before 0; nil if there is none.
+    /// The time of the first extreme, not before 0; nil without an extreme.
     func firstExtreme(displacement x0: Double, velocity v0: Double) -> Double? {
         firstZero(of: v0, minus: stiffness * x0 + decay * v0)
     }

@@ -1,4 +1,4 @@
-// What a pull beyond the ends of scrollable content shows.
+// The overscroll beyond the ends of scrollable content.
 
 /// The rubber band beyond both ends of scrollable content.
 ///

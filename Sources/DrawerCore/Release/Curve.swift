@@ -138,7 +138,7 @@ public struct CubicBezier: Sendable, Hashable {
             s = next
         }
         let speed = CubicBezier.derivative(s, x1, x2)
-        // At an end where both derivatives vanish, the slope is that of the line to the other control point.
+        // At an end where both derivatives vanish, the slope is the slope of the line to the other control point.
         let slope =
             speed > 0 ? CubicBezier.derivative(s, y1, y2) / speed : s < 0.5 ? y2 / x2 : (1 - y1) / (1 - x1)
         return (CubicBezier.value(s, y1, y2), slope)

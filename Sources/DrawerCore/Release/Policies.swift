@@ -18,7 +18,7 @@ extension ReleasePolicy {
     /// it is past halfway and does not move up at `flickSpeed` or more; otherwise the higher one. At rest exactly
     /// halfway, the detent at which the pan began, if the detent is one of the two.
     ///
-    /// The rule is that of the natural-transitions article, whose "magic number" is the default of `flickSpeed`.
+    /// The rule of the natural-transitions article, whose "magic number" is the default of `flickSpeed`.
     public static let threshold = ReleasePolicy("threshold", [], nil, .threshold)
 
     /// The nearest reachable detent, at any speed.

@@ -264,7 +264,7 @@ extension ReleasePolicy.Point {
 }
 
 extension [ReleasePolicy.Step] {
-    /// The choice of the first step whose tests hold; `nil` if there is none.
+    /// The choice of the first step whose tests hold; `nil` without such a step.
     func choice(_ release: Release) -> Release.Choice? {
         for step in self where step.tests.allSatisfy({ $0.holds(release) }) {
             let (stop, way) = step.target.resolve(release)

@@ -14,11 +14,11 @@ public struct Preset: Sendable, Hashable {
     ///
     ///     Preset.drawer.summary.policy
     public struct Summary: Sendable, Hashable {
-        /// What a user feels, in two or three short sentences.
+        /// The feel for a user, in two or three short sentences.
         public let feel: String
-        /// Where a release goes.
+        /// The rule that chooses the detent of a release.
         public let policy: String
-        /// What a pull beyond an end shows.
+        /// The movement that a pull beyond an end shows.
         public let resistance: String
         /// How the drawer travels.
         public let settle: String
@@ -56,7 +56,7 @@ public struct Preset: Sendable, Hashable {
     public let dismissesFrom: DismissesFrom
     /// The measure of the speed that policy and dismissal compare.
     public let speed: ReleaseSpeed
-    /// What a user feels, in two or three short sentences.
+    /// The feel for a user, in two or three short sentences.
     public let feel: String
 
     /// A preset of a host's own. The properties describe the arguments; `resistance` has one for each end.

@@ -125,7 +125,7 @@ public struct Release: Sendable {
 
     // MARK: The target
 
-    /// What the dismissal rule decides about `hidden`; `nil` if the policy decides about it too.
+    /// The decision of the dismissal rule about `hidden`; `nil` if the policy decides about `hidden` too.
     var dismissalByRule: (isDismissed: Bool, reason: Reason?)? {
         guard stops.hasHidden, let rule = settings.dismissal.reason else { return nil }
         let reason = rule(withoutHidden)

@@ -124,7 +124,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         (self.name, self.parameters, self.law) = (name, parameters, law)
     }
 
-    /// The spring of a motion from this start other than the drawer's own, such as that of its pages; `nil` for a jump. A
+    /// The spring of a motion from this start other than the drawer's motion, such as the motion of its pages; `nil` for a jump. A
     /// motion without a spring has the standard one.
     func spring(from start: Start, maximumOvershoot: Double) -> DampedSpring? {
         guard let spring = launch(from: start)?.spring else { return duration(from: start) ?? 0 > 0 ? .settle : nil }
@@ -239,13 +239,13 @@ public struct Settle: ReleaseRule, CheckedRule {
 ///
 ///     settings.release.settles = Settles(.spring(.bounce))
 public struct Settles: Sendable, Hashable {
-    /// The motion after a release that is no tap. `nil` for `otherwise`, except that a policy with a motion of its own
+    /// The motion after a release that is no tap. `nil` for `otherwise`, except that a policy with its own motion
     /// determines how the drawer travels to the targets that the policy chose.
     public var released: Settle?
     /// The motion after a key, a tap, code, a cancelled pan or a change from outside.
     public var otherwise: Settle
 
-    /// One motion for all settles, also to the targets of a policy with a motion of its own.
+    /// One motion for all settles, also to the targets of a policy with its own motion.
     public init(_ all: Settle) { self.init(released: all, otherwise: all) }
 
     /// - Parameters:

@@ -14,7 +14,7 @@ extension Track {
         var lastOffset: Double
         /// `listOnly` if pans on the list do not move the drawer.
         var listPans: ListPans
-        /// What a pan on the list moves with `firstMove` and `firstDown`.
+        /// The mover of a pan on the list with `firstMove` and `firstDown`.
         var firstMover: Mover
         var headerPans: Bool
         /// The resistance beyond the drawer's and the list's ends.

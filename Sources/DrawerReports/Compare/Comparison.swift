@@ -17,7 +17,7 @@ struct Outcome: Sendable {
 
 /// Scripts under several variants.
 public struct Comparison: Sendable {
-    /// What distinguishes the variants: `policy`, `preset`, or `setting`.
+    /// The kind of value that distinguishes the variants: `policy`, `preset`, or `setting`.
     let kind: String
     /// The title and the name of the first script.
     let (title, file): (String, String)

@@ -16,7 +16,7 @@ extension Comparison {
         return figure.svg
     }
 
-    /// What the command compared.
+    /// The variants that the command compared, in words.
     private var heading: String {
         let names = outcomes.map(\.name)
         let plural = kind == "policy" ? "policies" : kind + "s"

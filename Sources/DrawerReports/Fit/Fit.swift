@@ -12,7 +12,7 @@ public struct Fit: Sendable {
     /// The quantity to minimize among values under which the same number of expectations hold.
     public enum Preference: String, Sendable, Hashable, CaseIterable { case overshoot, timeToRest }
 
-    /// What the search looks for.
+    /// The aim of the search.
     public enum Aim: Sendable {
         /// Most expectations; among equals, the least sum of a quantity.
         case expectations(Preference)
@@ -77,7 +77,7 @@ public struct Fit: Sendable {
     private(set) var fitted: [Double] = []
     /// What else would explain the difference from the curve, with the candidate that it gives.
     let explanations: [(curve: MeasuredCurve, candidate: Candidate)]
-    /// The script's name; with several, that of the first.
+    /// The name of the script, or of the first of several.
     let file: String
 
     /// Finds the values that come nearest to an aim.

@@ -41,7 +41,7 @@ extension Fit {
         }
     }
 
-    /// What a reader should know before using the values: an offset of the curve's clock, and a large difference.
+    /// The remarks for a reader of the values: an offset of the curve's clock, and a large difference.
     public var remarks: [String] {
         guard case .curve(let curve) = aim else { return [] }
         var remarks: [String] = []
@@ -71,7 +71,7 @@ extension Fit {
 
     private func seconds(_ time: Nanoseconds) -> String { Quantity.text(time.seconds, digits: 4) }
 
-    /// What the fit minimizes.
+    /// The measure that the fit minimizes.
     private var measure: (name: String, unit: String, digits: Int) {
         switch aim {
         case .expectations(.overshoot): ("overshoot", "pt", 2)

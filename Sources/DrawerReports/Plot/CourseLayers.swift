@@ -1,4 +1,4 @@
-// What a plot of runs shows: panes for the curves, and layers for the user's actions, detents and targets.
+// A plot of runs: panes for the curves, and layers for the user's actions, detents and targets.
 
 import DrawerCore
 import DrawerScene

@@ -1,4 +1,4 @@
-// Curves in one panel, each with a stroke of its own. Where curves coincide, their dashes alternate, so that each curve is
+// Curves in one panel, each with another stroke. Where curves coincide, their dashes alternate, so that each curve is
 // visible.
 
 import DrawerScript

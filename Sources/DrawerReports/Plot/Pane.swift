@@ -63,7 +63,7 @@ struct Pane {
     var isStrip = false
     /// The distance of the title from the pane beyond the usual one.
     var lift = 0.0
-    /// How far the numbers of the axis may reach beyond the sides.
+    /// The width by which the numbers of the axis may reach beyond the sides.
     var overhang = 40.0
     /// In the order in which they cover each other.
     var layers: [PlotLayer] = []

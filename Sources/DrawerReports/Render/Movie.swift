@@ -3,7 +3,7 @@
 // Backgrounds and text are two layers. Backgrounds are drawn from top to bottom and from left to right. Each is a
 // little larger than its cells, and the next one covers the excess, so that no gap shows between two cells at any zoom.
 // Block characters that fill a part of a cell, such as the drawer's edge, belong to the background layer. The SVG
-// contains no nested svg element, because browsers give nested elements a timeline of their own.
+// contains no nested svg element, because browsers give each nested element another timeline.
 
 import DrawerCells
 import DrawerCore

@@ -10,7 +10,7 @@ import DrawerSettings
 /// The settings of one run of a report.
 public struct Variant: Sendable, Hashable {
     public var settings: [Setting]
-    /// What the user typed; nil if that is the text of the settings.
+    /// The text that the user typed; nil if it is the text of the settings.
     public var name: String?
 
     public init(_ settings: [Setting], name: String? = nil) {
@@ -246,7 +246,7 @@ extension [Case] {
         return lines.map { "\($0.setting) has no effect under \($0.policies.joined(separator: ", "))" }
     }
 
-    /// What distinguishes the variants: `policy`, `preset` or `setting`.
+    /// The kind of value that distinguishes the variants: `policy`, `preset` or `setting`.
     public var kind: String {
         let rows = Set(
             map { run in

@@ -42,7 +42,7 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         case .hand(let number): number.range
         }
     }
-    /// The number of a setting; nil for that of a pull.
+    /// The number of a setting; nil for a number of a pull.
     public var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
     /// The number of a hand; nil for any other.
     public var hand: HandNumber? { if case .hand(let number) = self { number } else { nil } }

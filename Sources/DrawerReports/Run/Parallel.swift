@@ -13,7 +13,7 @@ enum Parallel {
     ///   - isSerial: whether to use one core only.
     ///   - progress: receives the number of results so far, on the calling thread. An error stops the work.
     ///   - body: computes the result for an index. An error stops the work.
-    /// - Throws: the error of `progress`, or that of the first index with an error.
+    /// - Throws: the error of `progress`, or the error of the first index that has one.
     static func map<Value: Sendable, Failure: Error>(
         _ count: Int, isSerial: Bool = false, progress: (Int) throws(Failure) -> Void,
         _ body: @Sendable (Int) throws(Failure) -> Value

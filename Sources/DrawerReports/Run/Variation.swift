@@ -72,7 +72,7 @@ struct Variation: Sendable {
         }
     }
 
-    /// The value of a number without the variation; nil if there is none in the unit of the span.
+    /// The value of a number without the variation; nil without a value in the unit of the span.
     func present(_ span: NumberSpan) -> Double? {
         present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil }
     }

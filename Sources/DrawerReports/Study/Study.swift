@@ -12,7 +12,7 @@ import DrawerSettings
 ///     let study = try Study(cases, Sample(hands: [Hand("quick")], repetitions: 200, seed: 1))
 ///     print(study.table.text(as: .csv))
 public struct Study: Sendable {
-    /// Where a run or a settle ends.
+    /// The end of a run or of a settle.
     enum End: Sendable, Hashable {
         case detent(DetentName)
         case between

@@ -89,7 +89,7 @@ extension Study {
                 return PlotLayer.paint(min(levels - 1, Int(share * Double(levels))))
             }
             maps.append(map(measure.title, unit: measure.unit, [cells(numbers.map { $0.map(paint) })] + over))
-            // The color scale is a pane too, with an axis of its own.
+            // The color scale is a pane too, with its own axis.
             guard !known.isEmpty else { continue }
             bars.append(
                 Pane(

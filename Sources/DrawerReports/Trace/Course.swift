@@ -33,7 +33,7 @@ struct Course: Sendable {
     private(set) var size: Size
     private(set) var policy: String
     private(set) var notices: [Notice] = []
-    /// What the pointer did, touch by touch.
+    /// The touches of the pointer, in order.
     private(set) var touches: [Contact] = []
     private(set) var report = Report()
     /// The time at which the times are 0, since the script's start.
@@ -160,7 +160,7 @@ struct Course: Sendable {
         detents[index].heights.append((time, height))
     }
 
-    /// The time of the first release; nil if there is none.
+    /// The time of the first release; nil without one.
     var release: Nanoseconds? { marks.first { $0.kind == .release }?.time }
 
     /// The arrivals without those of settles before the user's first action, which prepare the scene.

@@ -1,4 +1,4 @@
-// What lies over a scene: the protocol of the layers, and their list.
+// The layers over a scene: their protocol, and their list.
 
 import DrawerCells
 import DrawerCore
@@ -36,7 +36,7 @@ extension Layer {
     func close(over _: inout ShownScene) {}
 }
 
-/// What a layer does with an input.
+/// The answer of a layer to an input.
 enum Answer: Equatable {
     /// It leaves the input, or another one in its place, to what lies below.
     case below(Input)
@@ -50,9 +50,9 @@ enum Answer: Equatable {
     init(_ rest: Input?) { self = rest.map { .below($0) } ?? .taken() }
 }
 
-/// What a frame computes once for all layers.
+/// The values that a frame computes once for all layers.
 struct Seen {
-    /// That of the scene.
+    /// The reading of the scene.
     var reading: Reading
     /// The keys of what has the focus.
     var hints: Hints

@@ -36,7 +36,7 @@ package struct TimeRow {
         return span.lowerBound + share * (span.upperBound - span.lowerBound)
     }
 
-    /// - Parameter row: the row of the canvas; nil for that of the scene.
+    /// - Parameter row: the row of the canvas; nil for the row of the scene.
     package func draw(_ theme: Theme, row: Int? = nil, into canvas: inout Canvas) {
         var top = top
         top.row = row ?? top.row

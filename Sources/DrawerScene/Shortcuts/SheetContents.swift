@@ -5,14 +5,14 @@ import DrawerSettings
 import DrawerSheets
 import DrawerViews
 
-/// What a page of a drawer shows, and what the user has done there.
+/// The content of a page of a drawer, with the filter and the selection of the user.
 struct DrawerContent: Sendable {
     var state: SearchState
     /// The number of the highlighted row, from 1; 0 for none. That of the current page is the stage's.
     var selection = 0
 }
 
-/// What the scene keeps of a drawer while another one lies above it.
+/// The state of a drawer that the scene keeps while another drawer lies above it.
 struct KeptDrawer: Sendable {
     var contents: [DrawerContent]
     var focus: Focus

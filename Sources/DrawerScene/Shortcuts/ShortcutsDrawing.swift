@@ -39,7 +39,7 @@ extension ShortcutsScene {
         }
     }
 
-    /// How far a drawer recedes behind all those above it, and the top at which it is drawn: lower than it is, but above
+    /// The recession of a drawer behind all drawers above it, and the top at which it is drawn: lower than it is, but above
     /// the drawer that covers it, so that each drawer of the stack is seen.
     private func recession(ofDrawer index: Int, _ top: Double) -> (depth: Double, top: Double) {
         let recede = engine.recede(of: index)

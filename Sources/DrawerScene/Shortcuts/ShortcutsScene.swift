@@ -16,7 +16,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     var contents: [DrawerContent]
     /// The current page, from 0.
     var page = 0
-    /// What the scene keeps of the drawers below the uppermost one, from the first up.
+    /// The states of the drawers below the uppermost one, from the first up.
     var kept: [KeptDrawer] = []
 
     init(_ configuration: Configuration) throws(InvalidValue) {

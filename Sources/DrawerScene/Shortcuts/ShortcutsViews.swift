@@ -24,7 +24,7 @@ extension ShortcutsScene {
     var primaryRows: Int { PrimaryFrame.rows(ofSteps: steps.count, grid) }
 
     /// The height of title, steps, and the room that they need behind the drawer. On the top edge the room lies before the
-    /// steps, and is always that of the undimmed detent.
+    /// steps, and always follows the undimmed detent.
     var primaryHeight: Double {
         let steps = Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight
         return isUpsideDown ? steps + drawer.roomBehind(nil) : engine.uppermost.primaryHeight(showing: steps)

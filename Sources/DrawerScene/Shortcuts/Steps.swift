@@ -43,7 +43,7 @@ struct StepList: Sendable {
         return true
     }
 
-    /// Removes the step that was added last; nil if there is none.
+    /// Removes the step that was added last; nil without such a step.
     mutating func undo() -> Item? {
         guard let (step, place) = added.undo() else { return nil }
         if let chosen, chosen >= place { self.chosen = chosen > 0 ? chosen - 1 : nil }

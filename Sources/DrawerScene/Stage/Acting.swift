@@ -1,4 +1,4 @@
-// What layers and the simulation do to the shown scene besides passing inputs: acts that a second stage repeats, time that
+// The acts of layers and the simulation on the shown scene besides passing inputs: acts that a second stage repeats, time that
 // is turned back, replays and forks.
 
 import DrawerCore
@@ -6,7 +6,7 @@ import DrawerSettings
 import DrawerViews
 
 extension ShownScene {
-    /// What a layer does to the scene by the hand of its user.
+    /// An act of a layer on the scene, by the hand of its user.
     enum Act {
         case input(Input)
         /// Settles at the next detent in a direction.
@@ -48,7 +48,7 @@ extension ShownScene {
 
     // MARK: Time
 
-    /// What a moment of the past returns to: the settings of now, and the time that it was turned back from, in seconds of
+    /// The present that a moment of the past returns to: the settings of now, and the time that it was turned back from, in seconds of
     /// the scene.
     struct Present: Sendable {
         var configuration: Configuration

@@ -1,12 +1,12 @@
-// What an input or the time has done besides changing the state: the one value that goes up from a scene to the program.
+// The effects of an input or of time besides a change of the state: the one value that goes up from a scene to the program.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// What has happened in one call. A stage collects it, the simulation takes it once and hands it to its caller.
+/// The effects of one call. A stage collects it, the simulation takes it once and hands it to its caller.
 public struct Effects: Sendable {
-    /// What has happened, in order.
+    /// The notices, in order.
     public var notices = Notices()
     /// The input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend on
     /// the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
@@ -14,13 +14,13 @@ public struct Effects: Sendable {
     public var recorded: Input?
     /// Whether the user has looked one frame ahead in a recording: time goes on by a frame, for the caller too.
     public var looksAhead = false
-    /// What the user asks the program for.
+    /// The user's request to the program.
     public var request: TuningRequest?
     /// Whether something has reached the drawer besides a change of a setting.
     package var hasActed = false
     /// Whether time was stopped or turned, which only its user sees.
     var hasControlledTime = false
-    /// What a layer has done to its scene, for the stage beside this one.
+    /// The act of a layer on its scene, for the stage beside this one.
     var act: ShownScene.Act?
     /// The line that the palette has given.
     var entered: String?

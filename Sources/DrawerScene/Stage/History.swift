@@ -19,17 +19,17 @@ struct History<Change: Sendable>: Sendable {
         past.append(change, keeping: depth)
     }
 
-    /// Takes the last change out; nil if there is none.
+    /// Takes the last change out; nil without one.
     mutating func undo() -> Change? { past.popLast() }
 
-    /// Takes the last state out and keeps the present one for `redo`; nil if there is none.
+    /// Takes the last state out and keeps the present one for `redo`; nil without one.
     mutating func undo(from present: Change) -> Change? {
         guard let state = undo() else { return nil }
         future.append(present)
         return state
     }
 
-    /// Takes the state out that `undo(from:)` has left; nil if there is none.
+    /// Takes the state out that `undo(from:)` has left; nil without one.
     mutating func redo(from present: Change) -> Change? {
         guard let state = future.popLast() else { return nil }
         past.append(present)

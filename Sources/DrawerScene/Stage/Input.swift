@@ -8,7 +8,7 @@ import DrawerViews
 /// One action of a user, of a script or of code.
 public typealias Input = UserInput<HostInput>
 
-/// What happens to a scene besides the actions of its user.
+/// An input of a scene that does not come from its user.
 public enum HostInput: Sendable, Hashable {
     /// A keyboard or a prompt covers this many points at the bottom.
     case insets(bottom: Double, animated: Bool = false)
@@ -26,7 +26,7 @@ extension Input {
     public static func configure(_ setting: Setting) -> Self { .other(.configure([setting])) }
 }
 
-/// What code can do to a drawer: the calls of a host, of a script and of a recording.
+/// A call from code to a drawer: from a host, a script or a recording.
 public enum Call: Sendable, Hashable {
     /// Settle at a detent.
     case snap(DetentName, animated: Bool = true)

@@ -10,7 +10,7 @@ struct Pane: Sendable {
     var shown: ShownScene
     /// The layers over the scene, from the top down.
     private var layers: [any Layer]
-    /// What the press in progress belongs to; nil without one.
+    /// The owner of the press in progress; nil without a press.
     private(set) var press: Press?
     /// The scenes that the user has left, with their layers.
     private var others: [SceneName: (shown: ShownScene, layers: [any Layer])] = [:]
@@ -77,7 +77,7 @@ struct Pane: Sendable {
         return (shown.run.part(column: column, row: row, seen.reading, top: seen.top), nil)
     }
 
-    /// The next time at which a layer acts without an input, in seconds; nil if there is none.
+    /// The next time at which a layer acts without an input, in seconds; nil without such a time.
     var due: Double? { shown.hasPanel ? self[Tuning.self]?.due(over: shown) : nil }
 
     /// The smallest width of a screen on which the open panel lies beside the scene; nil without such a panel.

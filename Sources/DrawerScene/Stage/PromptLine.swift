@@ -1,4 +1,4 @@
-// What the simulation does for scripts and for the prompt: named places as points, and the line of the palette in progress.
+// The simulation's part in scripts and in the prompt: named places as points, and the line of the palette in progress.
 
 import DrawerCore
 import DrawerSettings

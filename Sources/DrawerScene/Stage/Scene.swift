@@ -80,7 +80,7 @@ protocol Scene: Surface where Other == HostInput {
     var firstVisibleOffset: Double { get }
     /// The y of the edge at a share of the screen's width, in points.
     func edge(at share: Double) -> Double
-    /// Where the edge would come to rest if the pointer were released now: its y in points, and the detent there.
+    /// The landing of a release now: the y of the edge in points, and the detent there.
     var landing: DrawerEngine.Landing? { get }
     /// The y to which the edge moves by itself, in points; nil if it rests or is held.
     var goal: Double? { get }
@@ -92,9 +92,9 @@ protocol Scene: Surface where Other == HostInput {
     /// The title in the screen's top row.
     static var title: String { get }
     var beginning: Beginning { get }
-    /// What the keys do.
+    /// The commands of the keys.
     static var commands: KeyCommands<Self, KeyState> { get }
-    /// What the pointer does, in the help.
+    /// The actions of the pointer, for the help.
     static var pointer: [Hint] { get }
     static var speech: Speech { get }
 
@@ -119,7 +119,7 @@ struct SceneContent {
     var steps = 0
     /// The columns of the drawer.
     var columns: Range<Int>
-    /// Where the rows are in the list, without the headers of sections.
+    /// The places of the rows in the list, without the headers of sections.
     var places = CellRows()
     /// The first visible row of the list, from 1; nil for the row at the list's offset.
     var firstRow: Int?
@@ -224,7 +224,7 @@ extension Scene {
         let isForward = start > bar.contentOffset + bar.state.height
         return start - (isForward ? heights.compact : heights.normal) + heights.normal
     }
-    /// The text of the highlighted row; nil if there is none.
+    /// The text of the highlighted row; nil without one.
     var selectionText: String? { stage.selection > 0 ? text(ofRow: stage.selection) : nil }
 
     /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of

@@ -7,7 +7,7 @@ import DrawerViews
 /// original times to the bit. The delay is a whole number of nanoseconds, like all times of a loop and of a script: a time
 /// of the caller minus the delay is exact.
 struct SceneClock: Sendable, Hashable {
-    /// How far the scene's time is behind the caller's.
+    /// The delay of the scene's time behind the caller's.
     private(set) var delay = Nanoseconds.zero
 
     init() {}

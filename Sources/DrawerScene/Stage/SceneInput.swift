@@ -1,4 +1,4 @@
-// What happens to a scene besides the actions of its user: calls from code, settings, insets, another size.
+// The inputs of a scene besides the actions of its user: calls from code, settings, insets, another size.
 
 import DrawerCells
 import DrawerCore

@@ -5,7 +5,7 @@ import DrawerSettings
 import DrawerStudies
 import DrawerViews
 
-/// What the conditions of a scene's commands ask, read once for all of them, and what a command has done.
+/// The state that the conditions of a scene's commands read, computed once for all of them, and the result of a command.
 struct KeyState: Sendable {
     let focus: Focus
     /// Whether the drawer is at `hidden` or settles there.
@@ -37,7 +37,7 @@ extension Scene {
     /// The keys that do something now. Making them allocates nothing.
     var hints: Hints { Self.commands.hints(self, keyState) }
     var help: Help { Help(pointer: Self.pointer, keys: Self.commands.help, hasPresets: hasPresets) }
-    /// What the palette offers of the scene.
+    /// The scene's entries in the palette.
     var titles: [(title: String, key: Key)] {
         let state = keyState
         return Self.commands.titles { $0(self, state) }

@@ -45,7 +45,7 @@ public struct SettleMeter: Sendable {
 
     public init() {}
 
-    /// The distance within which a drawer counts as at rest, in points: that of the engine's arrival.
+    /// The distance within which a drawer counts as at rest, in points: the tolerance of the engine's arrival.
     public static let tolerance = DrawerEngine.Settings().release.arrivalTolerance
 
     /// Adds the motion since the last call, and the settles that began or ended.

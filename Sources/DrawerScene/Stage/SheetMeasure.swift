@@ -17,7 +17,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case freeEdge
     /// The number of drawers in the stack.
     case drawers
-    /// How far the drawer below the uppermost one recedes.
+    /// The recession of the drawer below the uppermost one.
     case recede
     /// The current page and the shown one, from 1.
     case page, pagePosition
@@ -35,7 +35,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         case speed
         /// A share of 1.
         case share
-        /// A bare number, such as that of a page.
+        /// A bare number, such as a page.
         case number
     }
 

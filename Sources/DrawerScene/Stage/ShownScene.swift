@@ -22,9 +22,9 @@ struct ShownScene: Sendable {
     var tempo = Tempo() { didSet { scene.stage.pace = tempo.label } }
     /// The curve of a gesture in the top row, and what is said of it.
     var curve = GestureCurve()
-    /// What the shown moment of the past returns to; nil in the present.
+    /// The present that the shown moment of the past returns to; nil in the present.
     var present: Present?
-    /// What one of two stages says about itself; nil for one stage alone.
+    /// The texts of one of two stages about itself; nil for one stage alone.
     var pair: Pair?
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
@@ -36,7 +36,7 @@ struct ShownScene: Sendable {
     private(set) var panelSide: TuningFrame.Side?
     /// The presets and the palette's changes that the user has kept.
     var keptChanges = History<KeptChange>()
-    /// What has happened in the current call.
+    /// The effects of the current call.
     var effects = Effects()
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
@@ -104,7 +104,7 @@ struct ShownScene: Sendable {
     // MARK: Time
 
     var time: Double { clock.time(of: scene.time) }
-    /// The time of the next change that needs no input; nil if there is none.
+    /// The time of the next change that needs no input; nil without such a change.
     var nextDeadline: Double? {
         // The top row shows when the landing of a drawer in the hand changes.
         var next = min(scene.pulse.nextDeadline, timeline.nextTime ?? .infinity)
@@ -194,7 +194,7 @@ struct ShownScene: Sendable {
         timeline.change()
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion. In the past, it is that of
+    /// Applies another configuration of the same scene on the same screen, also during a motion. In the past, it applies to
     /// the future: a fork plays under it.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {

@@ -37,7 +37,7 @@ public struct Simulation: Sendable {
     var line: (any RunningLine)?
     /// Whether the user has asked to quit.
     public internal(set) var wantsToQuit = false
-    /// What has happened in the current call.
+    /// The effects of the current call.
     var effects = Effects()
     /// Whether the recording has the press in progress.
     private var isPressRecorded = false
@@ -234,7 +234,7 @@ public struct Simulation: Sendable {
     package var detentEdges: [(name: DetentName, top: Double, height: Double)] {
         shown.scene.isBar ? [] : shown.scene.detentEdges
     }
-    /// The time of the next change that needs no input, in seconds; nil if there is none.
+    /// The time of the next change that needs no input, in seconds; nil without such a change.
     public var nextDeadline: Double? {
         var next = min(line?.nextInput ?? .infinity, dueOfLayers ?? .infinity)
         for index in panes.indices { next = min(next, panes[index].shown.nextDeadline ?? .infinity) }
@@ -268,7 +268,7 @@ public struct Simulation: Sendable {
     public var editsText: Bool { pane.shown.scene.focus == .search || prompt.isOpen }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
     public var selection: Int { shown.scene.stage.selection }
-    /// The text of the highlighted row; nil if there is none.
+    /// The text of the highlighted row; nil without one.
     public var selectionText: String? { shown.scene.selectionText }
     /// The number of filtered rows.
     public var items: Int { shown.scene.content.rows }

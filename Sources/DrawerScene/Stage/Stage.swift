@@ -23,7 +23,7 @@ struct Stage: Sendable {
     private(set) var configuration: Configuration
     /// The screen and what its user does there. Its fields are also the stage's own.
     var screen: ScreenState
-    // What a frame needs of the configuration. Reading it there would copy all settings, and build the preset.
+    // The values of the configuration that a frame needs. Reading them there would copy all settings, and build the preset.
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: [String]
     /// Whether the list has sections.

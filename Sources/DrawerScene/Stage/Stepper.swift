@@ -17,7 +17,7 @@ public protocol Stepper: Sendable {
     var clock: Nanoseconds { get }
     /// The time of the next input, not before `clock`; nil after the last one.
     var due: Nanoseconds? { get }
-    /// The time of the next change without an input; nil if there is none.
+    /// The time of the next change without an input; nil without such a change.
     var nextDeadline: Nanoseconds? { get }
     /// Whether every frame differs.
     var isMoving: Bool { get }

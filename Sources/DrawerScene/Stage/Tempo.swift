@@ -46,7 +46,7 @@ extension Simulation {
     public mutating func keepPast() { for index in panes.indices { panes[index].shown.timeline.reach = .minute } }
 }
 
-/// The clock of a program that passes a simulation's time at a pace of its own.
+/// The clock of a program that passes a simulation's time at another pace.
 public struct PacedClock: Sendable {
     /// The simulated seconds in a second of the program.
     public private(set) var pace = 1.0

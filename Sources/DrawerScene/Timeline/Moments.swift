@@ -49,7 +49,7 @@ extension Timeline {
 
     // MARK: Gestures
 
-    /// What follows the shown moment, up to the next gesture.
+    /// The inputs after the shown moment, up to the next gesture.
     var rest: Timeline {
         let limit = stretches.first { $0.kind != .part && $0.first > next }?.first ?? end
         return Timeline(from: scene, (next..<max(next, limit)).map(step))

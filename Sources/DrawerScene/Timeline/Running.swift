@@ -56,7 +56,7 @@ extension Timeline {
     }
 
     /// Goes to the start of a run, whose inputs follow from now on. What had been after it is forgotten.
-    /// - Parameter isFork: whether the run goes on from the shown moment. Otherwise it is a gesture of its own.
+    /// - Parameter isFork: whether the run goes on from the shown moment. Otherwise it is a new gesture.
     mutating func play(_ run: Timeline, isFork: Bool) {
         forget(after: run.time)
         take(run.scene)

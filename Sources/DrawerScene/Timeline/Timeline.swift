@@ -9,7 +9,7 @@ import DrawerViews
 /// performed; those after it follow at their own times.
 ///
 /// In the present, all inputs have been performed, and `record` adds the next one. A moment of the past is the last saved
-/// state before it and the inputs since then (Moments.swift). No frames are kept. A copy is a run of its own.
+/// state before it and the inputs since then (Moments.swift). No frames are kept. A copy runs independently.
 ///
 ///     timeline.record(.press(point))
 ///     timeline.scene.handle(.press(point))
@@ -83,7 +83,7 @@ struct Timeline: Sendable {
     /// Whether the user's button is down, also in a moment of the past.
     private(set) var isHeld = false
     var finger: Finger?
-    /// What has happened in a run off the screen.
+    /// The notices of a run off the screen.
     var notices: [Notice] = []
 
     /// The inputs that are kept. An input keeps its number, counted from the start, after earlier ones have been dropped.
@@ -176,7 +176,7 @@ struct Timeline: Sendable {
         return stretches[last].kind == .hand
     }
 
-    /// Adds inputs that will follow at times of their own.
+    /// Adds inputs that will follow at their times.
     mutating func add(_ steps: [Step]) { inputs += steps }
 
     /// Removes the inputs that have not been performed, and returns them. The caller records another input or a change

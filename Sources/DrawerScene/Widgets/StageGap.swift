@@ -1,4 +1,4 @@
-// What lies between two stages: an arrow to the one with the focus, and a ruler with the distance of their edges.
+// The gap between two stages: an arrow to the one with the focus, and a ruler with the distance of their edges.
 
 import DrawerCells
 import DrawerCore

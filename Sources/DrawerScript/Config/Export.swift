@@ -27,7 +27,7 @@ package struct SettleExport: Sendable {
     package static let ways = [10.0, 15, 25, 40, 80, 160, 300]
     package static let speeds = [300.0, 900, 1700, 2500, 3500, 4500, 5000]
 
-    /// The settle of a release, and that of code if it is another one.
+    /// The settle of a release, and the settle of code if it differs.
     package static func all(of configuration: Configuration) throws(InvalidValue) -> [SettleExport] {
         let simulation = try Simulation(configuration)
         if let heights = simulation.bar?.state.heights {

@@ -41,7 +41,7 @@ extension ConfigText {
 
     // MARK: Notes
 
-    /// What the code does not express, each as a sentence.
+    /// The parts of the drawer that the code does not express, each as a sentence.
     private func notes(_ settles: [SettleExport], _ target: ExportTarget) -> [String] {
         let (setup, gesture) = (configuration.setup, configuration.setup.settings.gesture)
         let release = setup.settings.release
@@ -63,7 +63,7 @@ extension ConfigText {
             "Not in this code: ListPans \(gesture.listPans.rawValue), by which a pan on the list moves drawer and list.",
             sheet.isEmpty ? nil : "Not in this code: \(sheet.joined(separator: ", ")).",
             settles.count > 1
-                ? "settle is the motion after a release, settleByCode that of keys, taps and code." : nil,
+                ? "settle is the motion after a release, settleByCode the motion after keys, taps and code." : nil,
         ]
         let isBar = setup.scene.defaults.mechanism == .bar
         let others = isBar ? ["Not in this code: the list, whose scrolling moves the bar."] : drawer.compactMap(\.self)

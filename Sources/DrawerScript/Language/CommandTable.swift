@@ -60,7 +60,7 @@ public enum Grammar {
             Row("Type", A.text("\"TEXT\""), example: "\"water\"", "Text is typed into the search field.", Kind.type),
         ]
 
-    /// The keys with a command of their own.
+    /// The keys that have a command.
     static let namedKeys: [(name: String, key: Key)] = [
         ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("PageUp", .pageUp),
         ("PageDown", .pageDown), ("Home", .home), ("End", .end), ("Enter", .enter), ("Escape", .escape),

@@ -91,7 +91,7 @@ private struct Parser {
         // Only the first errors are shown, and to compose a message takes longer than to read a line.
         var cursor = Cursor(tokens, start: line.startIndex, explains: errors.count < ScriptErrors.most)
         var failures: [Refusal] = []
-        // Where reading has stopped among the arguments, what cannot be read after that follows from it.
+        // The argument at which reading has stopped. Later errors among the arguments follow from it.
         var stopped = Int.max
         do throws(Refusal) {
             try statement(&cursor, at: position(of: first.range.lowerBound))
@@ -169,7 +169,7 @@ private struct Parser {
         }
         // Do not report the name of a detent with an invalid height a second time.
         var known = Set(refused.compactMap { script.settings[$0].setting.scope })
-        // A key may show another scene, with detents, measures and settings of its own.
+        // A key may show another scene, with its detents, measures and settings.
         let scenes = script.commands.contains { $0.kind.showsAnotherScene } ? SceneName.allCases : [setup.scene]
         if !detentNames.isEmpty {
             for scene in scenes { known.formUnion(setup.showing(scene).detentNames.map(\.text)) }

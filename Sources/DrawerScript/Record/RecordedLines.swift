@@ -47,7 +47,7 @@ extension Script {
         return text
     }
 
-    /// The command with the same effect; nil if there is none.
+    /// The command with the same effect; nil without one.
     private static func command(_ input: Input) -> Command.Kind? {
         switch input {
         case .press(let point): .press(.point(Coordinates(point)))

@@ -3,7 +3,7 @@
 import DrawerCore
 import DrawerSettings
 
-/// How precise a hand is. It aims, moves, trembles and keeps time; each has an error of its own.
+/// How precise a hand is. It aims, moves, trembles and keeps time; each has its error.
 ///
 ///     try Hand("3pt,12%").aim == 3
 ///     try Hand("shaky").frequency == 5.8

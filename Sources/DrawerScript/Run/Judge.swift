@@ -25,7 +25,7 @@ extension Expectation {
         }
     }
 
-    /// How far the state is from meeting a failed expectation, above 0 and at most 1: for a detent, the distance
+    /// The distance of the state from a failed expectation, above 0 and at most 1: for a detent, the distance
     /// between the two tops as a share of the screen; for a number, the relative difference; 1 for an expectation
     /// without a distance.
     func shortfall(in scene: SceneRun) -> Double {

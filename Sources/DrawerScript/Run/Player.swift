@@ -53,7 +53,7 @@ public struct Player: Stepper {
     let golden: @Sendable (String) -> String?
     /// The hand that makes the gestures; nil for the script's own positions and times.
     package var hand: HandErrors?
-    /// What the pointer did, touch by touch.
+    /// The touches of the pointer, in order.
     public internal(set) var touches: [Contact] = []
     var nextShake = Nanoseconds.zero
     var next = 0
@@ -71,7 +71,7 @@ public struct Player: Stepper {
 
     /// - Parameters:
     ///   - file: the script's name for the messages.
-    ///   - golden: the stored text of a snapshot; nil if there is none.
+    ///   - golden: the stored text of a snapshot; nil without one.
     /// - Throws: `InvalidValue` for a configuration that the simulation refuses.
     public init(
         _ script: Script, file: String, configuration: Configuration,

@@ -147,17 +147,17 @@ struct Stroke: Sendable {
     mutating func advance() { next = min(end, next + Stroke.interval) }
 }
 
-/// What a pointer did from its press to its release.
+/// A touch of a pointer, from its press to its release.
 public struct Contact: Sendable, Hashable {
     /// The place that the press met.
     public var place: DrawerPlace
     /// Whether an imperfect hand pressed another place than the script names.
     public var missed: Bool
-    /// Where the pointer was pressed, and where it was last, in points.
+    /// The points of the press and of the last position.
     public var from: DrawerPoint
     public var to: DrawerPoint
     public var start: Nanoseconds
-    /// The time of the release; that of the press while the pointer is down.
+    /// The time of the release; the time of the press while the pointer is down.
     public var end: Nanoseconds
 
     /// The distance from the press to the release, in points.

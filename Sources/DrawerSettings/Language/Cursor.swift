@@ -23,7 +23,7 @@ package struct Cursor {
         end = tokens.last?.range.upperBound ?? start
     }
 
-    /// Reads a text of its own.
+    /// Reads a text from its start.
     package init(_ text: String) { self.init(Lexer.tokens(of: Array(text.utf8)[...]), start: 0) }
 
     /// The next token; nil at the line's end.

@@ -1,4 +1,4 @@
-// What was read: the parts of a line, each with its value and its text, so that nobody reads the text a second time.
+// The parsed line: its parts, each with its value and its text, so that nobody reads the text a second time.
 
 /// One part of a line.
 public struct Part: Sendable {
@@ -53,7 +53,7 @@ extension [Part] {
     /// The value as written, with one space between words.
     package var text: String { map { $0.text }.joined(separator: " ") }
 
-    /// The numbers, each with the last word before it (empty if there is none) and its range. A count has no range.
+    /// The numbers, each with the last word before it (empty without one) and its range. A count has no range.
     package var numbers: [(label: String, quantity: Quantity, range: NumberRange?)] {
         var numbers: [(label: String, quantity: Quantity, range: NumberRange?)] = []
         var label = ""

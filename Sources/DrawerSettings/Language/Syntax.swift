@@ -118,7 +118,7 @@ extension Syntax {
         .value("DETENT", looks: "the name of a detent such as expanded", kind)
     }
 
-    /// What a message expects besides values.
+    /// A description of what a message expects besides values.
     package static func described(_ looks: String) -> Syntax { .value("", looks: looks, .described) }
 
     package func after(_ words: String...) -> Syntax {

@@ -152,7 +152,7 @@ extension Setup {
             do throws(Refusal) {
                 try next.configure(Setting("\(control.slot) \(text)"))
             } catch {
-                // What begins as a number is meant as one: say what this number looks like, not the whole value.
+                // A text that begins as a number is meant as one: the error describes this number, not the whole value.
                 guard case .number? = tokens.first?.kind, let range = control.range else { throw error }
                 throw Refusal("this is not one number", expected: range.looks)
             }

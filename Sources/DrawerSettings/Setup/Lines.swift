@@ -18,7 +18,7 @@ extension Setup {
     func lines(of index: Int) -> [Setting] {
         let row = SettingRow.all[index]
         guard row.scenes.contains(scene) else { return [] }
-        // Each area has a line of its own.
+        // Each area has its own line.
         let areas = row.accumulates ? applied.filter { $0.index == index } : []
         return areas
             + row.effect.present(in: self).compactMap { scope, forms in

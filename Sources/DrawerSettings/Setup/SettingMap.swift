@@ -2,7 +2,7 @@
 
 /// Settings in the order in which a setup applies them, one for each slot.
 ///
-/// The order is that of the table, with the settings that others depend on first. Settings of one row keep the order of
+/// The order follows the table, with the settings that others depend on first. Settings of one row keep the order of
 /// their lines, because the detents of a layout have no other order.
 ///
 ///     try setup.apply(Setting("Panning list off"))

@@ -37,7 +37,9 @@ extension Setup {
         var changed = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
         // Where a scope loses its setting, the one without a scope holds for it again, unlike after its `default`.
         changed.formUnion(
-            changed.filter { target[$0] == nil }.map { SettingSlot(index: $0.index, scope: nil) }.filter { target[$0] != nil })
+            changed.filter { target[$0] == nil }.map { SettingSlot(index: $0.index, scope: nil) }.filter {
+                target[$0] != nil
+            })
         // A setting without a scope replaces those of all scopes: it comes first, and the wanted ones again.
         let replaced = Set(changed.filter { $0.scope == nil }.map(\.index))
         let slots = changed.union(target.keys)

@@ -31,9 +31,9 @@ public struct SheetSetup: Sendable, Hashable {
         let start = min(Int(span.lowerBound), screen - 1)
         return start..<max(start + 1, min(Int(span.upperBound), screen))
     }
-    /// What moves with the drawer.
+    /// The followers that move with the drawer.
     public var followers: Set<Follower> = []
-    /// The number of pages of a line with `Pages`, and what differs on them, by their numbers from 1.
+    /// The number of pages of a line with `Pages`, and the settings that differ on them, by their numbers from 1.
     var pageCount: Int?
     var pageSetups: [Int: PageSetup] = [:]
 }

@@ -50,7 +50,7 @@ extension SceneDefaults {
 }
 
 extension Setup {
-    /// What only the study of a scene has.
+    /// The settings that only the study of a scene has.
     public struct Study: Sendable, Hashable {
         /// The springs of a bending edge.
         public internal(set) var springs = BendSprings.standard

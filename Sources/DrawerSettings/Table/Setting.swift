@@ -4,7 +4,7 @@
 public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
     /// The row's index in the table.
     let index: Int
-    /// The word between the name and the value (`top`, `list`, the name of a detent); nil if there is none.
+    /// The word between the name and the value (`top`, `list`, the name of a detent); nil without one.
     public let scope: String?
     /// The part of a value that is made of several settings: an area, or a detent of a page; nil for the whole value.
     private(set) var part: String?
@@ -51,7 +51,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public let value: String
     /// Whether the value is the word `default`, which removes the effect of earlier settings.
     let isDefault: Bool
-    /// Whether the setting is that of a config file, which is for all scenes: a scene that lacks it skips it.
+    /// Whether the setting comes from a config file, which is for all scenes: a scene that lacks it skips it.
     public var isForAllScenes = false
     /// Whether the setting waits for a policy that reads it, where the policies vary. Otherwise it is refused under another.
     package var mayWaitForPolicy = false

@@ -48,7 +48,7 @@ public struct SettingControl: Sendable, Hashable {
     public internal(set) var standardNumber: Double?
     /// Whether the value differs from the one without an explicit setting.
     public internal(set) var isChanged = false
-    /// What the word `preset` stands for, if the value is this word and no other line can write the value.
+    /// The meaning of the word `preset`, if the value is this word and no other line can write the value.
     public internal(set) var note: String?
 
     /// The setting's row of the table.

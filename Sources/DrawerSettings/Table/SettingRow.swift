@@ -4,7 +4,7 @@ import DrawerCore
 
 public typealias SettingRow = Row<SettingEffect>
 
-/// What a row of settings adds to its form: where the value is kept, and what other code must know about the setting.
+/// The effect of a row of settings: the place of the value, and the facts that other code must know about the setting.
 public struct SettingEffect: Sendable {
     public enum Group: String, Sendable, Hashable, CaseIterable {
         case detents, gesture, release, scrolling, dimming, sheet, scene, presentation
@@ -31,7 +31,7 @@ public struct SettingEffect: Sendable {
         static let ofPolicies = Traits(rawValue: 128)
     }
 
-    /// Where a value of the setup is kept.
+    /// The place of a value in the setup.
     typealias Path<Value> = WritableKeyPath<Setup, Value> & Sendable
     /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
     /// value. A value that no line can write has no forms.
@@ -177,7 +177,7 @@ extension Row where Effect == SettingEffect {
         return effect.fieldValue(plain)
     }
 
-    /// A row whose value is none of the kinds below.
+    /// A row whose value belongs to no kind below.
     /// - Parameters:
     ///   - scope: the word before the value.
     ///   - example: by default the standard.

@@ -36,7 +36,7 @@ extension SettingTable {
             Row(
                 .sheet, "Width", \.sheet.width.width, .number(width).or(.word("all")), example: "60", in: sheets,
                 traits: .ofHost,
-                "The drawer's width; all: that of the screen.",
+                "The drawer's width; all: the width of the screen.",
                 label: "Width", more: "Less shows the content behind at the drawer's sides."),
             Row(
                 .sheet, "Anchor", \.sheet.width.anchor, example: "left", in: sheets, traits: .ofHost,

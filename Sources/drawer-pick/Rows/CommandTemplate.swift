@@ -47,10 +47,10 @@ struct CommandTemplate {
     private let form: CommandForm
     private var delimiter: Delimiter { form.delimiter }
     private let parts: [Part]
-    /// What to write in place of a place in quotes; nil without one.
+    /// The advice about a placeholder in quotes; nil without such a placeholder.
     private(set) var warning: String?
 
-    /// What a command depends on. With equal values, its output is the same.
+    /// The values that a command depends on. With equal values, its output is the same.
     struct Values: Hashable {
         fileprivate var row: Int?
         fileprivate var chosen: [Int] = []
@@ -97,7 +97,7 @@ struct CommandTemplate {
 
     private var places: [Place] { parts.compactMap { if case .place(let place) = $0 { place } else { nil } } }
 
-    /// The values for a picker now; nil if the command needs a row and there is none.
+    /// The values for a picker now; nil if the command needs a row and there is no row.
     func values(of picker: Picker) -> Values? {
         var values = Values()
         for place in places {
@@ -114,7 +114,7 @@ struct CommandTemplate {
         return values
     }
 
-    /// The call of a picker's command; nil if the command needs a row and there is none, or if a row is too long.
+    /// The call of a picker's command; nil if the command needs a row and there is no row, or if a row is too long.
     static func call(_ command: PickerCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
         let template = CommandTemplate(command.text, form)
         return template.values(of: picker).flatMap { values in
@@ -184,7 +184,7 @@ struct CommandTemplate {
 
 extension CommandTemplate.Place {
     /// A place by the text in its braces: flags, then nothing, ranges of fields, `n`, or `q` and `q:` with ranges.
-    /// - Returns: nil for a text that is none, which belongs to the shell.
+    /// - Returns: nil for a text that is no placeholder: it belongs to the shell.
     fileprivate init?(_ text: Substring) {
         self.init(content: .row([]))
         var rest = text

@@ -1,4 +1,4 @@
-// What reaches a picker from other threads: rows that arrive, and results of searches.
+// The input of a picker from other threads: rows that arrive, and results of searches.
 
 import DrawerCore
 import DrawerFiles

@@ -5,7 +5,7 @@ import DrawerFiles
 import DrawerMatch
 @preconcurrency import LibC
 
-/// Reads rows on a thread of its own. The thread sleeps while no rows arrive, and wakes the loop once for all rows that
+/// Reads rows on its own thread. The thread sleeps while no rows arrive, and wakes the loop once for all rows that
 /// arrive until the loop takes them.
 final class RowFeed: Sendable {
     /// The rows of a feed.

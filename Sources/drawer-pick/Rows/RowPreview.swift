@@ -11,7 +11,7 @@ struct RowPreview {
     private var template: CommandTemplate
     /// The command for the highlighted row alone, and the row.
     private var single: (template: CommandTemplate, row: Int?)?
-    /// What is previewed; nil before the first time.
+    /// The subject of the preview; nil before the first one.
     private var subject: Subject?
     /// Whether what it depends on has changed besides.
     private var isStale = false
@@ -30,7 +30,7 @@ struct RowPreview {
     /// earlier, so the screen does not flash empty.
     private static let blankDelay = 0.1
 
-    /// What the output depends on.
+    /// The values that the output depends on.
     private struct Subject: Equatable {
         /// A row, and what else the command uses; nil without a row, and while the preview is hidden.
         var values: CommandTemplate.Values?

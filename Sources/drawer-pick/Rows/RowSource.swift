@@ -1,4 +1,4 @@
-// Where rows come from: standard input or a file, and the byte between two rows.
+// The source of the rows: standard input or a file, and the byte between two rows.
 
 import DrawerFiles
 import DrawerMatch

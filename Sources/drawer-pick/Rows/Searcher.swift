@@ -3,7 +3,7 @@
 import Dispatch
 import DrawerViews
 
-/// Runs one search at a time on a thread of its own. A search of another query cancels the one that runs.
+/// Runs one search at a time on its own thread. A search of another query cancels the one that runs.
 final class Searcher: Sendable {
     private let queue = DispatchQueue(label: "drawer.search")
     private let lock = DispatchQueue(label: "drawer.search.state")

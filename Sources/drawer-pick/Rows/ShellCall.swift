@@ -64,7 +64,7 @@ struct ShellCall {
         }
     }
 
-    /// What to say about a call that has failed.
+    /// The message about a call that has failed.
     static func problem(_ number: Int32) -> String { "sh: \(String(cString: strerror(number)))" }
 
     private func withStrings<Result>(

@@ -3,7 +3,7 @@
 import DrawerTerminal
 @preconcurrency import LibC
 
-/// Commands in process groups of their own. A group is ended first by SIGTERM, then by SIGKILL. SIGCHLD wakes the loop, so
+/// Commands in their own process groups. A group is ended first by SIGTERM, then by SIGKILL. SIGCHLD wakes the loop, so
 /// that `reap` leaves no zombie. Times are on the loop's clock, in seconds.
 struct ShellJobs {
     /// The group of the command that runs, or that has left other processes behind; nil without one.

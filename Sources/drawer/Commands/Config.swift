@@ -27,7 +27,7 @@ struct ConfigCommand: ProgramCommand {
         presentation. A line that no longer applies becomes a comment.
         """
 
-    /// The output format; nil is that of a config file.
+    /// The output format; nil for a config file.
     var format: ConfigFormat?
     var start = ConfigurationOptions()
 

@@ -1,4 +1,4 @@
-// Where a script's screen is in the viewer's terminal, and the rows of time and words over it.
+// The place of a script's screen in the viewer's terminal, and the rows of time and words over it.
 
 import DrawerCells
 import DrawerCore

@@ -32,7 +32,7 @@ final class DrawerEntriesTests: XCTestCase {
             try session.type(key)
             try take(session, index + 1)
         }
-        // Some have no screen of their own for the picture.
+        // Some have no alternate screen for the picture.
         try session.quit(wroteText: true)
     }
 
@@ -83,7 +83,7 @@ final class DrawerEntriesTests: XCTestCase {
         let cases = [
             ("hc, cols#80", "cannot move its cursor"), ("gn, cols#80", "no usable entry"),
             ("cols#80", "cannot move its cursor"),
-            // With a control language of its own, and with 8-bit controls.
+            // With another control language, and with 8-bit controls.
             (#"cup=\EY%p1%' '%+%c%p2%' '%+%c, cols#80"#, "cannot move its cursor"),
             (#"cup=\233%i%p1%d;%p2%dH, cols#80"#, "cannot move its cursor"),
         ]

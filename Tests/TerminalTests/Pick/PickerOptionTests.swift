@@ -12,7 +12,7 @@ final class PickerOptionTests: XCTestCase {
         "Left": "\u{1b}OD", "F2": "\u{1b}OQ",
     ]
 
-    /// What is typed for a word of the table.
+    /// The keys for a word of the table.
     private static func key(_ word: Substring) -> String {
         if let key = keys[String(word)] { return key }
         if word.hasPrefix("M-") { return "\u{1b}" + word.dropFirst(2) }

@@ -1,4 +1,4 @@
-// What the terminal shows of a picker: the cursor where text is typed, colors of rows and previews, and sizes.
+// A picker's picture in the terminal: the cursor where text is typed, colors of rows and previews, and sizes.
 
 import TerminalHarness
 import XCTest

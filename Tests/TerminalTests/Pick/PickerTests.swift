@@ -8,7 +8,7 @@ final class PickerTests: XCTestCase {
     private let up = "\u{1b}OA"
     private let down = "\u{1b}OB"
 
-    /// What is typed before each end, the exit code, and the output.
+    /// The keys before each end, the exit code, and the output.
     func testTheChoiceIsTheOnlyOutput() throws {
         let three = "printf 'one\\ttext\\ntwo\\r\\nth\\xffree' | drawer-pick"
         try Pipeline.check([

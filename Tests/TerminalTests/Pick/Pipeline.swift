@@ -4,7 +4,7 @@ import TerminalHarness
 import TestSupport
 import XCTest
 
-/// A line of bash that runs the program as `drawer-pick`, in a folder of its own.
+/// A line of bash that runs the program as `drawer-pick`, in a new folder.
 final class Pipeline {
     let folder: Scratch
     let session: Session

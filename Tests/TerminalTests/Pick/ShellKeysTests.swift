@@ -66,7 +66,7 @@ final class ShellKeysTests: XCTestCase {
             try session.pump(for: 0.3)
             try session.type(Keys.enter)
             try session.expect("\(name): the command") { $0.lines.filter { $0.hasPrefix("333") }.count == 2 }
-            // What was typed before a folder is chosen stays.
+            // The text typed before a folder is chosen stays.
             try session.type("pwd")
             try pick("\u{1b}c", "inner", "sub/in ner")
             try session.type(Keys.enter)

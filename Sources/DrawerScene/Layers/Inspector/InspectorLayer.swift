@@ -5,7 +5,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The open inspector, in columns of its own. While a panel or the list of presets has these columns, it is closed.
+/// The open inspector, in the columns beside the scene. While a panel or the list of presets has these columns, it is closed.
 struct InspectorLayer: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }

@@ -90,7 +90,7 @@ struct PresetList: Layer {
 
     // MARK: Rows
 
-    /// Lists the presets that contain the words of the filter. If the choice is none of them, the first one is selected.
+    /// Lists the presets that contain the words of the filter. If the choice is not among them, the first one is selected.
     mutating func filter() {
         let found = Self.texts.found(field.text)
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
@@ -105,7 +105,7 @@ struct PresetList: Layer {
     }
 }
 
-/// What the list says about the chosen preset.
+/// The notes about the chosen preset.
 struct PresetNotes: Sendable {
     private(set) var feel = ""
     private(set) var source = ""

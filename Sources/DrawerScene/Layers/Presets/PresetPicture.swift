@@ -71,7 +71,7 @@ extension PresetList {
 
     // MARK: The choice in words
 
-    /// What it feels like, the library, and the settings that differ; the first and the last in more lines if there is room.
+    /// The feel, the library, and the settings that differ. The feel and the settings take more lines if there is room.
     private func drawNotes(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
         let column = frame.column
         var footer = frame.footer

@@ -12,7 +12,7 @@ import DrawerViews
 
 /// The course that a replay or a fork is compared with.
 struct Before: Sendable {
-    /// What pictures call the course, and that of now.
+    /// The names of the earlier course and of the present one in pictures.
     static let (name, now) = ("before", "now")
 
     let gesture: Timeline
@@ -29,11 +29,11 @@ struct Replays: Sendable {
     /// The gesture of the last replay: the user's, or the built-in flick; nil after another gesture of the user.
     private(set) var gesture: Timeline?
     private var isFlick = false
-    /// What the replay in progress is compared with; nil without a replay.
+    /// The course that the replay in progress is compared with; nil without a replay.
     private(set) var before: Before?
     /// The last play of the gesture, original or replay.
     private var last: Play?
-    /// The last result: the chart of two plays, and the configuration whose course it shows as that of now. nil before the
+    /// The last result: the chart of two plays, and the configuration whose course it shows as the present one. nil before the
     /// first one of the gesture, and after a change of the values.
     private var report: Report?
     private struct Report {
@@ -49,7 +49,7 @@ struct Replays: Sendable {
     }
     /// The settle under the current values; nil before it is computed.
     private(set) var response: ResponseCurve?
-    /// What has happened to the gesture, until the panel has said it.
+    /// The news about the gesture, until the panel has said it.
     var news: News?
 
     enum News {

@@ -129,7 +129,7 @@ struct Tuning: Layer {
         // A change of the screen size is not a step.
         var same = current
         same.size = setup.size
-        // What is undone in a drawer above another one is its own.
+        // A drawer above another one has its own undo history.
         if setup.isPushed != current.isPushed {
             history = History()
         } else if setup != same {

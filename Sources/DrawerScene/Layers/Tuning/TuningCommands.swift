@@ -6,7 +6,7 @@ import DrawerViews
 extension Tuning {
     private typealias Command = KeyCommand<Tuning, ShownScene>
 
-    /// A hint of importance 1 or more stays where the keys have a use of their own: in the past, on the curve, in the code.
+    /// A hint of importance 1 or more stays where the keys have another use: in the past, on the curve, in the code.
     static let commands = KeyCommands([
         // On a held handle of the curve, by 10 ms or a point.
         Command(["c"], hint: "next point", 1, when: { panel, _ in panel.held != nil }) { panel, shown, _ in
@@ -125,7 +125,7 @@ extension Tuning {
             ], keys: commands.help, hasPresets: hasPresets)
     }
 
-    /// What the row "More" does.
+    /// The effect of the row "More".
     static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"
     static let noChange = "No setting is changed"
 
