@@ -237,6 +237,7 @@ public struct MeasuredCurve: Sendable {
     var noticeable: Double { measure.kind == .length ? 5 : range / 20 }
 
     /// Checks that the script can follow the curve.
+    /// - Returns: the script's first release, from which the times of a curve may count.
     /// - Throws: `ScriptErrors` for a script that never releases although the times count from the release, or that
     ///   lacks the measure at one of the times.
     func check(_ player: Player, in script: String) throws(ScriptErrors) -> Nanoseconds? {
