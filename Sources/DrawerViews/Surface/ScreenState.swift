@@ -3,7 +3,8 @@
 import DrawerCells
 import DrawerCore
 
-/// The size and the look of a screen, and what its user does there: focus, highlighted row, the press in progress.
+/// The size and the look of a screen, and the state of its user's actions: focus, highlighted row, the press in
+/// progress.
 package struct ScreenState: Sendable {
     package var grid: Grid
     package private(set) var theme: Theme

@@ -36,7 +36,7 @@ package struct LetterMarks: Sendable, Hashable {
 /// The columns of a text that a width shows: all columns, the beginning, the two ends of a path, or the part around a
 /// match.
 private struct ShownColumns {
-    /// The columns at the beginning, which stay in place; those of `tail` move to the left by `shift`.
+    /// The columns at the beginning, which stay in place. The columns of `tail` move to the left by `shift`.
     var head = 0..<0
     var tail = 0..<0
     var shift = 0
