@@ -3,7 +3,7 @@
 extension Resistance: Codable {}
 extension Dismissal: Codable {}
 
-/// Coded with the law. A built-in motion and a host's own code are coded by name and parameters.
+/// Coded with its law. A built-in motion and a host's own code are coded by name and parameters.
 extension Settle: Codable {
     /// - Throws: `InvalidValue` for numbers that no motion has, and for a name that nobody has registered.
     public init(from decoder: any Decoder) throws {
@@ -39,7 +39,7 @@ extension Settle.SpringTable: Decodable {
     }
 }
 
-/// Coded with the steps. A built-in policy and a host's own code are coded by name and parameters.
+/// Coded with its steps. A built-in policy and a host's own code are coded by name and parameters.
 extension ReleasePolicy: Codable {
     /// - Throws: `InvalidValue` for numbers that no step has, and for a name that nobody has registered.
     public init(from decoder: any Decoder) throws {
@@ -79,7 +79,7 @@ extension ReleasePolicy.Point: Decodable {
 }
 
 extension ReleaseRule {
-    /// Decodes a built-in rule, or one of the host's that the decoder's `Rules` know.
+    /// Decodes a built-in rule, or a host's rule that the decoder's `Rules` know.
     /// - Throws: `DecodingError` for a name that nobody has registered.
     public init(from decoder: any Decoder) throws {
         self = try decoder.rule(Self.self, decoder.container(keyedBy: FieldKey.self))
