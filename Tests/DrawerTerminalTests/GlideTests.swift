@@ -66,7 +66,7 @@ final class GlideTests: XCTestCase {
         for pace in [0.5, 0.2, 0.1, 0.067, 0.055] {
             XCTAssertEqual(steps(film(drag(pace: pace, rows: 10))), Array(repeating: 1, count: 80), "every \(pace) s")
         }
-        // Also upward.
+        // Upward too.
         let up = film(drag(pace: 0.2, rows: 3).map { ($0.time, -$0.row) })
         XCTAssertEqual(steps(up), Array(repeating: -1, count: 24))
     }

@@ -1,8 +1,8 @@
 // The glide: smooths the steps of a pointer that the terminal reports in whole rows.
 //
-// A terminal without pixel reports names one row after another, so a slow drag would jump by whole rows. The glide
-// moves the pointer to the middle of the reported row in eighths of a row, the resolution of a drawn edge, and requests
-// a frame for each step:
+// A terminal without pixel reports names whole rows, so a slow drag would jump by whole rows. The glide moves the
+// pointer to the middle of the reported row in eighths of a row, the resolution of a drawn edge, and requests a frame
+// for each step:
 //
 // - A pointer at rest moves by one eighth at the moment of the report, so that a report has a visible effect at once.
 // - A pointer at rest reaches the middle of the reported row within 50 ms. Any report may be the last one: the glide
@@ -28,7 +28,7 @@ package struct Glide: Equatable {
     /// The speed of a calm hand's pointer, in pt/s: below the flick speed, and fast enough to pass a row in about 50
     /// ms.
     static let calmSpeed = 298.0
-    /// Reports at most this far apart were read together and say nothing about the pace; in seconds.
+    /// Reports at most this far apart, in seconds, were read together and give no information about the pace.
     static let burst = 0.004
     /// The largest distance from the middle of the reported row, in eighths: one row from the edge of the cell for a
     /// calm hand, half a row otherwise.
