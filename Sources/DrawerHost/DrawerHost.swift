@@ -114,8 +114,7 @@ public final class DrawerHost {
         draw()
     }
 
-    /// The time of an event that is not a touch: during a pan, the time of the last touch, so that the next is not
-    /// late.
+    /// The time of an event that is not a touch: during a pan, the last touch's time, so that the next is not late.
     var time: Double { isPanning ? drawer.time : platform.now }
 
     private func draw() {

@@ -10,8 +10,8 @@ package struct SearchState: Sendable {
 
     package init(_ list: SearchList) { self.list = list }
 
-    /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
-    /// such heights; otherwise it is always opaque.
+    /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has both
+    /// heights; otherwise it is always opaque.
     package func titleShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         titleFades(engine) ? min(max(0, reading.titleProgress), 1) : 1
     }
