@@ -1,5 +1,5 @@
-// The engine: the cost and the allocations of an event, an advance and a spring evaluation, also with more detents and
-// longer lists.
+// The engine: the cost and the allocations of an event, an advance and a spring evaluation, with few and many detents
+// and with short and long lists.
 
 import CBench
 import DrawerCore

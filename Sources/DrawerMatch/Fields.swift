@@ -11,7 +11,7 @@ public enum Delimiter: Sendable, Hashable {
     /// An extended regular expression of POSIX.
     case pattern(String, ignoresCase: Bool)
 
-    /// - Parameter text: a regular expression as in fzf; any other text stands for itself.
+    /// - Parameter text: a regular expression as in fzf, or a literal text.
     /// - Throws: `PatternError` for an unsupported part of a regular expression.
     public init(_ text: String) throws(PatternError) {
         let literal = text.split(separator: "\\t", omittingEmptySubsequences: false).joined(separator: "\t")

@@ -24,7 +24,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         /// The end of each row in `bytes`. The next row begins one byte later.
         fileprivate(set) var ends: [UInt32] = []
         fileprivate(set) var isASCII = true
-        /// The colors that the rows before the block have left, where escape sequences set colors.
+        /// The colors that the rows before the block have left, if escape sequences set colors.
         fileprivate(set) var colors = SGRState()
 
         /// Whether the next row belongs to another block. Appending after a copy copies the last block; without this
@@ -35,7 +35,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// The largest number of rows in a block, and the size from which on a block gets no more than 63 further rows.
+    /// The largest number of rows in a block. From `bytesPerBlock` on, a block gets at most 63 more rows.
     static let rowsPerBlock = 4096
     static let bytesPerBlock = 1 << 20
     /// The number of bytes of a row that are searched and shown.
@@ -137,7 +137,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     /// Appends text that is part of a stream of rows. Text after the last separator belongs to the next row.
-    /// - Complexity: O(bytes.count). After a copy of the rows was made, once also the size of the last block.
+    /// - Complexity: O(bytes.count). The first append after a copy also costs the size of the last block.
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
         let rest = completeHeadings < form.headings ? takeHeadings(bytes, separator) : bytes
         let before = count

@@ -3,8 +3,8 @@
 import DrawerCore
 
 extension DrawerEngine.Settings {
-    /// These settings for a drawer above another one: dismissible, also by a tap on the overlay, which dims from
-    /// `hidden` to the lowest visible detent.
+    /// These settings for a drawer above another one: the drawer is dismissible, a tap on the overlay dismisses it, and
+    /// the overlay dims from `hidden` to the lowest visible detent.
     /// - Parameter layout: the layout of the drawer above.
     public func pushed(with layout: DrawerLayout) -> DrawerEngine.Settings {
         var settings = self

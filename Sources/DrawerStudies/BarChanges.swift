@@ -206,7 +206,7 @@ extension Bar {
     }
 
     /// The largest content offset from which a bar of this height can close before the content's end; the end's offset
-    /// if the reducer never closes the bar on the way.
+    /// if the reducer never closes the bar before it.
     func farthest(for height: Double) -> Double {
         let end = engine.listExtent.maximumOffset
         let room = max(0, height - anchor.heights.compact)

@@ -22,11 +22,11 @@ package struct Help: Sendable, Hashable {
 }
 
 /// The help in the middle of the screen. It has one column, without gaps if room is short, or several pages of equal
-/// length. The hint line beside it says how to close the help.
+/// length. The hint line beside it names the key that closes the help.
 package struct HelpPanel {
     private enum Line {
         case heading(String)
-        /// One line of a hint's wrapped words. The first line stands beside the hint's labels.
+        /// One line of a hint's wrapped words. The first line is beside the hint's labels.
         case hint(Hint, Substring, isFirst: Bool)
         case gap
     }

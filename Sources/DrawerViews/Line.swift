@@ -25,7 +25,7 @@ package struct Line {
 
     /// - Parameters:
     ///   - width: the least and the largest width, in columns.
-    ///   - gap: the columns before the part, unless nothing stands before it.
+    ///   - gap: the columns before the part, except for the first shown part.
     package mutating func add(_ width: ClosedRange<Int>, rank: Int = 0, gap: Int = 0) {
         guard count < Values.scalarCount else { return }
         least[count] = Int16(clamping: width.lowerBound)

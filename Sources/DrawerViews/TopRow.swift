@@ -150,7 +150,7 @@ package struct TopRow {
         return message.map { line[Part.texts]?.count == $0.displayWidth } ?? true
     }
 
-    /// Whether the message stands in the row without a word left out.
+    /// Whether the row shows the whole message.
     package func saysWhole(of columns: Int) -> Bool {
         message != nil && line(of: columns).message == message && saysAll(of: columns)
     }

@@ -63,7 +63,7 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(engine.send(.release).kinds, [.notApplied(reason: .notPressed)])
     }
 
-    /// A cancelled pan leaves the drawer where the pan began, also at a height without a detent. If only the list has
+    /// A cancelled pan leaves the drawer where the pan began, even at a height without a detent. If only the list has
     /// moved, no settle is announced.
     func testACancelledPanReturnsToItsBeginning() throws {
         var engine = try drawer(at: .fullHeight)

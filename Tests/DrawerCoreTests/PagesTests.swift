@@ -253,7 +253,7 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(other.page, 0)
     }
 
-    /// A restored drawer has no pan any more, and reports this.
+    /// A restored drawer has lost its pan, and reports this.
     func testARestoreEndsThePan() throws {
         var drawer = try drawer()
         let saved = drawer.saved

@@ -87,7 +87,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertNil(engine.progress(from: .hidden, to: .expanded))
     }
 
-    /// A settled copy is the drawer after any time in which nobody touches it.
+    /// A settled copy equals the drawer after a long time without input.
     func testASettledDrawerIsTheDrawerAfterAllMotion() throws {
         var random = Random(seed: 27)
         for round in 0..<40 {

@@ -35,7 +35,7 @@ final class BarTests: XCTestCase {
     /// The cubic Hermite curve from position and speed at the release, with the initial slope clamped to 0...3 times
     /// the mean.
     func testTheGlideIsTheHermiteCurve() throws {
-        // The last pan goes against its glide; the one before is faster than three times the mean.
+        // The last pan goes against its glide; the pan before it is faster than three times the mean.
         for (first, last, clamped) in [(-70.0, -70.0, false), (0, -60, false), (0, -90, true), (-70, -60, true)] {
             var bar = try bar { $0.release.policy = .nearest }
             bar.drag(by: first, over: 0.2)

@@ -73,7 +73,7 @@ final class DrawerLawsTests: XCTestCase {
 
     private func settings(_ random: inout Random) -> DrawerEngine.Settings {
         var settings = random.settings()
-        // At rest, nothing moves any more.
+        // With a tolerance of 0, a drawer at rest does not move at all.
         settings.release.arrivalTolerance = 0
         return settings
     }

@@ -3,7 +3,7 @@
 // - Grouping: the states are the same to the bit, however time is divided into steps.
 // - Continuity: nothing jumps as time passes, and no event moves anything farther than the pointer, the key or the
 //   wheel.
-// - Conservation: drawer and list move by the pointer's distance together, where no rubber band is stretched.
+// - Conservation: drawer and list together move by the pointer's distance, unless a rubber band is stretched.
 // - The seam: one large movement splits between its owners as many small ones do.
 // - Velocity: the part that the pointer moves has the pointer's velocity, on both sides of a hand-over.
 // - Slope: the reported velocities are the slopes of the shown positions.

@@ -2,7 +2,7 @@
 
 /// A shown scroll bar and the movement of its thumb. All lengths are in points.
 package struct ScrollTrack: Sendable, Hashable {
-    /// Whether the bar stands at the screen's right edge. A drawer's or a panel's bar stands in its own columns.
+    /// Whether the bar is at the screen's right edge. A drawer's or a panel's bar is in its own columns.
     package let isOnPage: Bool
     /// y of the bar's upper end, the length of the bar, and the length of its thumb.
     private let start, length, thumb: Double

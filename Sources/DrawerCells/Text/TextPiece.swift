@@ -18,7 +18,7 @@ package struct TextPiece {
         TextPiece(scalar: scalar == "\n" || scalar == "\t" ? " " : "\u{FFFD}", cluster: nil, width: 1)
     }
 
-    /// Whether a scalar of a cluster is sent to the screen: all except format characters, but including joiners.
+    /// Whether a scalar of a cluster is sent to the screen: all except format characters; joiners are sent.
     package static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch ScalarWidth(scalar) {
         case .columns, .mark: true

@@ -156,8 +156,8 @@ extension Color: ExpressibleByIntegerLiteral {
 }
 
 extension Theme {
-    /// A hue for signs and words on a style's background: the style's own foreground for `unset`, and among few named
-    /// colors also for a hue that hardly differs from the background.
+    /// A hue for signs and words on a style's background. The style's own foreground replaces `unset` and, among few
+    /// named colors, a hue that hardly differs from the background.
     package func readable(_ hue: Color, on style: Style) -> Color {
         let isReadable = mixes || !style.background.isKnown || hue.contrast(with: style.background) >= 2
         return hue != .unset && isReadable ? hue : style.foreground

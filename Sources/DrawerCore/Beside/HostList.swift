@@ -1,4 +1,5 @@
-// A list that the host scrolls: the engine says whose turn it is, and follows the host's reports.
+// A list that the host scrolls: the engine decides whether the drawer or the list moves, and follows the host's
+// reports.
 
 /// Who scrolls the list of a drawer.
 ///
@@ -6,9 +7,9 @@
 public enum ListSource: Sendable, Hashable {
     /// The engine: it moves the list under a pan, flings it and bounces it. The host shows `Reading.offset`.
     case engine
-    /// The host's own scroll view. The engine says whose turn it is, by `owner` and by the notices `listTakesOver` and
-    /// `drawerTakesOver`, and shows in `Reading.offset` where the list has to be while the drawer has its turn. The
-    /// host reports by `DrawerEvent.listAt` where its list is, and scrolls, flings and bounces it.
+    /// The host's own scroll view. The engine decides whether the drawer or the list moves: `owner` and the notices
+    /// `listTakesOver` and `drawerTakesOver` report it. While the drawer moves, `Reading.offset` is the offset that the
+    /// list must have. The host reports by `DrawerEvent.listAt` where its list is, and scrolls, flings and bounces it.
     case host
 }
 

@@ -1,5 +1,5 @@
-// The edge of the container that a drawer belongs to. All rules are written for the bottom edge. On the top edge,
-// events are turned on their way in, and readings and notices on their way out, by a mirror between the two edges.
+// The edge of the container that a drawer belongs to. All rules are written for the bottom edge. On the top edge, a
+// mirror between the two edges turns incoming events, and outgoing readings and notices.
 
 /// The edge of the container that a drawer belongs to.
 ///

@@ -51,6 +51,6 @@ extension DrawerEngine {
     /// Whether the list may scroll where the drawer is: at full height, or at every height.
     package var listScrolls: Bool { room.listFollowsHeight || shownTop <= stops.full + 1 }
 
-    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room.
     package var maximumOvershoot: Double { room.maximumOvershoot }
 }

@@ -1,5 +1,5 @@
 // Keys and the wheel: a driver that opens pans without a pointer, and pulls. A pause ends such a pan at the next detent
-// in its direction. Keys.swift says how far a key pulls.
+// in its direction. Keys.swift determines the distance of a key.
 
 /// The pan of keys or of the wheel in progress, and the run of wheel events to which it belongs.
 struct Steps: Sendable, Equatable {

@@ -25,10 +25,10 @@ public struct Rules: Sendable {
     private var entries: [Key: Entry] = [:]
     private var presets = [Preset.drawer.name: Preset.drawer]
 
-    /// No rules but the built-in ones.
+    /// Creates a value that knows the built-in rules only.
     public init() {}
 
-    /// Registers presets with their rules.
+    /// Creates a value that also knows these presets with their rules.
     /// - Throws: as `register(_:)`.
     public init(_ presets: [Preset]) throws(InvalidValue) {
         for preset in presets { try register(preset) }

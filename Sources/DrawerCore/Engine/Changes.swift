@@ -126,8 +126,8 @@ extension DrawerEngine {
         min(top, room.lowerEnd + max(0, top - old.lowerEnd))
     }
 
-    /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` if it stands on none. A
-    /// detent that has moved counts only if changes take effect at once.
+    /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` without such a detent.
+    /// A detent that has moved counts only if changes take effect at once.
     private func standing(from old: Room, _ began: Resting, at top: Double, atOnce: Bool) -> Int? {
         guard let detent = old.stops.detent(at: top, preferring: old.index(of: began)),
             let index = stops.index(of: old.stops.names[detent]), atOnce || stops.tops[index] == top

@@ -9,8 +9,8 @@
 // from code, Changes.swift the changes from outside. The folder Beside has the parts composed with the engine by the
 // hooks that this file names.
 
-/// A drawer on the container's bottom or top edge, with a list in it, or several on pages side by side, and primary
-/// content behind it.
+/// A drawer on the container's bottom or top edge. It holds a list, or several lists on pages side by side, over
+/// primary content.
 ///
 ///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
 ///     drawer.handle(.press(at: DrawerPoint(x: 195, y: 790)), at: 0)
@@ -41,7 +41,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
     var flingMayLower = false
-    /// Whether the pan that flung the list began in it when it was not at its start.
+    /// Whether the pan that flung the list began in the list while it was scrolled.
     var flingBeganScrolled = false
     /// Whether the pointer is down, also after a call from code has ended its pan.
     var isPointerDown = false
@@ -346,7 +346,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return (pan, ride, position)
     }
 
-    /// Whether the list is not at its start, where a pan hands over to the drawer.
+    /// Whether the list is scrolled: not at its start, where a pan hands over to the drawer.
     private var isListScrolled: Bool {
         let offset = listAxis.looksAtRest(at: time) ? listAxis.target : shown.list.value
         return offset > room.firstOffset + Stops.rounding
@@ -369,7 +369,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Release
 
-    /// - Parameter given: the velocity, where the platform has measured it.
+    /// - Parameter given: the velocity, if the platform has measured it.
     private mutating func release(at given: DrawerPoint?) {
         guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
         isPointerDown = false
@@ -410,7 +410,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A release of the list also releases the drawer, with speed 0.
     private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
         releaseList(velocity: velocity * position.slope)
-        // A drawer with one detent always stays, and the invisible end of a settle is no choice of this release.
+        // A drawer with one detent always stays, and this release does not choose the invisible end of a settle.
         let explains = pan.place == .list && stops.highest > 0
         let isThere = abs(shownTop - room.top(of: goal.place)) < Stops.merging
         func reason() -> Release.Reason {
@@ -537,7 +537,7 @@ public struct DrawerEngine: Sendable, Equatable {
         settleOrAsk(to: next, velocity: shown, measured: velocity)
     }
 
-    /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.
+    /// Settles; if the target is `hidden` and the host wants to be asked, settles back to the start of the pan.
     mutating func settleOrAsk(to next: Goal, velocity: Double, measured: Double = 0) {
         guard room.isHidden(next.place), settings.release.dismissible == .asks, !room.isHidden(goal.place) else {
             return settle(to: next, velocity: velocity, measured: measured)

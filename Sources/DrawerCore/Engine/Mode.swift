@@ -10,7 +10,7 @@ enum Mode: Sendable, Equatable {
     case riding
     /// Carried on along the track by the fling of a released pan. The axis is the travel.
     case flung(Axis, Due)
-    /// On its way to its goal.
+    /// Settling to its goal, along this flight.
     case flying(Flight, Due)
     /// Led by the pages.
     case led(Due)

@@ -172,7 +172,7 @@ extension DrawerEngine {
     ///
     ///     if case .tapped(on: .list, at: let point) = notice.kind { print("row", Int(engine.listOffset(at: point) / 44)) }
     ///
-    /// Defined for every point, also for one that is not on the list: see `place(at:)`.
+    /// Defined for every point, even for a point that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {
         let y = room.isTurned ? room.turned(point, room.mirror).y : point.y
         return room.listOffset(at: y, top: decidingTop, offset: shown.list.value)

@@ -6,9 +6,9 @@
 public enum ListPans: String, Sendable, Hashable, CaseIterable {
     /// The pan moves the drawer up to its full height, then the list; and back in the same order within one pan.
     case handOver
-    /// Like `handOver` on the way up. On the way down, the drawer takes over only if the list was at its top when the
-    /// pan began. A list that the pan catches in the bounce at its top counts as being at its top: a second quick fling
-    /// down may close the drawer.
+    /// Like `handOver` upward. Downward, the drawer takes over only if the list was at its top when the pan began. A
+    /// list that the pan catches in the bounce at its top counts as being at its top: a second quick fling down may
+    /// close the drawer.
     case fromTop
     /// The first movement decides for the whole pan, and nothing is handed over. Below full height the pan moves the
     /// drawer. At full height a first movement downward with the list at its top moves the drawer; any other scrolls
@@ -40,7 +40,7 @@ public enum FlingAtTop: String, Sendable, Hashable, CaseIterable {
 ///
 ///     settings.release.dismissible = .asks
 public enum Dismissible: String, Sendable, Hashable, CaseIterable {
-    /// A pan never ends at `hidden`, and there is no such detent.
+    /// A pan never ends at `hidden`: the detent does not exist.
     case no
     /// `hidden` is the lowest detent.
     case yes
@@ -48,7 +48,7 @@ public enum Dismissible: String, Sendable, Hashable, CaseIterable {
     case asks
 }
 
-/// Where a pan on the list has to begin for the speed of its release to dismiss the drawer.
+/// The part of the list in which a pan must begin so that the speed of its release may dismiss the drawer.
 ///
 ///     settings.release.dismissesFrom = .anywhere
 public enum DismissesFrom: String, Sendable, Hashable, CaseIterable {
@@ -189,10 +189,10 @@ extension DrawerEngine {
             public var dismissal = Dismissal.detent
             /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
             public var dismissible = Dismissible.no
-            /// Where a pan on the list has to begin for the speed of its release to dismiss the drawer.
+            /// The part of the list in which a pan must begin so that the speed of its release may dismiss the drawer.
             public var dismissesFrom = DismissesFrom.top
-            /// The most detents that a release goes on in its direction, counted from where the drawer is, at least 1;
-            /// `nil` for no limit. `hidden` counts as a detent. Holds for every policy.
+            /// The largest number of detents by which a release moves the drawer in its direction, counted from its
+            /// current position, at least 1; `nil` for no limit. `hidden` counts as a detent. Holds for every policy.
             public var maximumSteps: Int?
             /// The effect of a tap on the overlay.
             public var overlayTap = OverlayTap.undim

@@ -21,7 +21,7 @@ extension DrawerEngine {
     /// Whether a pan moves the drawer or the list along a track.
     var isRidden: Bool { @inline(__always) get { motion.isRiding } }
 
-    /// Whether the drawer stands where a pointer has stopped it, and no track moves it.
+    /// Whether a pointer or a change has stopped the drawer, and no track moves it.
     var isDrawerHeld: Bool { motion.isHeld }
     var isListHeld: Bool { listAxis.isHeld && !motion.isOnTrack }
 
@@ -87,7 +87,7 @@ extension DrawerEngine {
     /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
     package var followedTop: Double { isSettling ? room.top(of: goal.place) : shownTop }
 
-    /// Whether the drawer is on its way to its goal, to the end of the settle.
+    /// Whether the drawer settles to its goal, until the end of the settle.
     var isSettling: Bool { motionPhase == .settling }
 
     /// The phase of the motion itself, to the end of a settle.

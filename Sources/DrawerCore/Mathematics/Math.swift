@@ -4,7 +4,7 @@
 // therefore use only operations that IEEE 754 defines to the last bit: + - * /, square root, comparison, and bit
 // operations. Multiplications and additions are not fused: Swift does not contract a * b + c, and a machine without a
 // fused instruction must agree with a machine that has one. Constants are hexadecimal, because a compiler may round a
-// decimal constant twice on its way to a Double.
+// decimal constant twice when it converts it to a Double.
 //
 // Methods and coefficients come from FreeBSD's msun, originally fdlibm (Sun Microsystems, 1993), from the files that
 // the comments name. Errors are in ulp, the distance of two neighboring results; MathematicsTests measures them.

@@ -1,7 +1,7 @@
 // The velocity of a pan, estimated from the pointer's positions.
 //
-// A terminal reports whole cells at uneven times, often several in one read, so two neighboring samples say little. A
-// straight line through the last 100 ms lags: its slope is the velocity of 50 ms ago. The tracker fits a parabola to
+// A terminal reports whole cells at uneven times, often several in one read, so two neighboring samples are not enough.
+// A straight line through the last 100 ms lags: its slope is the velocity of 50 ms ago. The tracker fits a parabola to
 // the samples of the last 100 ms by ridge regression. A penalty on the quadratic term, the variance of a report over
 // the variance of a finger's acceleration, weights the curvature by the resolution of the reports. Samples on a
 // straight line give exactly that line. With few or coarse reports the fit is nearly straight, so that no single report

@@ -37,7 +37,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
         self.init(name, parameters, words, reason)
     }
 
-    /// A dismissal that says why.
+    /// A dismissal that gives the reason.
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.

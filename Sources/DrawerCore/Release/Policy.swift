@@ -71,7 +71,7 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
         }
     }
 
-    /// A policy that says why.
+    /// A policy that gives the reason.
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.

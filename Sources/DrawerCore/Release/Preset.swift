@@ -52,8 +52,8 @@ public struct Preset: Sendable, Hashable {
     public let carriesFling: Bool
     /// When a release dismisses the drawer.
     public let dismissal: Dismissal
-    /// Where a pan on the list has to begin for its speed to dismiss the drawer. The libraries impose no condition on
-    /// the list.
+    /// The part of the list in which a pan must begin so that its speed may dismiss the drawer. The libraries impose no
+    /// condition on the list.
     public let dismissesFrom: DismissesFrom
     /// The measure of the speed that policy and dismissal compare.
     public let speed: ReleaseSpeed

@@ -148,9 +148,9 @@ public struct Release: Sendable {
         return visible
     }
 
-    /// This release with the detents at which it may end: without those beyond `maximumSteps`, and without `hidden` if
-    /// it began in a scrolled list and `dismissesFrom` is `top`, unless the drawer is held below half of its lowest
-    /// visible detent.
+    /// This release with only the detents at which it may end. `maximumSteps` excludes detents that are too far.
+    /// `hidden` is excluded if the pan began in a scrolled list and `dismissesFrom` is `top`, unless a slow release
+    /// leaves the drawer below half of its lowest visible detent.
     package var allowed: Release {
         var release = self
         if beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden {
@@ -166,8 +166,8 @@ public struct Release: Sendable {
         return release
     }
 
-    /// The choice among the detents at which the release may end. If a limit has changed the target, the reason says
-    /// so.
+    /// The choice among the detents at which the release may end. If a limit has changed the target, the reason
+    /// mentions it.
     package func allowedChoice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
         let allowed = allowed
         var choice = allowed.choice()

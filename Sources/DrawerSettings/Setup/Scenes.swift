@@ -1,4 +1,5 @@
-// The scenes: names and the initial settings, detents and header of each; also the enumerations of the presentation.
+// The scenes: the name, the initial settings, the detents and the header of each, and the enumerations of the
+// presentation.
 
 import DrawerCells
 import DrawerCore

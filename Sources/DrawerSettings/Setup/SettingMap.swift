@@ -71,8 +71,8 @@ extension Row where Effect == SettingEffect {
 }
 
 extension SettingTable {
-    /// The rank of each row: the presentation first, then the preset, which determines the other defaults. Any row may
-    /// add the detent that another one names.
+    /// The rank of each row: the presentation first, then the preset, which determines the other defaults. Rows that
+    /// name a detent come last, because any row may add that detent.
     static let ranks: [Int] = {
         func place(_ row: Row) -> Int {
             row.group == .presentation ? 0 : row.restarts ? 1 : row.namesDetent ? 3 : 2

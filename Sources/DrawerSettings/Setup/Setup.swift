@@ -52,7 +52,7 @@ public struct Setup: Sendable, Hashable {
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
     public internal(set) var preset = Preset.drawer
     var overPull = OverPull()
-    /// Whether pans on the list move the drawer as `ListPans` says; otherwise they scroll the list alone.
+    /// Whether pans on the list move the drawer by the rule of `ListPans`; otherwise they scroll the list alone.
     var pansList = true
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
@@ -135,7 +135,7 @@ public struct Setup: Sendable, Hashable {
         _ settings: [Setting], after count: Int, isWhole: Bool
     ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
         var plain = plain
-        // The host's size gives way to a new line.
+        // A new line overrides the host's size.
         if settings[count...].contains(where: { $0.name == "Size" }) { plain.screen = nil }
         let ranks = Set(settings.map { $0.slot.rank }).sorted()
         var refusals: [(index: Int, refusal: Refusal)] = []
@@ -191,7 +191,7 @@ public struct Setup: Sendable, Hashable {
 
     /// The settings that the policy in effect does not read.
     package var unread: [Setting] { applied.filter { !$0.row.isRead(by: settings.release.policy) } }
-    /// The settings without those that the policy in effect does not read; a script may have these lines.
+    /// The settings that the policy in effect does not ignore; a script may have these lines.
     public var read: [Setting] { applied.filter { $0.row.isRead(by: settings.release.policy) } }
 
     /// The same setup for another scene, with the settings that have an effect there.

@@ -143,7 +143,7 @@ extension Row where Effect == SettingEffect {
     /// Reads the name of a row.
     /// - Parameters:
     ///   - suggested: the rows whose names a message suggests.
-    ///   - syntax: the expectation in the error for anything but a word.
+    ///   - syntax: the expectation in the error for a token that is not a word.
     static func index(
         reading cursor: inout Cursor, among suggested: [SettingRow], _ syntax: Syntax
     ) throws(Refusal) -> Int {

@@ -80,7 +80,7 @@ package struct SearchList: Sendable {
     private var recent = Memo<Entry>()
     /// Whether no more rows arrive.
     package private(set) var isComplete = true
-    /// Why no more rows arrive, if there was an error.
+    /// The error because of which no more rows arrive; nil without an error.
     private var problem: String?
     /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive; with the error, if
     /// any.
@@ -200,7 +200,7 @@ package struct SearchList: Sendable {
         extend(to: rows, isComplete: isComplete)
     }
 
-    /// Shows in the counter why no more rows arrive.
+    /// Shows the error because of which no more rows arrive in the counter.
     package mutating func note(problem: String) {
         self.problem = problem
         updateCounter()

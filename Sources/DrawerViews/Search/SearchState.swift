@@ -17,7 +17,7 @@ package struct SearchState: Sendable {
     }
 
     /// The opacity of the list's rows, 0...1. If the title fades in, the rows fade in with it; otherwise they are
-    /// opaque as soon as there is room for more than one.
+    /// opaque once there is room for more than one.
     package func listShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         if titleFades(engine) { return titleShare(reading, engine) }
         let container = engine.container

@@ -127,7 +127,7 @@ extension SearchSurface {
     }
 
     /// The number of list rows that fit between header and footer.
-    /// - Parameter layout: `slide` counts the rows at full height, `resize` those at the drawer's height.
+    /// - Parameter layout: `slide` counts the rows at full height, `resize` the rows at the drawer's height.
     package func listRows(_ layout: ContentLayout) -> Int {
         Int((layout.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
     }

@@ -5,7 +5,7 @@ import DrawerCore
 
 /// The part that a press belongs to. The picture decides at the press; moves and the release go straight to this part.
 package enum Press: Sendable {
-    /// A hint or a line of the help: a release on it presses the key, and one beside it does nothing.
+    /// A hint or a line of the help: a release on it presses the key, and a release beside it does nothing.
     case key(Key, Hit, isOver: Bool)
     /// A layer over the screen, by its number.
     case layer(Int)

@@ -252,7 +252,7 @@ extension Surface {
 
     /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
     package func place(at point: DrawerPoint) -> DrawerPlace {
-        // Below the edge, the place is the one that is drawn at the point.
+        // Below the edge, the place is the part that is drawn at the point.
         let shift = isUpsideDown ? -restShift : restShift
         var drawn = DrawerPoint(x: point.x, y: point.y - shift)
         if shift != 0, !enginePlace(at: drawn).isDrawer { drawn = point }
