@@ -17,7 +17,7 @@ package protocol Act {
     var nextDeadline: Double? { get }
     /// Whether inputs must wait, because a command of the user runs first. Everything else in the loop continues.
     var holdsInputs: Bool { get }
-    /// Descriptors that wake the loop when they are readable; -1 stands for no descriptor.
+    /// Descriptors that wake the loop when they are readable; -1 for no descriptor.
     var watched: [Int32] { get }
 
     mutating func handle(_ input: UserInput<Other>, at time: Nanoseconds)

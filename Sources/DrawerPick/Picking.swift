@@ -89,7 +89,7 @@ package enum PickerAction: Sendable, Hashable {
     case first, last
     case go(to: Int)
     case nextMark, previousMark
-    /// Moves the highlight by half of what is visible, down or up.
+    /// Moves the highlight by half of the visible rows, down or up.
     case halfPage(Int)
     case clearQuery, replaceQuery
     case changeQuery(String)
@@ -113,7 +113,7 @@ package enum PickerAction: Sendable, Hashable {
     /// Hides the preview; ends the picker if the preview is hidden already.
     case close
     case refreshPreview
-    /// Scrolls the preview by half of what is visible, down or up.
+    /// Scrolls the preview by half of its visible part, down or up.
     case previewHalfPage(Int)
     /// The usual action of a key.
     case press(Key)

@@ -111,7 +111,7 @@ public struct Study: Sendable {
     /// Runs each case until nothing moves, once for each hand, value and repetition.
     /// - Parameters:
     ///   - sample: the hands and repetitions. All runs together must not exceed `maximumRuns`. With recorded gestures,
-    ///     the cases are those of the first recording under each variant, then of the next one.
+    ///     the cases are the first recording under each variant, then the next recording.
     ///   - spans: at most two numbers that vary.
     ///   - steps: the number of values of each span, at least 2.
     ///   - version: the version of the program.

@@ -60,8 +60,8 @@ protocol Scene: Surface where Other == HostInput {
 
     // MARK: What not every scene has
 
-    /// Whether hints, scroll bars and dots of pages can be elsewhere than in the first row, in the row of the hints,
-    /// and in the last column of the drawer and of the screen.
+    /// Whether controls can be in unusual places. The usual places of hints, scroll bars and dots are the first row,
+    /// the row of the hints, and the last column of the drawer and of the screen.
     var hasControlsAnywhere: Bool { get }
 
     /// The bend of the edge: the sides' y minus the center's, in points; nil for a straight edge.
@@ -82,7 +82,7 @@ protocol Scene: Surface where Other == HostInput {
     func edge(at share: Double) -> Double
     /// The landing if the drawer were released now: the y of the edge in points, and the detent there.
     var landing: DrawerEngine.Landing? { get }
-    /// The y to which the edge moves by itself, in points; nil if it rests or is held.
+    /// The y to which the edge is moving without a pointer, in points; nil if it rests or is held.
     var goal: Double? { get }
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: DrawerPlace) -> (start: Double, end: Double)?

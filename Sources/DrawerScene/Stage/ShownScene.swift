@@ -24,7 +24,7 @@ struct ShownScene: Sendable {
     var curve = GestureCurve()
     /// The present while a moment of the past is shown; nil in the present.
     var present: Present?
-    /// The texts of one of two stages about itself; nil for one stage alone.
+    /// The texts of one of two stages about itself; nil for a single stage.
     var pair: Pair?
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
@@ -80,7 +80,7 @@ struct ShownScene: Sendable {
         return grid
     }
 
-    /// Whether a panel stands beside or below the scene.
+    /// Whether a panel is open beside or over the scene.
     var hasPanel: Bool { panelBeside != nil }
     /// Whether the panel or the inspector shows the scene's time, or the scene's clock is behind the caller's.
     var followsTime: Bool { hasPanel || inspector != nil || clock.delay != .zero }

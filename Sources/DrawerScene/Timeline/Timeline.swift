@@ -94,7 +94,7 @@ struct Timeline: Sendable {
     var next = 0
     /// The saved states, from the oldest one on.
     private(set) var stretches: [Stretch] = []
-    /// The stretch in which the timeline stands.
+    /// The stretch that contains the shown moment.
     var current = 0
     /// The time of the last motion, in seconds of the scene.
     private(set) var moved = 0.0

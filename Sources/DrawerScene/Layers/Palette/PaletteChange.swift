@@ -70,7 +70,7 @@ extension ShownScene {
         scene.stage.sayUndoable(sentence)
     }
 
-    /// Takes a preset for good.
+    /// Keeps a preset that was tried.
     mutating func keep(_ preset: Preset, after before: Setup) {
         var mark = mark
         mark.setup = before
@@ -111,7 +111,7 @@ extension ShownScene {
             configure(kept.before)
             return true
         }
-        // A preset alone does not move the drawer.
+        // A change of the preset does not move the drawer.
         if kept.after.preset != preset {
             configure(kept.before)
             return true

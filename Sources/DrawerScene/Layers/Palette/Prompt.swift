@@ -149,7 +149,7 @@ struct Prompt: Layer {
         }
     }
 
-    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, if the line is no command
+    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, if the line is not a command
     /// yet, or if the line's last word is the beginning of the chosen word and not a complete word itself.
     private func takes(_ word: String, after line: SearchField) -> Bool {
         let last = line.beforeSelected.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
