@@ -102,7 +102,7 @@ package struct Loop<Performance: Act> {
         grid = FrameGrid(framesPerSecond: framesPerSecond, from: Clock.now())
     }
 
-    /// Runs until the user, a signal or the act ends the loop. Closes the console, also after an error.
+    /// Runs until the user, a signal or the act ends the loop. Closes the console, even after an error.
     package mutating func run() throws -> Ending {
         defer { console.close() }
         var time = Nanoseconds.zero

@@ -83,7 +83,7 @@ package enum PickerAction: Sendable, Hashable {
     case toggleAndMove(Int)
     /// All rows that match.
     case toggleAll, selectAll, deselectAll
-    /// All marks, also of rows that do not match.
+    /// All marks, even on rows that do not match.
     case clearMarks
     /// Highlights the best or the last match, a match by its place from 1 or from -1, or the next or previous mark.
     case first, last

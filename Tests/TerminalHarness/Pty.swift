@@ -142,7 +142,7 @@ package final class Pty {
         return exit
     }
 
-    /// The terminal's current modes, also available after the program has ended.
+    /// The terminal's current modes, even after the program has ended.
     package func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
 
     /// The number of bytes that wait for the next reader of the terminal, including an unfinished line.

@@ -31,7 +31,7 @@ protocol Scene: Surface where Other == HostInput {
     var uppermost: DrawerEngine { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections? { get }
-    /// Applies the stage's configuration to the engine, also during a motion.
+    /// Applies the stage's configuration to the engine, even during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices
     /// The time of the next change that needs no input, in seconds; the default is the engine's.
@@ -102,7 +102,7 @@ protocol Scene: Surface where Other == HostInput {
 
     /// The style of the drawer at its edge.
     var ground: Style { get }
-    /// The opacity of the overlay's color where the overlay is whole.
+    /// The opacity of the overlay's color at the full strength of the overlay.
     static var backdrop: Double { get }
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
@@ -235,7 +235,7 @@ extension Scene {
         return trial.measures
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion.
+    /// Applies another configuration of the same scene on the same screen, even during a motion.
     /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {

@@ -65,7 +65,7 @@ struct ShownScene: Sendable {
         return try? ShownScene(next)
     }
 
-    /// The present configuration on the whole screen, also while a moment of the past is shown.
+    /// The present configuration on the whole screen, even while a moment of the past is shown.
     var configuration: Configuration {
         var configuration = configurationOfNow
         (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
@@ -194,7 +194,7 @@ struct ShownScene: Sendable {
         timeline.change()
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion. In the past, it
+    /// Applies another configuration of the same scene on the same screen, even during a motion. In the past, it
     /// applies to the future: a fork plays under it.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
@@ -256,7 +256,7 @@ struct ShownScene: Sendable {
         return TuningFrame.sceneColumns(of: screenColumns, beside: least)
     }
 
-    /// Resizes the scene to the columns that a panel leaves, also during a motion.
+    /// Resizes the scene to the columns that a panel leaves, even during a motion.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
     mutating func layOut(panelBeside least: Int?, rows: Int? = nil) {
         (panelBeside, panelRows) = (least, rows)
@@ -276,7 +276,7 @@ struct ShownScene: Sendable {
         message = "The inspector needs \(InspectorLayer.besideColumns) columns"
     }
 
-    /// Resizes the screen, also during a motion. A moment of the past stays in the past.
+    /// Resizes the screen, even during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
         endReplay()
         panelSide = nil

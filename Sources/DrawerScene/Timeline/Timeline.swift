@@ -80,7 +80,7 @@ struct Timeline: Sendable {
             inputs = []
         }
     }
-    /// Whether the user's button is down, also in a moment of the past.
+    /// Whether the user's button is down, even in a moment of the past.
     private(set) var isHeld = false
     var finger: Finger?
     /// The notices of a run off the screen.

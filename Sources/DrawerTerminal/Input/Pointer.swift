@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The left button is the simulation's only pointer. Other buttons are ignored, also during a pan.
+/// The left button is the simulation's only pointer. Other buttons are ignored, even during a pan.
 struct Pointer {
     /// The unit of the numbers in a report.
     enum Unit: Equatable {

@@ -133,7 +133,7 @@ extension ShownScene {
 
     // MARK: What is shown
 
-    /// Ends a pan and a settle, because edges and pages change at rest only.
+    /// Ends a pan and a settle, because edges and pages change only at rest.
     private mutating func comeToRest() {
         guard scene.reading.phase != .resting else { return }
         let target = scene.reading.target ?? scene.stops.map { $0.names[$0.lowestVisible] }
@@ -150,13 +150,13 @@ extension ShownScene {
         }
     }
 
-    /// Rests at a detent, where the layout has it.
+    /// Rests at a detent if the layout has it.
     private mutating func snap(to detent: DetentName?) {
         guard let detent, scene.reading.detent != detent, scene.stops?.names.contains(detent) == true else { return }
         perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
     }
 
-    /// Opens a drawer at its lowest height, or below, to the next one.
+    /// Opens a drawer at or below its lowest height to the next height.
     private mutating func raise() {
         guard let stops = scene.stops, let detent = scene.reading.detent,
             let place = stops.names.firstIndex(of: detent), place <= stops.lowestVisible
@@ -167,7 +167,7 @@ extension ShownScene {
 }
 
 extension Setup {
-    /// The scene as it begins, with the present theme and motion.
+    /// The initial settings of the scene, with the present theme and motion.
     var withoutTuning: Setup {
         (try? with(applied.filter { !$0.row.isLive || $0.row.group == .presentation })) ?? self
     }

@@ -180,7 +180,7 @@ struct Prompt: Layer {
         update(over: &shown)
     }
 
-    /// Shows the result of a line in place of the line.
+    /// Shows the result of a line, which replaces the line.
     mutating func show(_ said: String, over shown: inout ShownScene) {
         guard isOpen else { return }
         line = SearchField()
