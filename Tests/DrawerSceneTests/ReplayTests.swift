@@ -9,7 +9,7 @@ import XCTest
 
 final class ReplayTests: XCTestCase {
     private struct Moment: Equatable {
-        /// In nanoseconds after the press.
+        /// The time after the press, in nanoseconds.
         var time: Int64
         var reading: Reading
         var rest: String

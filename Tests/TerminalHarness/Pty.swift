@@ -3,7 +3,7 @@
 import CVTerm
 import Foundation
 
-/// How a program has ended.
+/// The way in which a program has ended.
 package enum Exit: Equatable {
     case code(Int32)
     case signal(Int32)

@@ -30,7 +30,7 @@ public struct Study: Sendable {
         }
     }
 
-    /// One repetition.
+    /// One repetition of a gesture.
     struct Run: Sendable, Hashable {
         var end: End
         /// The free edge at the end, in points.
@@ -41,7 +41,7 @@ public struct Study: Sendable {
         var touch: Contact?
         /// Whether a press met another place than the script names.
         var missed: Bool
-        /// For each criterion of the script, whether it held.
+        /// The results of the script's criteria: whether each one held.
         var held: [Bool]
 
         init(_ course: Course, _ criteria: [(position: Position, text: String)]) {

@@ -30,9 +30,9 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
-        /// In points.
+        /// A length in points.
         case length
-        /// In points per second.
+        /// A speed in points per second.
         case speed
         /// A share of 1.
         case share

@@ -207,7 +207,7 @@ struct ShownScene: Sendable {
         present?.configuration = configuration
     }
 
-    /// While a moment of the past is shown, applies settings to its future.
+    /// Applies settings to the future while a moment of the past is shown.
     private mutating func configure(_ settings: [Setting]) {
         var next = configurationOfNow
         do throws(Refusal) { try next.configure(settings) } catch { return note(scene.refuse(.own(words: "\(error)"))) }

@@ -25,7 +25,7 @@ struct Timeline: Sendable {
     }
 
     struct Step: Sendable {
-        /// In seconds of the scene.
+        /// The time of the input, in seconds of the scene.
         var time: Double
         var input: Input
     }

@@ -25,7 +25,7 @@ extension Simulation {
         }
     }
 
-    /// Both in whole points.
+    /// The present and the largest distance of the edges, in whole points.
     private var distances: (now: Int, most: Int) {
         (Grid.whole(abs(edge(of: 0) - edge(of: 1)).rounded()), Grid.whole(widest.distance.rounded()))
     }

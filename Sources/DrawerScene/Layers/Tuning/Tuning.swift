@@ -19,7 +19,7 @@ struct Tuning: Layer {
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
         var isHeading: Bool { control == nil }
 
-        /// Both are nil for `more`.
+        /// The identity of a row. Both fields are nil for `more`.
         struct ID: Hashable {
             var group: SettingRow.Group?
             var control: SettingControl.ID?
