@@ -8,7 +8,7 @@ function has(text, letters) {
   return [...letters].every(letter => (at = text.indexOf(letter, at + 1)) >= 0)
 }
 
-/** The condition of a word: a function of a row's text; undefined for operators alone. */
+/** The condition of a word: a function of a row's text; null for operators alone. */
 function term(word) {
   const isCased = word !== word.toLowerCase()
   const isPlain = word === withoutAccents(word)
