@@ -58,7 +58,7 @@ protocol Scene: Surface where Other == HostInput {
     /// Takes over the rows of the configuration, which have changed.
     mutating func replaceRows()
 
-    // MARK: What not every scene has
+    // MARK: Features of some scenes
 
     /// Whether controls can be in unusual places. The usual places of hints, scroll bars and dots are the first row,
     /// the row of the hints, and the last column of the drawer and of the screen.

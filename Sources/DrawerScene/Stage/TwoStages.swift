@@ -196,7 +196,7 @@ extension Simulation {
         }
     }
 
-    // MARK: What differs
+    // MARK: The differences
 
     /// Names both stages, and says which settings differ.
     private mutating func compare() {

@@ -131,7 +131,7 @@ extension ShownScene {
         return true
     }
 
-    // MARK: What is shown
+    // MARK: The shown drawers
 
     /// Ends a pan and a settle, because edges and pages change only at rest.
     private mutating func comeToRest() {
