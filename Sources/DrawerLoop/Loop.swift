@@ -17,7 +17,7 @@ package protocol Act {
     var nextDeadline: Double? { get }
     /// Whether inputs must wait, because a command of the user runs first. Everything else in the loop continues.
     var holdsInputs: Bool { get }
-    /// Descriptors that wake the loop when they are readable; -1 stands for no descriptor.
+    /// Descriptors that wake the loop when they are readable; -1 for no descriptor.
     var watched: [Int32] { get }
 
     mutating func handle(_ input: UserInput<Other>, at time: Nanoseconds)
@@ -102,7 +102,7 @@ package struct Loop<Performance: Act> {
         grid = FrameGrid(framesPerSecond: framesPerSecond, from: Clock.now())
     }
 
-    /// Runs until the user, a signal or the act ends the loop. Closes the console, also after an error.
+    /// Runs until the user, a signal or the act ends the loop. Closes the console, even after an error.
     package mutating func run() throws -> Ending {
         defer { console.close() }
         var time = Nanoseconds.zero

@@ -83,13 +83,13 @@ package enum PickerAction: Sendable, Hashable {
     case toggleAndMove(Int)
     /// All rows that match.
     case toggleAll, selectAll, deselectAll
-    /// All marks, also of rows that do not match.
+    /// All marks, even on rows that do not match.
     case clearMarks
     /// Highlights the best or the last match, a match by its place from 1 or from -1, or the next or previous mark.
     case first, last
     case go(to: Int)
     case nextMark, previousMark
-    /// Moves the highlight by half of what is visible, down or up.
+    /// Moves the highlight by half of the visible rows, down or up.
     case halfPage(Int)
     case clearQuery, replaceQuery
     case changeQuery(String)
@@ -113,7 +113,7 @@ package enum PickerAction: Sendable, Hashable {
     /// Hides the preview; ends the picker if the preview is hidden already.
     case close
     case refreshPreview
-    /// Scrolls the preview by half of what is visible, down or up.
+    /// Scrolls the preview by half of its visible part, down or up.
     case previewHalfPage(Int)
     /// The usual action of a key.
     case press(Key)

@@ -122,7 +122,7 @@ package struct Terminal {
     /// the queued output that fits.
     /// - Parameters:
     ///   - deadline: on `Clock`; nil waits without a limit.
-    ///   - watched: descriptors; -1 stands for none.
+    ///   - watched: descriptors to watch; -1 for no descriptor.
     package mutating func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
         descriptors.removeSubrange(3...)
         for descriptor in watched { descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }

@@ -8,7 +8,7 @@ import DrawerViews
 
 struct PickOptions: Sendable {
     var picking = Picking()
-    /// How the rows are searched and shown.
+    /// The form in which rows are searched and shown.
     var form = RowForm()
     /// The query of `--filter`.
     var filter: String?

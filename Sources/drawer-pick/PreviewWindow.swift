@@ -12,8 +12,8 @@ struct PreviewWindow: Sendable {
     private(set) var wraps = false
     private(set) var isHidden = false
 
-    /// A line as `+LINE`, or `+{2}` with a field of the row, followed by numbers that are added, and by `/N` for the
-    /// part of the height that is left above it, as in `+{2}-/2`.
+    /// The first line of a preview, as in `+{2}-/2`: `+LINE`, or `+{2}` for a field of the row. Further numbers are
+    /// added to it, and `/N` leaves a part of the height above it.
     struct Start: Sendable {
         private enum Line: Sendable {
             case number(Int)

@@ -1,5 +1,5 @@
-// Compiles the Swift code of `drawer config --swift` outside of the package, against the modules of its products, and
-// checks that it creates the same engine as the program.
+// Compiles the code of `drawer config --swift` outside of the package, against the modules of its products. The code
+// creates the same engine as the program.
 
 import DrawerCore
 import DrawerScene

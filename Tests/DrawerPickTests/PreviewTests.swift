@@ -156,7 +156,7 @@ final class PreviewTests: XCTestCase {
         XCTAssertLessThan(hand.picker.reading.primaryOffset, offset)
     }
 
-    /// The title bar names the row that is shown, also after a drag.
+    /// The title bar names the row whose preview is shown, even after a drag.
     func testNothingHidesTheTitle() throws {
         var hand = try reader(columns: 44)
         hand.snaps(.expanded)

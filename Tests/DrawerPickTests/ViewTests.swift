@@ -35,7 +35,7 @@ final class ViewTests: XCTestCase {
         }
     }
 
-    /// A prompt replaces "Search rows", also if an action sets it.
+    /// A prompt replaces "Search rows", even if an action sets it.
     func testAPromptAlone() throws {
         var picking = Picking()
         picking.bindings = [.key(.function(1)): [.changePrompt("pick> ")], .key(.function(2)): [.changePrompt("")]]

@@ -83,7 +83,7 @@ final class SettingEffectTests: XCTestCase {
         Gesture(
             "Press handle\nMove by 0,5 over 300ms\nMove by 0,-3 over 20ms\nRelease\nWait settled",
             with: "Spring response 0.4 damping 0.7"),
-        // A flick that goes on in the list, and a fling that reaches the list's top.
+        // A flick that continues in the list, and a fling that reaches the list's top.
         Gesture(
             "Press list\nMove by 0,10 over 200ms\nMove by 0,-6 over 40ms\nRelease\nWait settled", with: "Items 60"),
         Gesture(

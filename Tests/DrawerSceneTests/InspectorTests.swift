@@ -29,8 +29,8 @@ final class InspectorTests: XCTestCase {
 
     // MARK: The landing
 
-    /// In every scene, while a pan holds the drawer, the top row names the target of a release, and a line on the stage
-    /// marks its height. The drawer covers a line within it.
+    /// While a pan holds the drawer of any scene, the top row names the target of a release, and a line marks its
+    /// height. The drawer covers a line within it.
     func testALineShowsWhereAReleaseSettles() throws {
         var marked = 0
         for (name, from, way) in [

@@ -27,7 +27,8 @@ final class PictureTests: XCTestCase {
         return nil
     }
 
-    /// In motion and at rest, straight or bent, in every column without a corner and without the handle.
+    /// The edge in the picture is the engine's: in motion and at rest, straight or bent, in every column without a
+    /// corner or the handle.
     func testTheEdgeIsWhereTheEngineHasIt() throws {
         var random = Random(seed: 5)
         var (count, bent) = (0, 0)

@@ -8,7 +8,7 @@ import XCTest
 @testable import DrawerScene
 
 final class PlateTests: XCTestCase {
-    /// With 16 colors, every letter and sign differs from its background, also under the overlay and on a chosen row.
+    /// With 16 colors, every letter and sign differs from its background, even under the overlay and on a chosen row.
     func testTextOfSixteenColorsIsReadable() throws {
         for (name, keys) in [(SceneName.bouncy, [Key.space, .right]), (.airbar, [.right, .enter])] {
             for theme in [ThemeName.dark, .light] {
@@ -54,7 +54,7 @@ final class PlateTests: XCTestCase {
         }
     }
 
-    /// The curve of the last gesture has the background of its row, also on a colored bar.
+    /// The curve of the last gesture has the background of its row, even on a colored bar.
     func testTheCurveOfTheLastGestureHasTheGroundOfItsRow() throws {
         var given = configuration(110, 34)
         given.scene = .airbar

@@ -9,7 +9,7 @@ import XCTest
 
 final class ReplayTests: XCTestCase {
     private struct Moment: Equatable {
-        /// In nanoseconds after the press.
+        /// The time after the press, in nanoseconds.
         var time: Int64
         var reading: Reading
         var rest: String
@@ -20,7 +20,7 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    /// Random pulls anywhere, some of which catch the settle or the fling of another pull, replayed at another time.
+    /// Random pulls anywhere, some of them with a catch of an earlier settle or fling, replayed at another time.
     func testAReplayIsTheOriginalToTheBit() throws {
         var random = Random(seed: 1)
         var (settles, compared) = (0, 0)

@@ -73,7 +73,7 @@ final class TopRowTests: XCTestCase {
         }
     }
 
-    /// While the pointer holds the drawer, the stage names each target of a release, also below the edge.
+    /// While the pointer holds the drawer, the stage names each target of a release, even below the edge.
     func testTheTargetsAreMarkedOnTheStage() throws {
         var hand = try Hand(given(.shortcuts, 120, 36))
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))

@@ -28,8 +28,8 @@ final class TwoStagesTests: XCTestCase {
         return hand
     }
 
-    /// Each of two stages goes through the same states as a separate simulation of its size and settings that gets the
-    /// same inputs at its own points.
+    /// Each of two stages goes through the same states as a separate simulation with its size, its settings and its
+    /// inputs.
     func testEachStageMovesAsAlone() throws {
         var random = Random(seed: 11)
         for scene in SceneName.allCases {

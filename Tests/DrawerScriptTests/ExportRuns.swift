@@ -9,7 +9,7 @@ import XCTest
 enum ExportRuns {
     struct Failure: Error, CustomStringConvertible { let description: String }
 
-    /// Runs a program and returns what it prints.
+    /// Runs a program and returns its output.
     static func output(of command: [String], input: String = "") throws -> Data {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

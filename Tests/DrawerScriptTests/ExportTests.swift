@@ -342,7 +342,7 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    // MARK: What else the code says
+    // MARK: Further contents of the code
 
     /// The bar glides between its heights: half of the way in half of the time. Heights are in the platform's units.
     func testABarGlides() throws {

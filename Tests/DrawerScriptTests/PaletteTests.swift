@@ -137,7 +137,7 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(kept.configuration.setup, before)
     }
 
-    // MARK: What a sheet can do
+    // MARK: Features of a sheet
 
     /// Each entry works after every other one and opens the drawer far enough to be seen, and `u` takes it back.
     func testEveryEntryWorksAfterEveryOther() throws {

@@ -101,7 +101,7 @@ final class PromptTests: XCTestCase {
         XCTAssertEqual(simulation.reading.phase, .resting)
     }
 
-    // MARK: What it does
+    // MARK: The effects of the prompt
 
     /// An entry for a feature of a sheet keeps the detent, and `u` takes it back.
     func testAnEntryKeepsTheDetent() throws {

@@ -69,7 +69,7 @@ package final class Emulator {
             asked = byte == question[asked] ? asked + 1 : byte == question[0] ? 1 : 0
             guard asked == question.count else { continue }
             asked = 0
-            // Write what precedes the question first, so that the answers are in the order of the questions.
+            // Write the bytes before the question first, so that the answers are in the order of the questions.
             write(piece)
             piece = []
             if case .rgb(let red, let green, let blue) = background {

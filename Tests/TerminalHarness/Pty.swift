@@ -3,7 +3,7 @@
 import CVTerm
 import Foundation
 
-/// How a program has ended.
+/// The way in which a program has ended.
 package enum Exit: Equatable {
     case code(Int32)
     case signal(Int32)
@@ -142,7 +142,7 @@ package final class Pty {
         return exit
     }
 
-    /// The terminal's current modes, also available after the program has ended.
+    /// The terminal's current modes, even after the program has ended.
     package func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
 
     /// The number of bytes that wait for the next reader of the terminal, including an unfinished line.

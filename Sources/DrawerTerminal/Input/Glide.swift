@@ -10,8 +10,8 @@
 // - The pointer never gets ahead of the reports, because a wrong prediction would have to be undone, and stays within
 //   one row of the reported cell.
 // - A slow drag does not become a flick. The times of the reports are off by up to a frame of the terminal, so two
-//   reports alone give a poor estimate of the speed. The glide averages the pace, and keeps a slow pointer below the
-//   flick speed.
+//   reports give a poor estimate of the speed. The glide averages the pace, and keeps a slow pointer below the flick
+//   speed.
 // - A fast hand is followed without smoothing: its steps are invisible, and smoothing would slow the flick down.
 //
 // The glide lies between the terminal and the simulation: recordings, traces and replays contain the moves of the
@@ -42,7 +42,7 @@ package struct Glide: Equatable {
     private var left = 0
     /// The time between two steps.
     private var interval = 0.0
-    /// The time of the next step; nil while the pointer stands.
+    /// The time of the next step; nil while the pointer does not move.
     package private(set) var nextStep: Double?
     /// The time of the last step.
     private var stepped = -Double.infinity

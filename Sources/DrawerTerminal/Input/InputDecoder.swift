@@ -29,7 +29,7 @@ enum TerminalEvent: Equatable {
 struct InputDecoder {
     private enum State {
         case ground
-        /// After an ESC.
+        /// The state after an ESC.
         case escape
         /// CSI: parameters are collected up to the final byte.
         case controlSequence

@@ -52,7 +52,7 @@ package final class PlainKeyboard {
     /// Waits for keys, a signal or a readable descriptor, at most until the deadline.
     /// - Parameters:
     ///   - deadline: on `Clock`; nil waits without a limit.
-    ///   - watched: descriptors to watch; -1 stands for no descriptor.
+    ///   - watched: descriptors to watch; -1 for no descriptor.
     package func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
         var descriptors = ([isAtEnd ? -1 : input, signals.descriptor] + watched).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

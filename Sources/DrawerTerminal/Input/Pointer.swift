@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The left button is the simulation's only pointer. Other buttons are ignored, also during a pan.
+/// The left button is the simulation's only pointer. Other buttons are ignored, even during a pan.
 struct Pointer {
     /// The unit of the numbers in a report.
     enum Unit: Equatable {
@@ -87,7 +87,7 @@ struct Pointer {
         }
     }
 
-    /// Records that the window has got the focus. The click that gives the focus chooses nothing.
+    /// Records that the window got the focus. The click that gives the focus chooses nothing.
     mutating func noteFocus(at time: Double) {
         focused = time
         if isPressed, time - pressedAt <= Self.focusSpan { gaveFocus = true }
@@ -106,7 +106,7 @@ struct Pointer {
         inputs.append(.cancel)
     }
 
-    /// The time of the next step of the glide; nil if the pointer stands.
+    /// The time of the next step of the glide; nil if the pointer does not move.
     var nextStep: Double? { isPressed && unit == .cells ? glide.nextStep : nil }
 
     /// Appends the move of the glide up to `time`.

@@ -176,9 +176,9 @@ enum CrashGuard {
             }, Int32(truncatingIfNeeded: SA_ONSTACK) | Int32(truncatingIfNeeded: SA_NODEFER))
     }
 
-    /// From now on, the handler restores the terminal.
+    /// Lets the handler restore the terminal from now on.
     static func arm(_ restoration: UnsafeMutablePointer<Restoration>) { guarded = restoration }
 
-    /// From now on, the handler leaves the terminal alone.
+    /// Makes the handler ignore the terminal from now on.
     static func disarm() { guarded = nil }
 }

@@ -90,7 +90,7 @@ package final class Session {
         turn?.give()
     }
 
-    /// From now on, another signal ends the program at once.
+    /// Lets another signal end the program at once from now on.
     /// - Parameter isSignaled: whether a signal has already asked for the end. The end then waits neither for replies
     ///   nor for a terminal that accepts no output.
     func hastenEnding(isSignaled: Bool) {

@@ -18,8 +18,8 @@ final class Turn {
     /// Whether rows had begun to arrive when the program got the terminal.
     private var hadRows = true
 
-    /// The time that a program without rows gives the other programs of its job to start, and the interval at which it
-    /// looks for its rows while it waits, in milliseconds.
+    /// The interval at which a program without rows looks for them, in milliseconds. It also gives the other programs
+    /// of its job time to start.
     private static let patience: Int32 = 50
 
     init(terminal: Int32) { self.terminal = terminal }

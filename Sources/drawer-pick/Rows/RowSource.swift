@@ -11,7 +11,7 @@ struct RowSource: Sendable {
     private let name: String
     /// The byte that ends a row.
     let separator: UInt8
-    /// How the rows are searched and shown.
+    /// The form in which rows are searched and shown.
     let form: RowForm
 
     /// The maximum memory of the rows in bytes. A command such as `yes` has no end.

@@ -32,9 +32,9 @@ struct LiveSettings {
     private var base: Setup
     /// The setup that resulted from the sources at the start.
     private let start: Setup
-    /// For each scene, the setup of the sources when the scene last took settings from them. A new scene has no entry:
-    /// it begins with the settings of the previous scene and, for settings that the previous scene lacks, with those of
-    /// the start.
+    /// The setup of the sources when each scene last took settings from them. A new scene has no entry: it begins with
+    /// the settings of the previous scene and, for settings that the previous scene lacks, with the settings at the
+    /// start.
     private var followed: [SceneName: Setup] = [:]
     /// The scene that last took settings from the sources.
     private var scene: SceneName?

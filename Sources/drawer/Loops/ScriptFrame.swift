@@ -39,7 +39,7 @@ struct ScriptFrame {
     /// The row of time in the terminal.
     var row: Int { isTimeLast ? place.endRow - 1 : place.row }
 
-    /// The rows of the words. Their number is that of the longest note, so that it is constant while the script plays.
+    /// The rows of the words. The longest note determines their number, so that it is constant while the script plays.
     /// They are below the screen if the terminal has room, otherwise at the screen's end opposite the drawer.
     private func words(_ script: ScriptTimeline, columns: Int) -> Range<Int> {
         let most = max(2, place.rows / 3)

@@ -10,7 +10,7 @@ import DrawerViews
 /// reaches the drawer takes over from the script.
 struct ScriptTimeline {
     static let speeds = 0.05...20.0
-    /// While the script plays, the time after a note in which the key for the previous note skips this note.
+    /// The time after a note during which the key for the previous note skips this note, while the script plays.
     private static let grace = Nanoseconds.milliseconds(500)
     /// The longest part of a script that is computed in advance. The length of a longer script grows as it plays.
     private static let foresight = Nanoseconds.milliseconds(600_000)

@@ -24,8 +24,8 @@ final class DrawerIdleTests: XCTestCase {
         XCTAssertEqual((others + [session]).map(\.transcript.count), written)
     }
 
-    /// The program is idle after the start and after a settle, with a watched config file beside which other files
-    /// change, under the inspector, which needs no clock, and after a sheet has bent.
+    /// The program is idle at rest: after the start, after a settle, after a sheet has bent, under the inspector, which
+    /// needs no clock, and while other files change beside a watched config file.
     func testNothingIsWrittenAtRest() throws {
         let folder = try Scratch()
         let sessions = try [

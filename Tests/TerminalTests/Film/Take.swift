@@ -24,7 +24,7 @@ final class Take {
 
     init() throws {
         folder = try Scratch()
-        // The inspector stands beside the scene, which has 78 columns.
+        // The inspector is beside the scene, which has 78 columns.
         session = try Session(
             Products.drawer, ["record", "--color", "truecolor", "-o", folder.path("hand.drawer")], columns: 124,
             rows: 24

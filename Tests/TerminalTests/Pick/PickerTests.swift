@@ -233,8 +233,8 @@ final class PickerTests: XCTestCase {
         }
     }
 
-    /// The whole process group of a preview ends when another row is highlighted, and at the end of the program, even
-    /// if it ignores SIGTERM.
+    /// The process group of a preview ends with the highlight of its row and with the program, even if it ignores
+    /// SIGTERM.
     func testPreviewsEnd() throws {
         let pipeline = try Pipeline(
             "seq 3 | drawer-pick --preview "
