@@ -18,7 +18,7 @@ extension DrawerEngine {
     /// the drawer.
     mutating func placeList(at offset: Double, velocity: Double) {
         guard room.listSource == .host else { return report(.notApplied(reason: .otherListSource)) }
-        // A report may be late: during a pan or a fling along the track, the track knows better.
+        // A report may be late: during a pan or a fling along the track, the track determines the offset.
         guard !motion.isOnTrack else { return }
         if listAxis.isHeld {
             listAxis.hold(at: offset)

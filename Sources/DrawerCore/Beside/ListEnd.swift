@@ -1,6 +1,6 @@
 // A list that keeps its end in view: a list that rests at its end follows the end.
 
-/// The end of the content, its start or its end, that a list keeps in view when something around it changes.
+/// The part of its content, start or end, that a list keeps in view when something around it changes.
 ///
 ///     let chat = try DrawerEngine(container: engine.container, listHeight: 2640, listAnchor: .end)
 public enum ListAnchor: Sendable, Hashable {
@@ -13,7 +13,7 @@ public enum ListAnchor: Sendable, Hashable {
 }
 
 extension Room {
-    /// The offset that marks a list that follows its end, wherever the end is.
+    /// A special offset that marks a list as following its end.
     fileprivate static let end = Double.greatestFiniteMagnitude
 
     /// Whether the list follows its end.

@@ -11,9 +11,9 @@
 /// its end. Offsets still count from the start of the list and of the primary content, and begin at 0; a change of
 /// content or of size keeps them in the middle of the range.
 ///
-/// All events and readings use the points, offsets, velocities and insets of the screen. Arrow keys act as the finger:
-/// on the top edge, `down` opens. `next`, `previous` and the wheel have the direction on the screen that they have on
-/// the bottom edge. Page keys, `home` and `end` name detents and ends of the list.
+/// All events and readings use the points, offsets, velocities and insets of the screen. Arrow keys act like the
+/// finger: on the top edge, `down` opens. `next`, `previous` and the wheel keep their direction on the screen. Page
+/// keys, `home` and `end` go to the same detents and ends of the list as on the bottom edge.
 public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
     /// The drawer opens upward.
     case bottom
@@ -115,7 +115,7 @@ extension DrawerEngine {
         )
     }
 
-    /// Keeps the host's offsets where a change of sizes has moved the end of a content.
+    /// Keeps the host's offsets if a change of sizes has moved the end of the list or of the primary content.
     mutating func keep(_ known: HostOffsets, atOnce: Bool) {
         let list = room.list(atTop: shownTop)
         if let shown = known.list, list.maximumOffset != known.ownListEnd {

@@ -19,7 +19,7 @@ extension DrawerEngine {
     ///   - offset: the offset of the first page's list, in points.
     ///   - listSource: who scrolls the lists.
     ///   - listAnchor: whether the lists keep their start or their end in view.
-    ///   - reportsPans: which notices about pans come besides `ownerChanged`.
+    ///   - reportsPans: the notices about pans besides `ownerChanged`.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,

@@ -144,7 +144,7 @@ struct Axis: Sendable, Equatable {
     }
 
     /// Lets content go: beyond an end it bounces back, otherwise it is flung.
-    /// - Parameter start: the offset of the content; by default its own at `time`.
+    /// - Parameter start: the offset of the content; by default its current one.
     mutating func release(velocity: Double, in extent: Extent, at time: Double, from start: Double? = nil) {
         let value = start ?? state(at: time).value
         let inside = extent.clamped(value)

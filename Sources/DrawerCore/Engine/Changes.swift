@@ -165,8 +165,8 @@ extension DrawerEngine {
         }
     }
 
-    /// Continues a fling along the track if the track still shows the same. Otherwise the drawer settles at its full
-    /// height.
+    /// Continues a fling along the track if the track still shows the same positions. Otherwise the drawer settles at
+    /// its full height.
     private mutating func keepRide(
         at before: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)), from old: Room
     ) {

@@ -43,11 +43,11 @@ public struct DrawerEngine: Sendable, Equatable {
     var flingMayLower = false
     /// Whether the pan that flung the list began in the list while it was scrolled.
     var flingBeganScrolled = false
-    /// Whether the pointer is down, also after a call from code has ended its pan.
+    /// Whether the pointer is down, even after a call from code has ended its pan.
     var isPointerDown = false
     /// The direction of the next tap on the handle.
     var toggleDirection = Direction.up
-    /// Which notices about pans come besides `ownerChanged`.
+    /// The notices about pans besides `ownerChanged`.
     public package(set) var reportsPans = PanReports.never
     var pan: Pan?
     /// The samples of the pointer.
@@ -73,7 +73,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - offset: the list's initial offset, in points; clamped to its range.
     ///   - listSource: who scrolls the list.
     ///   - listAnchor: whether the list keeps its start or its end in view.
-    ///   - reportsPans: which notices about pans come besides `ownerChanged`.
+    ///   - reportsPans: the notices about pans besides `ownerChanged`.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         on edge: DrawerEdge = .bottom, layout: DrawerLayout? = nil, container: Container, listHeight: Double,

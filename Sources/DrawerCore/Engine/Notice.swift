@@ -22,12 +22,12 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
     case content
 }
 
-/// Which pans a drawer reports by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move their own views
-/// along with the pointer; readings contain everything else.
+/// The reports of pans by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move their own views along
+/// with the pointer; readings contain everything else.
 ///
 ///     let told = try DrawerEngine(container: engine.container, listHeight: 2640, reportsPans: .ends)
 public enum PanReports: Sendable, Hashable {
-    /// None.
+    /// No reports.
     case never
     /// The beginning and the end of a pan.
     case ends
@@ -181,8 +181,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public var cause: Cause
     /// The time in seconds, on the clock of the events.
     public var time: Double
-    /// Why a pan's release has chosen its target, or why it has left the drawer where it was. Notices of a target, of a
-    /// request to dismiss and of the end of a pan have a reason; `nil` for others.
+    /// The reason why a pan's release has chosen its target, or has left the drawer where it was. Notices of a target,
+    /// of a request to dismiss and of the end of a pan have a reason; `nil` for others.
     public var reason: Release.Reason?
 
     /// Creates a notice, for a host that sends its own.

@@ -44,7 +44,7 @@ extension DrawerEngine {
     ///
     /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, values that are not
     /// finite count as 0, and a page that does not exist as the first one.
-    /// - Returns: the notices, such as the end of the pan's owner.
+    /// - Returns: the notices, such as a change of the pan's owner.
     @discardableResult
     public mutating func restore(_ saved: SavedDrawer) -> Notices {
         (pan, steps) = (nil, Steps())

@@ -11,7 +11,7 @@ extension DrawerEngine.Settings {
         ///     DrawerEngine.Settings.table.filter { $0.group == .gesture }
         public enum Group: String, Sendable, CaseIterable { case gesture, release, scrolling, dimming }
 
-        /// Calls a function with the field of some settings.
+        /// A function that passes a field of settings to another function.
         ///
         ///     let place: DrawerEngine.Settings.Field.Place<Bool> = { $1(&$0.gesture.isAxisLocked) }
         ///     place(&settings) { $0 = true }
@@ -51,7 +51,7 @@ extension DrawerEngine.Settings {
             case flag(Place<Bool>)
             /// A number with its bounds.
             case number(Place<Double>, Bounds)
-            /// One of some words. `write` returns whether it knows the word.
+            /// One of several words. `write` returns whether it knows the word.
             case word(
                 [String], read: @Sendable (DrawerEngine.Settings) -> String,
                 write: @Sendable (inout DrawerEngine.Settings, String) -> Bool)

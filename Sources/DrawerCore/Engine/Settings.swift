@@ -152,7 +152,7 @@ extension DrawerEngine {
             /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press
             /// keeps the slop with which it began.
             public var dragSlop = 0.0
-            /// The height of the zone along the container's edge from which a pan pulls the drawer, also a hidden one;
+            /// The height of the zone along the container's edge from which a pan pulls the drawer, even a hidden one;
             /// in points, not negative. A tap there counts as a tap on the primary content. A press there makes a
             /// drawer that rests at `hidden` peek out, as `DrawerEvent.nudge` does.
             public var edgeZone = 0.0

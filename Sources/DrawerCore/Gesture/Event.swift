@@ -34,8 +34,9 @@ public enum DrawerEvent: Sendable, Hashable {
     /// from that offset, for example after rows were added above the visible ones. A fling or a bounce goes on from
     /// there; to stop it, send `scroll(to:animated:)`.
     case listContent(height: Double, insets: Insets = Insets(), offset: Double? = nil)
-    /// A list that the host scrolls (`ListSource.host`) is at an offset, also beyond its ends, and moves at a velocity
-    /// in pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change nothing.
+    /// A list that the host scrolls (`ListSource.host`) is at an offset, which may lie beyond its ends, and moves at a
+    /// velocity in pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change
+    /// nothing.
     case listAt(offset: Double, velocity: Double = 0)
     /// The primary content has a new height in points.
     case primaryHeight(points: Double)

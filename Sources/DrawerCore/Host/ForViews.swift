@@ -7,8 +7,8 @@ extension DrawerEngine {
     ///
     ///     let radius = engine.blended { $0 == .fullHeight ? 0 : 24 }
     ///
-    /// - Parameter value: returns the value of a detent, also of `hidden` in a drawer that can be dismissed. Beyond an
-    ///   end detent, the value of that detent counts.
+    /// - Parameter value: returns the value of a detent, including `hidden` in a drawer that can be dismissed. Beyond
+    ///   an end detent, the value of that detent counts.
     /// - Complexity: linear in the number of detents.
     public func blended(_ value: (DetentName) -> Double) -> Double {
         stops.blended(at: shownTop) { value(stops.names[$0]) }

@@ -15,7 +15,7 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// The expected range, such as "a number above 0".
     public var expected: String
 
-    /// Creates an error, also for a host's own checks.
+    /// Creates an error. A host can use it for its own checks.
     public init(field: String, given: String, expected: String) {
         self.field = field
         self.given = given

@@ -84,8 +84,8 @@ public struct Stops: Sendable, Hashable {
         group()
     }
 
-    /// Makes the detents that lie more than a number of steps ahead of `y` in a direction unreachable.
-    /// - Returns: whether `hidden` is among them, which is removed.
+    /// Makes detents unreachable that lie more than a number of steps ahead of `y` in a direction.
+    /// - Returns: whether `hidden` is among them; it is removed then.
     mutating func limit(to steps: Int, _ direction: Direction, from y: Double, began: Int) -> Bool {
         func way(_ index: Int) -> Double { (y - tops[index]) * direction.sign }
         let ahead = leaders.map { way(representative(of: $0, began: began)) }.filter { $0 > Stops.rounding }.sorted()

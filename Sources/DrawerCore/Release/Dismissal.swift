@@ -1,6 +1,6 @@
-// Dismissal: the rule for whether a release dismisses the drawer.
+// Dismissal: the rule that decides whether a release dismisses the drawer.
 
-/// The rule for whether a release dismisses the drawer, evaluated before the policy.
+/// The rule that decides whether a release dismisses the drawer, evaluated before the policy.
 ///
 /// A dismissal has an effect only if `DrawerEngine.Settings.Release.dismissible` allows dismissals. With `asks`, the
 /// host is asked.

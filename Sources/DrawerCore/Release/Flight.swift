@@ -1,4 +1,4 @@
-// A settle in flight: where the drawer is at each time.
+// A settle in flight: the drawer's position at each time.
 
 /// A settle in flight: the closed form with its start time and start state.
 package struct Flight: Sendable, Equatable {

@@ -80,7 +80,7 @@ extension ReleasePolicy {
             case none
             /// The distance that the release's velocity covers in this many seconds.
             case seconds(Double)
-            /// This many lengths of the drag for each 1000 pt/s.
+            /// This many times the length of the drag for each 1000 pt/s.
             case drags(Double)
         }
         /// The heights to which a point is clamped.

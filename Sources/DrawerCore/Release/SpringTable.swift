@@ -45,7 +45,7 @@ extension Settle {
             return fast.value + fast.change * ((min(max(speed, low), high) - low) / (high - low))
         }
 
-        /// The numbers that include the smallest and the largest.
+        /// Numbers that include the smallest and the largest value.
         var extremes: [Double] { [slow] + (fast.map { [$0.value, $0.value + $0.change] } ?? []) }
 
         /// - Throws: `InvalidValue` if a speed is out of its range.
@@ -83,7 +83,7 @@ extension Settle {
             /// No velocity: the spring begins at rest.
             case dropped
             /// UIKit's initial spring velocity: a drawer at rest begins at this many distances to the target per
-            /// second, also without a release. A drawer in motion keeps its velocity.
+            /// second, even without a release. A drawer in motion keeps its velocity.
             case kicked(Double)
             /// A share of a velocity toward the target, 0...1. A velocity away from the target is dropped.
             case toward(share: Double)
