@@ -70,8 +70,6 @@ demo: release missing-test ## Draw the animations and plots in media/
 	for script in pages a-stack two-stages; do \
 		.build/release/drawer render demo-scripts/$$script.drawer -o media/$$script.svg || exit; done
 	.build/release/drawer render demo-scripts/time-turned-back.drawer --live -o media/time-turned-back.svg
-	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
-	.build/release/drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o media/presets.svg
 	.build/release/drawer compare demo-scripts/one-value-wrong.drawer --presets drawer,linear,speed-dropped,position-only,list-swallows --format svg -o media/mistakes.svg
 	.build/release/drawer study demo-scripts/three-gestures.drawer --presets drawer,vaul,gorhom,uisheet,compose,material3 \
 		--vary 'gesture speed' 100..3000 --vary 'gesture distance' 10..300 --steps 40 --format svg -o media/policies.svg
