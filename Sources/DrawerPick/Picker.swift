@@ -205,6 +205,7 @@ package struct Picker: SearchSurface {
         case .key(let key): press(key)
         case .tap(let place, let point): tap(on: place, at: point)
         case .turn(let pages, let point): place(at: point) == .primary ? scrollSideways(by: pages) : []
+        case .rightClick(let point): clickRight(at: point)
         case .text(let text): type { $0.insert(text) }
         case .notice: nil
         }
@@ -329,10 +330,16 @@ package struct Picker: SearchSurface {
             if let notices = perform(isDouble ? .doubleClick : .click) { return notices }
             guard isDouble || picking.showsPreview && wasHighlighted else { return [] }
             guard picking.isMultiple, !isDouble else { return press(.enter) ?? [] }
-            changeMarks { marks, row, _ in marks.symmetricDifference(row) }
-            return []
+            return perform([.toggle])
         default: return []
         }
+    }
+
+    /// A click with the right button highlights a row, and marks it where the user can mark rows.
+    private mutating func clickRight(at point: DrawerPoint) -> Notices {
+        guard showsRows, place(at: point) == .list, case .row(let place)? = touch(at: point) else { return [] }
+        (screen.focus, kept.number, lastClick, screen.selection) = (.search, nil, nil, place + 1)
+        return perform(.rightClick) ?? perform([.toggle])
     }
 }
 

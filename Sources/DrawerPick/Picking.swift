@@ -61,8 +61,9 @@ package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     case one, zero
     /// Backspace in an empty query.
     case backwardEOF = "backward-eof"
-    /// A click on a row, which is highlighted then, and the second one of two.
+    /// A click on a row, which is highlighted then, one with the right button, and the second one of two.
     case click = "left-click"
+    case rightClick = "right-click"
     case doubleClick = "double-click"
 }
 
