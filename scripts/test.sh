@@ -9,6 +9,8 @@ cd "$(dirname "$0")/.."
 
 # The processes ignore the lock of the build, which none of them changes, and need not say so.
 run() {
+    # A test that never ends is stopped, and its name is the last one in the output. All tests together take 200 s.
+    ulimit -t 900
     "${SWIFT:-swift}" test --scratch-path .build/test --skip-build --disable-swift-testing --ignore-lock "$@" 2>&1 |
         sed -u 's/^Another instance of SwiftPM .* has been passed//'
 }

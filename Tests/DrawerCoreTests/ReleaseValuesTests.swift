@@ -72,6 +72,7 @@ final class ReleaseValuesTests: XCTestCase {
         values += ListPans.allCases.map(\.rawValue) as [Any]
         values += FlingAtTop.allCases.map(\.rawValue) as [Any]
         values += Dismissible.allCases.map(\.rawValue) as [Any]
+        values += DismissesFrom.allCases.map(\.rawValue) as [Any]
         values += OverlayTap.allCases.map(\.rawValue) as [Any]
         values += [
             try json([zone]), try json(Resistance.none), try json(ReleasePolicy.nearest), try json(Settles(.instant)),

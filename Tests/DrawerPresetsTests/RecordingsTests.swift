@@ -1,5 +1,6 @@
 // The presets of web libraries, held against the libraries themselves: gestures recorded in Chromium with real touches.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
@@ -139,6 +140,7 @@ final class RecordingsTests: XCTestCase {
     }
 
     func testThePresetsAgreeWithTheLibraries() throws {
+        let readme = try Repository.text("README.md")
         for library in Library.all {
             let recordings = try Recording.read(library.name)
             let played = recordings.filter { library.leftOut[$0.group] == nil && library.leftOut[$0.id] == nil }
@@ -161,6 +163,8 @@ final class RecordingsTests: XCTestCase {
             print(
                 "\(library.title): \(ends) of \(played.count) ends, \(positions.same) of \(positions.compared) positions, "
                     + "\(settles) of \(settled) settles")
+            let row = "| \(library.title) | \(ends) of \(played.count) | \(positions.same) of \(positions.compared) |"
+            XCTAssertTrue(readme.contains(row), "not in the README: \(row)")
             XCTAssertGreaterThanOrEqual(Double(ends), 0.97 * Double(played.count), library.name)
             XCTAssertGreaterThanOrEqual(Double(positions.same), 0.99 * Double(positions.compared), library.name)
             // A drawer that closes in 0.2 s moves 3 pt in the millisecond in which the page reads it.

@@ -338,8 +338,10 @@ final class InputDecoderTests: XCTestCase {
         }
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, start + codes("half"), at: 1), [])
+        XCTAssertEqual(batch(&decoder, codes(" and half"), at: 5), [], "the line stalls")
         XCTAssertEqual(
-            batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "the paste has no end")
+            batch(&decoder, codes("q"), at: 11), [.paste("half and half"), .key(.character("q"))],
+            "the paste has no end")
     }
 
     func testNoInputIsFatal() {

@@ -18,7 +18,7 @@ extension ShortcutsScene {
         Command([.pageUp], [.pageDown], when: isSearching) {
             $1.notices += $0.choose(by: [-1, 1][$2] * max(1, $0.listRows(.slide) - 1))
         },
-        // On the handle. A pointer that holds the drawer leaves the keys the highlight and the focus.
+        // On the handle. While a pointer holds the drawer, these keys move the highlight or the focus instead.
         Command([.up], [.down], hint: "height", when: isOnHandle) {
             $1.notices += $0.pressOnHandle([.up, .down][$2]) ?? []
         },

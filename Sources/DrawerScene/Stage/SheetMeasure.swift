@@ -13,7 +13,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case footerTop
     /// The number of the section whose header sticks, from 1, and y of the header.
     case section, sectionTop
-    /// The coordinate of the edge that moves. Traces of a drawer on another edge than the bottom have it in place of `top`.
+    /// The coordinate of the moving edge. For a drawer on another edge than the bottom, traces have it instead of
+    /// `top`.
     case freeEdge
     /// The number of drawers in the stack.
     case drawers
@@ -47,8 +48,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the feature of the quantity is in use under a setup. Content is laid out in every sheet: its height counts
-    /// where the script says how.
+    /// Whether a setup uses the feature of the quantity. Every sheet lays out content: its height counts if the script
+    /// sets the content layout.
     /// - Parameter pushes: whether another drawer opens above.
     public func isUsed(in setup: Setup, pushes: Bool) -> Bool {
         switch self {
@@ -76,8 +77,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Scene {
-    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene that is no sheet, and while the
-    /// feature is not in use.
+    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene that is no sheet, and while
+    /// the feature is not in use.
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.sheet

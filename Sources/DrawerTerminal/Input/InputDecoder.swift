@@ -69,6 +69,9 @@ struct InputDecoder {
 
     /// An unfinished sequence is abandoned after this silence, in seconds.
     private static let patience = 1.0
+    /// An unfinished paste ends after this silence, in seconds. A slow line stalls for longer than a sequence waits, and the
+    /// rest of the paste would act as keys.
+    private static let pastePatience = 5.0
     /// The rest of a sequence that was split after its ESC arrives within this time, in seconds.
     private static let tornSequence = 0.5
     /// The longest sequence, in bytes.
@@ -95,7 +98,7 @@ struct InputDecoder {
     ///   - time: its arrival, in seconds.
     ///   - events: receives the events that this code completes.
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
-        if time - lastTime > Self.patience { abandon(into: &events) }
+        if time - lastTime > Self.patience { abandonUnfinished(after: time - lastTime, into: &events) }
         lastTime = time
         switch state {
         case .ground: ground(code, into: &events)
@@ -309,10 +312,10 @@ struct InputDecoder {
         if !text.isEmpty { events.append(.paste(text)) }
     }
 
-    /// Abandons an unfinished sequence or paste after a long silence.
-    private mutating func abandon(into events: inout [TerminalEvent]) {
+    /// Abandons an unfinished sequence or paste after a long silence, in seconds.
+    private mutating func abandonUnfinished(after silence: Double, into events: inout [TerminalEvent]) {
         abandonSequence(into: &events)
-        endPaste(into: &events)
+        if silence > Self.pastePatience { endPaste(into: &events) }
         flushText(keepingIncomplete: false, into: &events)
     }
 }

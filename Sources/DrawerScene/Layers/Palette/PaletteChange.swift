@@ -1,20 +1,20 @@
-// What an entry of the palette changes, and how `u` takes it back.
+// The changes that an entry of the palette makes, and their undo with `u`.
 
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
 
-/// A change of settings, and of what is shown.
+/// A change of settings and of the shown drawers.
 struct PaletteChange: Sendable, Hashable {
-    /// The settings; those that the scene lacks are left out.
+    /// The settings, as lines. Settings that the scene lacks are left out.
     var lines: [String] = []
     /// Whether all other settings get their defaults.
     var resets = false
-    /// Whether the drawer opens so far that its list is seen.
+    /// Whether the drawer opens far enough to show its list.
     var raises = false
-    /// Whether another drawer opens above.
+    /// Whether another drawer opens above the drawer.
     var pushes = false
-    /// Whether the drawer asks at once.
+    /// Whether the drawer asks at once whether to close.
     var asks = false
 
     init(
@@ -28,16 +28,18 @@ struct PaletteChange: Sendable, Hashable {
 /// A change of settings that `u` takes back.
 struct KeptChange: Sendable {
     let before, after: Setup
-    /// The settings of the first drawer before it.
+    /// The settings of the first drawer before the change.
     let base: Setup
-    /// The detent, and the number of drawers, before it.
+    /// The detent, and the number of drawers, before the change.
     let detent: DetentName?
     let drawers: Int
 }
 
 extension ShownScene {
-    /// Performs a change of the palette, whatever is shown. The drawer stays at its detent where the new layout has it.
-    /// - Throws: why the scene refuses it; what was shown may be at rest then, and nothing else changes.
+    /// Performs a change of the palette in any state of the scene. The drawer stays at its detent if the new layout has
+    /// it.
+    /// - Throws: the reason why the scene refuses the change. The drawer may have come to rest; nothing else has
+    ///   changed.
     mutating func perform(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
         let before = mark
         var settings: [Setting] = []
@@ -79,13 +81,13 @@ extension ShownScene {
 
     // MARK: Undo
 
-    /// What a change takes back.
+    /// The state that an undo restores.
     private var mark: (setup: Setup, detent: DetentName?, drawers: Int) {
         let reading = scene.reading
         return (configuration.setup, reading.target ?? reading.detent, scene.stack?.count ?? 1)
     }
 
-    /// - Parameter base: the settings of the first drawer; nil for those of the one that is shown.
+    /// - Parameter base: the settings of the first drawer; nil if the shown drawer is the first one.
     private mutating func remember(
         _ before: (setup: Setup, detent: DetentName?, drawers: Int), _ base: Setup? = nil
     ) {
@@ -95,8 +97,8 @@ extension ShownScene {
                 drawers: before.drawers))
     }
 
-    /// Takes back the last change that was kept, unless something else has changed since.
-    /// - Returns: whether there was one.
+    /// Takes back the last kept change, unless something else has changed since.
+    /// - Returns: whether a change was taken back.
     mutating func undoChange() -> Bool {
         guard let kept = keptChanges.undo() else { return false }
         var same = kept.after
