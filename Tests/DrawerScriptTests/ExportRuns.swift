@@ -1,5 +1,6 @@
 // Runs the code of exports: JavaScript by node, Swift by the compiler, and Kotlin as JavaScript, word for word.
 
+import DrawerScene
 import DrawerSettings
 import Foundation
 import XCTest
@@ -7,6 +8,13 @@ import XCTest
 /// Code of exports with calls of its functions, whose results come back as JSON.
 enum ExportRuns {
     struct Failure: Error, CustomStringConvertible { let description: String }
+
+    /// A configuration with some settings, in the words of `Set` lines.
+    static func configuration(_ settings: [String]) throws -> Configuration {
+        var configuration = Configuration()
+        for setting in settings { try configuration.setup.apply(try Setting(setting)) }
+        return configuration
+    }
 
     /// Runs a program and returns what it prints.
     static func output(of command: [String], input: String = "") throws -> Data {
