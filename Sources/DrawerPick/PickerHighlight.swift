@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerViews
 
 extension Picker {
-    /// A picker always highlights a row: one that is kept, or the best match.
+    /// Highlights a kept row or, without one, the best match. A picker always highlights a row.
     package mutating func highlightFirst() {
         highlightFirst(true)
         if let place = kept.number.flatMap({ $0 < state.list.total ? state.list.place(ofNumber: $0) : nil }) {
@@ -12,7 +12,8 @@ extension Picker {
         }
     }
 
-    /// Moves the highlight among the filtered rows. With a preview, the drawer stays where it is: the user may be reading.
+    /// Moves the highlight among the filtered rows. With a preview, the drawer does not move, because the user may be
+    /// reading.
     mutating func choose(by distance: Int, cycling: Bool = true) -> Notices {
         var distance = distance
         kept.number = nil
@@ -25,7 +26,7 @@ extension Picker {
         return picking.showsPreview ? [] : showRows()
     }
 
-    /// Raises a drawer that hides its rows to the lowest detent that shows a few, and leaves any other where it is.
+    /// Raises a drawer that hides its rows to the lowest detent that shows three. Leaves any other drawer where it is.
     mutating func showRows() -> Notices {
         let least = drawer.container.headerHeight + 3 * grid.cellHeight
         func shows(_ top: Double) -> Bool { drawer.roomHeight - top >= least }
@@ -34,8 +35,8 @@ extension Picker {
         return send(.snap(to: detent?.name ?? highestDetent))
     }
 
-    /// Changes the query by typing. The drawer stays where some matches are visible, and so does what the user reads
-    /// behind it. The row that was found stays highlighted when the query is cleared.
+    /// Changes the query by typing. A drawer that shows rows does not move, so the user can go on reading behind it.
+    /// The highlighted row stays highlighted when the query is cleared.
     package mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
         (screen.focus, awaitedBy) = (.search, nil)
         var text = state.search
@@ -46,8 +47,9 @@ extension Picker {
 
     // MARK: Clicks
 
-    /// A click on a row highlights it, and a double click chooses it. With a preview, a click on the highlighted row does so
-    /// too, or marks it where the user can mark rows. After each click, letters are text of the search.
+    /// Highlights the row of a click, and chooses the row of a double click. With a preview, a second click on the
+    /// highlighted row marks it if several rows can be marked, and otherwise chooses it. After each click, letters are
+    /// search text.
     mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         if place == .search { placeCaret(at: point) }
         (screen.focus, kept.number) = (.search, nil)
@@ -68,7 +70,7 @@ extension Picker {
         }
     }
 
-    /// A click with the right button highlights a row, and marks it where the user can mark rows.
+    /// Highlights the row of a click with the right button, and marks it if several rows can be marked.
     mutating func clickRight(at point: DrawerPoint) -> Notices {
         guard showsRows, place(at: point) == .list, case .row(let place)? = touch(at: point) else { return [] }
         (screen.focus, kept.number, lastClick, screen.selection) = (.search, nil, nil, place + 1)

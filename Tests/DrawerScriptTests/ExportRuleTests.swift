@@ -23,7 +23,7 @@ final class ExportRuleTests: XCTestCase {
                 let next = (heights.last ?? 0) + pick([3, 20, 48, 100, 150.5, random.number(2...180)])
                 if next < 800 { heights.append(next) }
             }
-            // Some lie so close together that they are one.
+            // Some detents are so close together that they count as one.
             let isClose = policy != .shortcuts && random.number(0...1) < 0.1
             if isClose, let last = heights.last { heights.append(last + 0.5) }
             let middle = heights.count > 1 ? heights.count - 2 : -1
@@ -48,7 +48,8 @@ final class ExportRuleTests: XCTestCase {
         }
     }
 
-    /// The exported rule ends where the policy ends: in JavaScript, in Swift and in Kotlin, for every policy that is a value.
+    /// The exported rule chooses the same detent as the policy: in JavaScript, in Swift and in Kotlin, for every policy
+    /// that is a value.
     func testTheReleaseRuleIsThePolicys() throws {
         var random = Random(seed: 5)
         let policies = ReleasePolicy.all.filter { if case .own = $0.law { false } else { true } }
@@ -137,8 +138,8 @@ final class ExportRuleTests: XCTestCase {
         }
     }
 
-    /// A policy that is a value is a function; CSS, which has none, says in words what it does, and so does a policy that is
-    /// code of its own.
+    /// A policy that is a value is exported as a function. CSS has no functions and describes it in words. So does
+    /// every platform for a policy with its own code.
     func testEveryPolicyIsAFunctionOrHasWords() throws {
         for policy in ReleasePolicy.all {
             let one = try ExportRuns.configuration(["Policy \(policy.name)"])

@@ -51,7 +51,7 @@ final class RestorationTests: XCTestCase {
         }
     }
 
-    /// A farewell that finds no room drops the waiting output, which may contain an earlier farewell.
+    /// A farewell without room drops the waiting output, which may contain an earlier farewell.
     func testAFarewellThatFindsNoRoomLeavesTheScreenAgain() throws {
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor

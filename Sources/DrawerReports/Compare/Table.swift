@@ -103,7 +103,7 @@ public struct Table: Sendable {
         format == .csv ? CSV.line(data(row).map(Self.csv)) + "\n" : json(row)
     }
 
-    /// The columns, or the cells of a row, without those for readers alone.
+    /// The columns, or the cells of a row, that programs read.
     private func data<Item>(_ items: [Item]) -> [Item] {
         zip(columns, items).compactMap { $0.isForReaders ? nil : $1 }
     }

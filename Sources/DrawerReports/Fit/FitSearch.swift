@@ -67,7 +67,7 @@ struct FitSearch {
     }
 
     /// Runs the scripts at some places.
-    /// - Returns: the candidate at each place; nil where the scripts refuse the values.
+    /// - Returns: the candidate at each place; nil if the scripts refuse the values.
     mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
         tried += places.count
         let results = Parallel.map(

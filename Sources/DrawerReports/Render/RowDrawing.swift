@@ -7,7 +7,7 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
-/// Draws one row of a canvas. Text stands on the line y = 0, so that it needs no vertical position.
+/// Draws one row of a canvas. The baseline of the text is y = 0, so that it needs no vertical position.
 struct RowDrawing {
     let canvas: Canvas
     let row: Int

@@ -73,7 +73,7 @@ public struct RefusedSettings: Error, Sendable, Hashable, CustomStringConvertibl
 
 /// A script with the settings of a variant.
 public struct Case: Sendable {
-    /// The script with its own settings alone.
+    /// The script with only its own settings.
     public let file: ScriptFile
     public let variant: Variant
     /// The setup of a run.
@@ -138,7 +138,7 @@ public struct Case: Sendable {
         }
     }
 
-    /// A player that runs until nothing moves, with further settings that override those of the case.
+    /// A player that runs until nothing moves, with further settings, which override the case's.
     /// - Parameter script: commands that replace the file's own.
     /// - Throws: `Refusal`, the first one.
     func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {

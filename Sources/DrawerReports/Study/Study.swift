@@ -30,7 +30,7 @@ public struct Study: Sendable {
         }
     }
 
-    /// One repetition.
+    /// One repetition of a gesture.
     struct Run: Sendable, Hashable {
         var end: End
         /// The free edge at the end, in points.
@@ -41,7 +41,7 @@ public struct Study: Sendable {
         var touch: Contact?
         /// Whether a press met another place than the script names.
         var missed: Bool
-        /// For each criterion of the script, whether it held.
+        /// The results of the script's criteria: whether each one held.
         var held: [Bool]
 
         init(_ course: Course, _ criteria: [(position: Position, text: String)]) {
@@ -111,7 +111,7 @@ public struct Study: Sendable {
     /// Runs each case until nothing moves, once for each hand, value and repetition.
     /// - Parameters:
     ///   - sample: the hands and repetitions. All runs together must not exceed `maximumRuns`. With recorded gestures,
-    ///     the cases are those of the first recording under each variant, then of the next one.
+    ///     the cases are the first recording under each variant, then the next recording.
     ///   - spans: at most two numbers that vary.
     ///   - steps: the number of values of each span, at least 2.
     ///   - version: the version of the program.

@@ -14,7 +14,7 @@ struct TracePlot {
     var svg: String {
         let time = 0...max(course.end, 1e-9)
         let scale = Scale(range: time)
-        // The list's curve is wider, so that both stay visible where they coincide.
+        // The list's curve is wider, so that both curves are visible if they coincide.
         let panes = CourseCurves.all(
             of: [course], velocities: [("list wide", \.scrollVelocity), ("drawer", course.opening)], over: time)
         var figure = Figure(

@@ -10,10 +10,10 @@ import DrawerViews
 struct TraceRow: Sendable {
     /// The moment of the state.
     enum Moment: Sendable {
-        /// At a frame, after all inputs of its time, or at the end of the run.
+        /// A frame, after all inputs of its time, or the end of the run.
         case frame
         case beforeInput, afterInput
-        /// Between two frames, to make a curve smooth.
+        /// A moment between two frames, to make a curve smooth.
         case other
     }
 

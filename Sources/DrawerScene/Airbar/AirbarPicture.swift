@@ -212,7 +212,7 @@ struct AirbarFrame {
     /// The rows of the list on the screen.
     var stays: CellRows { AirbarFrame.rows(grid).from(grid.row(at: -content)) }
 
-    /// The row of the tabs, the second last of the bar; nil in a bar that is too low for tabs.
+    /// The row of the tabs, the second to last row of the bar; nil in a bar too low for tabs.
     var tabRow: Int? {
         let rows = Int((state.height / grid.cellHeight).rounded())
         return rows >= 4 ? rows - 2 : nil

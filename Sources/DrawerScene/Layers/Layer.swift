@@ -11,7 +11,7 @@ protocol Layer: Sendable {
     /// Handles an input. The moves and the release of a press go only to the layer that has taken the press.
     /// - Parameter hit: the layer's part under a press or the wheel; nil outside the layer and for all other inputs.
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer
-    /// Draws over what lies below, and says what a press on each part means.
+    /// Draws the layer over the picture so far, with the meaning of a press on each part.
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas)
     /// The keys of a layer with the focus; nil leaves the focus to the layers and the scene below.
     func hints(over shown: ShownScene) -> Hints?

@@ -89,7 +89,7 @@ struct TimeLayer: Layer {
             guard let trail = shown.trail, case .curve = seen.top.middle,
                 let columns = seen.top.middleColumns(of: canvas.columns), !columns.isEmpty
             else { return }
-            // The bar of a scene may have a hue of its own.
+            // The bar of a scene may have its own hue.
             let style = theme.bar.on(
                 isPaused ? theme.bar.background : canvas[columns.lowerBound, seen.top.row].style.background)
             trail.draw(

@@ -7,7 +7,7 @@ import DrawerViews
 /// The top row of `drawer play`, with the bar of time.
 package struct TimeRow {
     private var top: TopRow
-    /// In seconds of the scene.
+    /// The shown time, in seconds of the scene.
     private let now: Double
     private let span: ClosedRange<Double>
     /// The times of marks, in seconds of the scene.

@@ -100,7 +100,7 @@ extension ShortcutsScene {
             guard page != drawer.page else { return (current, shift) }
             var drawnReading = current.drawnReading
             drawnReading.offset = drawer.ownOffset(ofPage: page)
-            // The scroll bar shows the current page's list alone.
+            // The scroll bar shows only the current page's list.
             drawnReading.maximumOffset = 0
             return (picture(ofDrawer: index, page: page, drawnReading, columns: span), shift)
         }

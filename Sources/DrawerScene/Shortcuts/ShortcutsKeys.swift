@@ -7,7 +7,7 @@ import DrawerSettings
 import DrawerViews
 
 extension ShortcutsScene {
-    /// In the search bar, all other keys edit the text.
+    /// Presses a key. In the search bar, keys that edit the text have priority over commands.
     mutating func press(_ key: Key) -> Notices? {
         focus == .search ? edit(by: key) ?? pressCommand(key) : pressCommand(key) ?? pan(by: key)
     }

@@ -21,7 +21,7 @@ extension ShortcutsScene {
     }
 
     /// Makes the contents again from the settings, which may have fewer pages or rows than before. A search in the
-    /// current page goes on.
+    /// current page continues.
     mutating func replaceContents() {
         let search = state.search
         contents = Self.contents(stage.configuration)

@@ -7,7 +7,7 @@ import DrawerViews
 
 /// One picture of a gesture.
 public struct GesturePicture {
-    /// In seconds from the gesture's start.
+    /// The time since the gesture's start, in seconds.
     public let time: Double
     public let canvas: Canvas
     /// The pointer's place in cells, from the upper left corner; nil before the first press.

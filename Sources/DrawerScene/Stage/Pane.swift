@@ -228,13 +228,13 @@ struct Pane: Sendable {
     /// The contents of the top row.
     private func top(_ hints: Hints, _ landing: DrawerEngine.Landing?) -> TopRow {
         let (stage, pair) = (shown.scene.stage, shown.pair)
-        // The names of two stages, and the list of presets, already say what the badge says.
+        // The names of two stages, and the list of presets, already contain the badge's words.
         let hasBadge = pair == nil && shown.panelBeside != PresetList.besideColumns
         var top = shown.run.top(hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge)
         top.middle = middle(landing)
         if shown.hasFocus { top.pace = stage.pace }
         if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }
-        // If the row has little room beside the title, the sentence stands at the other end of the screen.
+        // If the row has little room beside the title, the sentence is at the other end of the screen.
         if pair == nil, shown.scene.grid.columns < 48, !top.saysAll(of: shown.scene.grid.columns) {
             (top.message, top.isElsewhere) = (nil, true)
         }

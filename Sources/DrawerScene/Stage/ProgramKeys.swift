@@ -6,7 +6,7 @@ import DrawerViews
 extension Simulation {
     private typealias Command = KeyCommand<Simulation, Int>
 
-    /// The keys with the same effect in every scene, also while a panel is open. The context is the number of the
+    /// The keys with the same effect in every scene, even while a panel is open. The context is the number of the
     /// stage.
     static let commands = KeyCommands(
         [

@@ -42,7 +42,7 @@ extension Simulation {
     }
 
     /// Handles an input of the line.
-    /// - Returns: what happened.
+    /// - Returns: the notices.
     package mutating func handle(fromLine input: Input) -> Notices {
         let new = collect {
             $0.pass(input, isBelowPrompt: true)

@@ -31,7 +31,7 @@ protocol Scene: Surface where Other == HostInput {
     var uppermost: DrawerEngine { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections? { get }
-    /// Applies the stage's configuration to the engine, also during a motion.
+    /// Applies the stage's configuration to the engine, even during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices
     /// The time of the next change that needs no input, in seconds; the default is the engine's.
@@ -58,10 +58,10 @@ protocol Scene: Surface where Other == HostInput {
     /// Takes over the rows of the configuration, which have changed.
     mutating func replaceRows()
 
-    // MARK: What not every scene has
+    // MARK: Features of some scenes
 
-    /// Whether hints, scroll bars and dots of pages can be elsewhere than in the first row, in the row of the hints,
-    /// and in the last column of the drawer and of the screen.
+    /// Whether controls can be in unusual places. The usual places of hints, scroll bars and dots are the first row,
+    /// the row of the hints, and the last column of the drawer and of the screen.
     var hasControlsAnywhere: Bool { get }
 
     /// The bend of the edge: the sides' y minus the center's, in points; nil for a straight edge.
@@ -82,7 +82,7 @@ protocol Scene: Surface where Other == HostInput {
     func edge(at share: Double) -> Double
     /// The landing if the drawer were released now: the y of the edge in points, and the detent there.
     var landing: DrawerEngine.Landing? { get }
-    /// The y to which the edge moves by itself, in points; nil if it rests or is held.
+    /// The y to which the edge is moving without a pointer, in points; nil if it rests or is held.
     var goal: Double? { get }
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: DrawerPlace) -> (start: Double, end: Double)?
@@ -102,7 +102,7 @@ protocol Scene: Surface where Other == HostInput {
 
     /// The style of the drawer at its edge.
     var ground: Style { get }
-    /// The opacity of the overlay's color where the overlay is whole.
+    /// The opacity of the overlay's color at the full strength of the overlay.
     static var backdrop: Double { get }
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
@@ -235,7 +235,7 @@ extension Scene {
         return trial.measures
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion.
+    /// Applies another configuration of the same scene on the same screen, even during a motion.
     /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {

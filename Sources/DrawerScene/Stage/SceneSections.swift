@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerSheets
 
 extension Notice.Reason {
-    /// The scene lacks what a command asks for.
+    /// The scene lacks the feature for a command.
     static let notOffered = Notice.Reason.own(words: "a scene without it")
 }
 

@@ -8,8 +8,8 @@ public struct Arrival: Sendable, Hashable {
     public var target: DetentName?
     /// The time at which the target was chosen, in seconds.
     public var start: Double
-    /// From the choice of the target until the drawer is within `SettleMeter.tolerance` of its resting position for
-    /// good, in seconds.
+    /// The time from the choice of the target until the drawer stays within `SettleMeter.tolerance` of its resting
+    /// position, in seconds.
     public var time: Double
     /// The greatest distance beyond the resting position, in the direction of the settle, in points.
     public var overshoot: Double

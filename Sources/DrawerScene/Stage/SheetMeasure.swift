@@ -30,9 +30,9 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
-        /// In points.
+        /// A length in points.
         case length
-        /// In points per second.
+        /// A speed in points per second.
         case speed
         /// A share of 1.
         case share
@@ -66,7 +66,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether traces show the quantity while it exists. A single drawer is no stack.
+    /// Whether traces show the quantity while it exists. A single drawer is not a stack.
     public func isTraced(_ value: Double, in setup: Setup) -> Bool {
         switch self {
         case .freeEdge: true
@@ -77,8 +77,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Scene {
-    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene that is no sheet, and while
-    /// the feature is not in use.
+    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene without a sheet, and while the
+    /// feature is not in use.
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
         let setup = stage.configuration.sheet

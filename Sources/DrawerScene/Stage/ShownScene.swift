@@ -24,7 +24,7 @@ struct ShownScene: Sendable {
     var curve = GestureCurve()
     /// The present while a moment of the past is shown; nil in the present.
     var present: Present?
-    /// The texts of one of two stages about itself; nil for one stage alone.
+    /// The texts of one of two stages about itself; nil for a single stage.
     var pair: Pair?
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
@@ -65,7 +65,7 @@ struct ShownScene: Sendable {
         return try? ShownScene(next)
     }
 
-    /// The present configuration on the whole screen, also while a moment of the past is shown.
+    /// The present configuration on the whole screen, even while a moment of the past is shown.
     var configuration: Configuration {
         var configuration = configurationOfNow
         (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
@@ -80,7 +80,7 @@ struct ShownScene: Sendable {
         return grid
     }
 
-    /// Whether a panel stands beside or below the scene.
+    /// Whether a panel is open beside or over the scene.
     var hasPanel: Bool { panelBeside != nil }
     /// Whether the panel or the inspector shows the scene's time, or the scene's clock is behind the caller's.
     var followsTime: Bool { hasPanel || inspector != nil || clock.delay != .zero }
@@ -194,7 +194,7 @@ struct ShownScene: Sendable {
         timeline.change()
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion. In the past, it
+    /// Applies another configuration of the same scene on the same screen, even during a motion. In the past, it
     /// applies to the future: a fork plays under it.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
@@ -207,7 +207,7 @@ struct ShownScene: Sendable {
         present?.configuration = configuration
     }
 
-    /// While a moment of the past is shown, applies settings to its future.
+    /// Applies settings to the future while a moment of the past is shown.
     private mutating func configure(_ settings: [Setting]) {
         var next = configurationOfNow
         do throws(Refusal) { try next.configure(settings) } catch { return note(scene.refuse(.own(words: "\(error)"))) }
@@ -256,7 +256,7 @@ struct ShownScene: Sendable {
         return TuningFrame.sceneColumns(of: screenColumns, beside: least)
     }
 
-    /// Resizes the scene to the columns that a panel leaves, also during a motion.
+    /// Resizes the scene to the columns that a panel leaves, even during a motion.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
     mutating func layOut(panelBeside least: Int?, rows: Int? = nil) {
         (panelBeside, panelRows) = (least, rows)
@@ -276,7 +276,7 @@ struct ShownScene: Sendable {
         message = "The inspector needs \(InspectorLayer.besideColumns) columns"
     }
 
-    /// Resizes the screen, also during a motion. A moment of the past stays in the past.
+    /// Resizes the screen, even during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
         endReplay()
         panelSide = nil

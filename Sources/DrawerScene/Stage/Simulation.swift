@@ -91,7 +91,7 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// If the recording lacks a press, leaves out the press's moves and release too.
+    /// Leaves a press's moves and release out of a recording that lacks the press.
     private mutating func recordWholePresses(_ input: Input, _ hadPress: Bool) {
         if case .press = input, !hadPress {
             isPressRecorded = if case .press? = effects.recorded { true } else { false }

@@ -42,7 +42,7 @@ extension Simulation {
     /// The time step of the key `>`.
     public static let frame = ShownScene.wholeFrame
 
-    /// From now on, keeps the last minute, so that the keys `<` and `>` turn back time.
+    /// Starts to keep the last minute, so that the keys `<` and `>` can turn back time.
     public mutating func keepPast() { for index in panes.indices { panes[index].shown.timeline.reach = .minute } }
 }
 

@@ -25,7 +25,7 @@ enum Split {
     static let noRoom = "Below \(leastColumns) columns and \(leastRows) rows, the other stage is a line on this one"
 }
 
-/// One of two stages.
+/// The texts and keys of one of two stages.
 struct Pair {
     var name = ""
     /// The settings that differ from the other stage's: the full text, then a short one for a narrow row.
@@ -109,15 +109,15 @@ extension Simulation {
         layOut()
     }
 
-    /// Passes an input down through the layers of its stage. If no layer and not the program takes it, every scene gets
-    /// it.
+    /// Passes an input down through the layers of its stage. If neither a layer nor the program takes it, every scene
+    /// gets it.
     private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) {
         let wasChoosing = presets != nil
         let local = panes[target].local(input)
         let (answer, layer) = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
         switch answer {
         case .below(let rest):
-            // A setting from the prompt applies to its stage alone.
+            // A setting from the prompt applies only to its stage.
             var isShared = true
             if isBelowPrompt, case .other(.configure) = rest { isShared = false }
             guard !perform(rest, on: target) else { break }
@@ -139,7 +139,7 @@ extension Simulation {
         layOut()
     }
 
-    /// If a gesture that reaches the scenes begins, measures the distance of the edges again.
+    /// Measures the distance of the edges again from a gesture that reaches the scenes.
     private mutating func beginGesture(with input: Input) {
         let time = shown.scene.time
         if case .press = input {
@@ -196,7 +196,7 @@ extension Simulation {
         }
     }
 
-    // MARK: What differs
+    // MARK: The differences
 
     /// Names both stages, and says which settings differ.
     private mutating func compare() {

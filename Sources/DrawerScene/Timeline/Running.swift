@@ -56,7 +56,7 @@ extension Timeline {
     }
 
     /// Goes to the start of a run, whose inputs are then performed. Everything after this start is forgotten.
-    /// - Parameter isFork: whether the run goes on from the shown moment. Otherwise it is a new gesture.
+    /// - Parameter isFork: whether the run continues from the shown moment. Otherwise it is a new gesture.
     mutating func play(_ run: Timeline, isFork: Bool) {
         forget(after: run.time)
         take(run.scene)

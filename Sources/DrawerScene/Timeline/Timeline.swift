@@ -25,7 +25,7 @@ struct Timeline: Sendable {
     }
 
     struct Step: Sendable {
-        /// In seconds of the scene.
+        /// The time of the input, in seconds of the scene.
         var time: Double
         var input: Input
     }
@@ -80,7 +80,7 @@ struct Timeline: Sendable {
             inputs = []
         }
     }
-    /// Whether the user's button is down, also in a moment of the past.
+    /// Whether the user's button is down, even in a moment of the past.
     private(set) var isHeld = false
     var finger: Finger?
     /// The notices of a run off the screen.
@@ -94,7 +94,7 @@ struct Timeline: Sendable {
     var next = 0
     /// The saved states, from the oldest one on.
     private(set) var stretches: [Stretch] = []
-    /// The stretch in which the timeline stands.
+    /// The stretch that contains the shown moment.
     var current = 0
     /// The time of the last motion, in seconds of the scene.
     private(set) var moved = 0.0

@@ -6,7 +6,7 @@ import DrawerViews
 
 /// The course of the edge from the start of a gesture until everything rests, or until the next gesture.
 struct Trail: Sendable {
-    /// In seconds of the scene.
+    /// The start and the end of the course, in seconds of the scene.
     let span: ClosedRange<Double>
     /// The time of the pointer's release, in seconds of the scene; nil for a gesture without a release.
     let release: Double?

@@ -25,7 +25,7 @@ extension Simulation {
         }
     }
 
-    /// Both in whole points.
+    /// The present and the largest distance of the edges, in whole points.
     private var distances: (now: Int, most: Int) {
         (Grid.whole(abs(edge(of: 0) - edge(of: 1)).rounded()), Grid.whole(widest.distance.rounded()))
     }
@@ -70,7 +70,7 @@ extension Simulation {
         for row in upper..<lower where row > upper { put("│", middle..<middle + 1, row) }
         put(left == right ? "─" : left < right ? "╮" : "╯", middle..<middle + 1, left)
         if left != right { put(left < right ? "╰" : "╭", middle..<middle + 1, right) }
-        // The largest distance stands below the edges or, if the edges are low, above them.
+        // The largest distance is below the edges or, if the edges are low, above them.
         let first = lower + 7 < gap.rows ? lower + 3 : 2
         if most > 0, first > lower || upper > first + 4 {
             canvas.draw("at most", column: gap.column, row: first, theme.barHint)

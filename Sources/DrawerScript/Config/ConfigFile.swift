@@ -9,7 +9,7 @@ public enum ConfigFile {
     /// Reads the settings of a config file, in one pass, because the file may be a pipe. Relative paths in the settings
     /// are relative to the folder of the config file.
     /// - Parameter path: nil for no file.
-    /// - Throws: `FileError`, or the errors of the lines. Settings that the scene lacks are no error: a setup skips
+    /// - Throws: `FileError`, or the errors of the lines. Settings that the scene lacks are not errors: a setup skips
     ///   them.
     public static func settings(_ path: String?) throws -> [PlacedSetting] {
         try path.map { try settings(parsing: Files.read($0), path: $0) } ?? []

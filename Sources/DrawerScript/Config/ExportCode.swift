@@ -71,8 +71,8 @@ extension ConfigText {
             \.cleaned)
     }
 
-    /// The motions in which a platform's code differs from the engine, with the largest difference on any way from 10
-    /// pt up, at any speed up to 5,000 pt/s.
+    /// Notes on the motions in which a platform's code differs from the engine. Each has the largest difference on any
+    /// way from 10 pt up, at any speed up to 5,000 pt/s.
     private static func errors(_ settle: SettleExport, _ target: ExportTarget) -> [String] {
         guard target != .json else { return [] }
         func points(_ error: Double) -> String { number((error * 10).rounded(.up) / 10, digits: 1) + " pt" }

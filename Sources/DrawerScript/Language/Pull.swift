@@ -33,11 +33,11 @@ public struct Pull: Sendable {
     /// The time between two samples of a script's pointer.
     package static let sampleTime = Stroke.interval
 
-    /// In points.
+    /// The distance of the pull, in points.
     public var distance: Double { touch.distance }
-    /// In seconds.
+    /// The duration of the pull, in seconds.
     public var time: Double { touch.duration }
-    /// In points per second.
+    /// The mean speed of the pull, in points per second.
     public var speed: Double { distance / time }
 
     /// - Parameter player: makes a player for the script's commands.

@@ -243,7 +243,7 @@ public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
         more = errors.count - self.errors.count
     }
 
-    /// One error.
+    /// The errors of a script with a single error.
     package init(_ refusal: Refusal, at position: Position? = nil, of file: String) {
         self.init([ScriptError(refusal, at: position, of: file)])
     }

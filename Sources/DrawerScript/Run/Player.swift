@@ -108,7 +108,7 @@ public struct Player: Stepper {
         nextInput = simulation.time
     }
 
-    /// From now on, the script's times are the user's times: the keys of time slow, stop and turn back the simulation.
+    /// Makes the script's times the user's times: the keys of time slow, stop and turn back the simulation.
     public mutating func goLive() {
         live = PacedClock()
         simulation.keepPast()

@@ -166,6 +166,6 @@ public struct Contact: Sendable, Hashable {
         return (x * x + y * y).squareRoot()
     }
 
-    /// In seconds.
+    /// The time from the press to the release, in seconds.
     public var duration: Double { (end - start).seconds }
 }

@@ -22,7 +22,7 @@ struct Inspector: Sendable {
     /// The number of the last sample, counted from time 0.
     private var last: Int
 
-    /// Begins with the last two seconds in which something moved, so that the plot is not empty.
+    /// Starts with the last two seconds in which something moved, so that the plot is not empty.
     /// - Parameter time: the shown time of the timeline, in seconds.
     init(_ timeline: Timeline, at time: Double) {
         last = Inspector.newest(until: time)

@@ -46,7 +46,7 @@ public protocol RunningLine: Sendable {
     /// The text that the line reports, such as a note.
     var said: String? { get }
     /// Performs the inputs that are due. The simulation is passed without its line.
-    /// - Returns: what happened.
+    /// - Returns: the notices.
     /// - Throws: the reason why the line cannot go on.
     mutating func perform(on simulation: inout Simulation) throws(Refusal) -> Notices
 }

@@ -70,7 +70,7 @@ extension ShownScene {
         scene.stage.sayUndoable(sentence)
     }
 
-    /// Takes a preset for good.
+    /// Keeps a preset that was tried.
     mutating func keep(_ preset: Preset, after before: Setup) {
         var mark = mark
         mark.setup = before
@@ -111,7 +111,7 @@ extension ShownScene {
             configure(kept.before)
             return true
         }
-        // A preset alone does not move the drawer.
+        // A change of the preset does not move the drawer.
         if kept.after.preset != preset {
             configure(kept.before)
             return true
@@ -131,9 +131,9 @@ extension ShownScene {
         return true
     }
 
-    // MARK: What is shown
+    // MARK: The shown drawers
 
-    /// Ends a pan and a settle, because edges and pages change at rest only.
+    /// Ends a pan and a settle, because edges and pages change only at rest.
     private mutating func comeToRest() {
         guard scene.reading.phase != .resting else { return }
         let target = scene.reading.target ?? scene.stops.map { $0.names[$0.lowestVisible] }
@@ -150,13 +150,13 @@ extension ShownScene {
         }
     }
 
-    /// Rests at a detent, where the layout has it.
+    /// Rests at a detent if the layout has it.
     private mutating func snap(to detent: DetentName?) {
         guard let detent, scene.reading.detent != detent, scene.stops?.names.contains(detent) == true else { return }
         perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
     }
 
-    /// Opens a drawer at its lowest height, or below, to the next one.
+    /// Opens a drawer at or below its lowest height to the next height.
     private mutating func raise() {
         guard let stops = scene.stops, let detent = scene.reading.detent,
             let place = stops.names.firstIndex(of: detent), place <= stops.lowestVisible
@@ -167,7 +167,7 @@ extension ShownScene {
 }
 
 extension Setup {
-    /// The scene as it begins, with the present theme and motion.
+    /// The initial settings of the scene, with the present theme and motion.
     var withoutTuning: Setup {
         (try? with(applied.filter { !$0.row.isLive || $0.row.group == .presentation })) ?? self
     }

@@ -41,7 +41,7 @@ struct PaletteEntry: PanelRow, Hashable {
     var id: PaletteEntry { self }
     var isHeading: Bool { false }
 
-    // MARK: What a sheet can do
+    // MARK: Features of a sheet
 
     private static func show(_ what: String, _ detail: String, _ change: PaletteChange) -> PaletteEntry {
         PaletteEntry("Show " + what, detail, .change(change))
@@ -69,7 +69,7 @@ struct PaletteEntry: PanelRow, Hashable {
         ["Pages", "Edge", "Footer", "Sections", "Detached", "Width", "Dismissible"].map { $0 + " default" }
         + withoutFollowers
 
-    // MARK: What every scene offers
+    // MARK: Entries of every scene
 
     /// The keys of the tuning panel, in plain words.
     private static let panel: [PaletteEntry] = [

@@ -149,7 +149,7 @@ struct Prompt: Layer {
         }
     }
 
-    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, if the line is no command
+    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, if the line is not a command
     /// yet, or if the line's last word is the beginning of the chosen word and not a complete word itself.
     private func takes(_ word: String, after line: SearchField) -> Bool {
         let last = line.beforeSelected.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
@@ -180,7 +180,7 @@ struct Prompt: Layer {
         update(over: &shown)
     }
 
-    /// Shows the result of a line in place of the line.
+    /// Shows the result of a line, which replaces the line.
     mutating func show(_ said: String, over shown: inout ShownScene) {
         guard isOpen else { return }
         line = SearchField()

@@ -121,7 +121,7 @@ extension Arrival {
 }
 
 extension CurveChart {
-    /// A sentence about the second of two plays that says how it differs from the first.
+    /// A sentence about the difference of the second play from the first one.
     private static func difference(
         of second: (name: String, play: Play), from first: (name: String, play: Play)
     ) -> String {

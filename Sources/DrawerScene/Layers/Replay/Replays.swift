@@ -20,7 +20,7 @@ struct Before: Sendable {
     /// Whether the replay is a fork: the rest of a gesture after a moment of the past. A fork makes no report.
     let isFork: Bool
 
-    /// When the course is over, in seconds of the scene.
+    /// The time at which the course ends, in seconds of the scene.
     var end: Double { gesture.time + play.duration }
 }
 

@@ -19,7 +19,7 @@ struct Tuning: Layer {
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
         var isHeading: Bool { control == nil }
 
-        /// Both are nil for `more`.
+        /// The identity of a row. Both fields are nil for `more`.
         struct ID: Hashable {
             var group: SettingRow.Group?
             var control: SettingControl.ID?
@@ -35,7 +35,7 @@ struct Tuning: Layer {
     private var history = History<Setup>()
     /// The rows that are neither folded nor filtered.
     var list = PanelList<Row>(selectsHeadings: true)
-    /// All controls, also those without a row.
+    /// All controls, including those without a row.
     private(set) var controls: [TuningControl] = []
     /// The settings on which the rows' defaults depend, as of the last reading.
     private var standards: Setup.Standards?
@@ -139,7 +139,7 @@ struct Tuning: Layer {
         current = setup
     }
 
-    /// Changes the settings of the scene, also during a motion. A refused change leaves everything as it was.
+    /// Changes the settings of the scene, even during a motion. A refused change leaves everything as it was.
     mutating func apply(_ setup: Setup, inStroke: Bool, over shown: inout ShownScene) throws(InvalidValue) {
         try shown.configure(shown.configuration.with(setup))
         record(setup, inStroke: inStroke)

@@ -8,7 +8,7 @@ struct TuningControl: Sendable, Hashable {
     let setting: SettingControl
     /// The setting's name in words.
     let label: String
-    /// How a larger value of the setting feels.
+    /// The effect of a larger value on the feel.
     let help: String
     /// The value in words, or its number with a space before the unit, rounded as a person writes it.
     let value: String

@@ -43,7 +43,7 @@ struct TuningFrame: Hashable {
     private static let neededRows = 12
     /// The most rows of a panel below the drawer's edge.
     private static let mostRowsBelow = 8
-    /// The width of the list, in columns, where the chart is beside it.
+    /// The width of the list, in columns, if the chart is beside it.
     static let listColumns = 46
 
     /// The columns that an open panel leaves to the scene.

@@ -98,7 +98,7 @@ extension Tuning {
         }
     }
 
-    /// Changes the settings of the scene, also during a motion. The panel shows the reason for a refusal.
+    /// Changes the settings of the scene, even during a motion. The panel shows the reason for a refusal.
     mutating func change(
         inStroke: Bool = false, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
     ) {

@@ -55,8 +55,8 @@ struct TuningRowFrame {
         return words.isEmpty ? control.value.displayWidth : words.reduce(0) { $0 + $1.utf8.count + 2 }
     }
 
-    /// Whether all words of a control fit, each with a column of margin on either side. Otherwise the current word
-    /// stands between two arrows.
+    /// Whether all words of a control fit, each with a column of margin on either side. Otherwise the current word is
+    /// between two arrows.
     func showsAllWords(of control: TuningControl) -> Bool {
         let room = endColumn - nameColumn - control.label.displayWidth - 1
         return control.words.isEmpty || wordsWidth(of: control) <= room && control.words.count <= 4
