@@ -147,7 +147,7 @@ final class ExportRuleTests: XCTestCase {
             let css = try ConfigText(one, []).text(as: .code(.css))
             if case .own = policy.law {
                 XCTAssertTrue(
-                    code.contains(/the policy [^:]* is code of its own.*DrawerPresets.*: ..../),
+                    code.contains(/the policy [^:]* has its own code.*DrawerPresets.*: ..../),
                     "\(policy.name)\n\(code)")
             } else {
                 XCTAssertTrue(code.contains("export function release("), "\(policy.name)\n\(code)")

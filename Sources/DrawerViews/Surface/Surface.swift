@@ -61,7 +61,7 @@ package protocol Surface: Sendable {
     func missingRows(_ part: ScreenState.Part) -> Double
     /// Whether there is a detent up or down that a pan can reach, counted from the target of a settle.
     func hasNext(_ direction: Direction) -> Bool
-    /// The place of the engine under a point, whatever the columns of the drawer are.
+    /// The engine's place under a point, regardless of the drawer's columns.
     func enginePlace(at point: DrawerPoint) -> DrawerPlace
     /// The distance by which the parts of a resting drawer are drawn too low, in points.
     var restShift: Double { get }
