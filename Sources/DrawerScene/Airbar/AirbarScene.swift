@@ -16,9 +16,9 @@ struct AirbarScene: Scene {
     private var slideEnd = -Double.infinity
     private static let slideTime = 0.25
 
-    init(_ configuration: Configuration) throws(InvalidValue) {
-        stage = Stage(configuration)
-        lists = StayLists(configuration)
+    init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
+        stage = Stage(configuration, like: start?.stage)
+        lists = start?.lists ?? StayLists(configuration)
         let grid = configuration.grid
         engine = try Bar(
             heights: BarHeights(configuration), container: grid.container,
@@ -72,6 +72,8 @@ struct AirbarScene: Scene {
         if isSliding { pulse.add(motionUntil: slideEnd) }
         return stage.pulse(pulse, at: time)
     }
+
+    mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }

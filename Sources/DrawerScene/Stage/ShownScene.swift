@@ -82,8 +82,6 @@ struct ShownScene: Sendable {
 
     /// Whether a panel stands beside or below the scene.
     var hasPanel: Bool { panelBeside != nil }
-    /// Whether something beside the scene shows its time, or a replay or the past has set it back.
-    var followsTime: Bool { hasPanel || inspector != nil || clock.delay != .zero }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
 
@@ -127,10 +125,14 @@ struct ShownScene: Sendable {
             inspector?.sample(scene)
         }
         play(until: time)
-        if inspector != nil {
-            let scene = scene
-            inspector?.follow(scene)
-        }
+        followByInspector()
+    }
+
+    /// Lets the open inspector show where the drawer goes now.
+    mutating func followByInspector() {
+        guard inspector != nil else { return }
+        let scene = scene
+        inspector?.follow(scene)
     }
 
     /// Advances the scene along its timeline.

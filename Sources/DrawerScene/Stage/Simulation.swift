@@ -85,8 +85,6 @@ public struct Simulation: Sendable {
                 simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
             }
             simulation.recordWholePresses(input, hadPress)
-            // A panel, the inspector and a time that was turned back follow what the input has changed.
-            if simulation.panes.contains(where: \.shown.followsTime) { simulation.pass(to: time) }
         }
     }
 

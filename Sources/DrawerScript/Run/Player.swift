@@ -187,8 +187,8 @@ public struct Player: Stepper {
         // A getter of the player would copy it.
         if case .none = activity, next >= script.commands.count { return }
         clock = time
-        let (new, pulse) = played.advance(to: simulated(time))
-        take(new, pulse)
+        pulse = played.advance(to: simulated(time), &notices)
+        keepPace()
     }
 
     /// Performs everything that is due up to a time on a simulation in place of the player's own, which a viewer drives too.
@@ -204,6 +204,11 @@ public struct Player: Stepper {
     private mutating func take(_ new: Notices, _ pulse: Pulse) {
         self.pulse = pulse
         if !new.isEmpty { notices += new }
+        keepPace()
+    }
+
+    /// Lets the clock of a user follow the tempo of the simulation.
+    private mutating func keepPace() {
         guard live != nil else { return }
         let pace = simulation.pace
         live?.set(pace, at: clock)
