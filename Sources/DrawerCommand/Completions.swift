@@ -40,7 +40,9 @@ package struct Completions {
         let operands = command.operands.kind.map { offers($0, typed) } ?? []
         if before.contains("--") { return operands }
         let forms = program.forms(of: command)
-        func option(_ word: String?) -> OptionForm? { word.flatMap { word in forms.first { $0.spellings.contains(word) } } }
+        func option(_ word: String?) -> OptionForm? {
+            word.flatMap { word in forms.first { $0.spellings.contains(word) } }
+        }
         // The second word of an option with two is a range, which nobody can guess.
         if option(before.dropLast().last)?.takesTwoWords == true { return [] }
         if let option = option(before.last), option.argument != nil { return offers(option.kind, typed) }

@@ -1,4 +1,4 @@
-// Exports: the code of each platform, evaluated here, against the trace of the engine.
+// Exports: the motion in the code of each platform, evaluated here, against the trace of the engine.
 
 import DrawerCore
 import DrawerPresets
@@ -11,21 +11,15 @@ import XCTest
 @testable import DrawerScript
 
 final class ExportTests: XCTestCase {
-    private func configuration(_ settings: [String]) throws -> Configuration {
-        var configuration = Configuration()
-        for setting in settings { try configuration.setup.apply(try Setting(setting)) }
-        return configuration
-    }
-
     private func code(_ target: ExportTarget, _ settings: String...) throws -> String {
-        try ConfigText(configuration(settings), []).text(as: .code(target))
+        try ConfigText(ExportRuns.configuration(settings), []).text(as: .code(target))
     }
 
     // MARK: The engine
 
     private struct Trace {
         var distance: Double
-        /// Toward the target, in pt/s.
+        /// The speed toward the target, in pt/s.
         var speed: Double
         /// The distance to the target, sampled 60 times a second from the release on.
         var left: [Double]
@@ -35,7 +29,7 @@ final class ExportTests: XCTestCase {
         "Size 80x48", "Layout none", "Policy threshold", "FlickSpeed 100pt/s", "Detent low 60pt",
     ]
 
-    /// A flick up with this speed that is released at a distance from its target; without a speed, a snap.
+    /// A flick up with this speed, released at a distance from its target; without a speed, a snap.
     private func trace(_ settings: [String], speed: Double, distance: Double) throws -> Trace {
         let settings = settings + Self.settings + ["Detent high \(60 + speed * 0.04 + distance)pt"]
         let gesture = speed > 0 ? "Flick handle up \(speed)pt/s over 40ms" : "Snap high"
@@ -56,7 +50,7 @@ final class ExportTests: XCTestCase {
 
     private static let frames = (0...80).map { Double($0) / 60 }
     private static let speeds = [0.0, 300, 900, 2500, 4500]
-    private static let ways = [15.0, 40, 80, 300]
+    private static let ways = [10.0, 14, 15, 40, 80, 300]
 
     /// One preset with its codes, and the courses of the engine.
     private struct Case {
@@ -70,7 +64,7 @@ final class ExportTests: XCTestCase {
     private func cases() throws -> [Case] {
         try Preset.named.map { preset in
             let lines = ["Preset \(preset.name)"] + Self.settings + ["Detent high 360pt"]
-            var one = Case(name: preset.name, configuration: try configuration(lines))
+            var one = Case(name: preset.name, configuration: try ExportRuns.configuration(lines))
             for target in ExportTarget.allCases where target != .swift {
                 let text = ConfigText(one.configuration, [])
                 one.codes[target] = try text.text(as: .code(target))
@@ -87,9 +81,9 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    /// The distances that the code of each platform leaves at the frames, for all traces of all presets.
+    /// The remaining distances at the frames, by each platform's code, for all traces of all presets.
     private func courses(_ cases: [Case]) throws -> [ExportTarget: [[[Double]]]] {
-        // The last call has no way to its target: nothing divides by it.
+        // The last call has no distance to its target, to find a division by it.
         let calls: [(Double, Double)] =
             Self.speeds.flatMap { speed in Self.ways.map { (speed, $0) } } + [(900, 0)]
         let list = calls.map { "[\($0), \($1)]" }.joined(separator: ", ")
@@ -137,14 +131,14 @@ final class ExportTests: XCTestCase {
         return Dictionary(uniqueKeysWithValues: courses.map { (ExportTarget(rawValue: $0) ?? .json, $1) })
     }
 
-    /// The difference that a code admits, in points: the largest that it names.
+    /// The largest difference that the comments of a code admit, in points.
     private func admitted(_ code: String, isAtRest: Bool) -> Double {
         let lines = code.split(separator: "\n").filter { $0.contains(isAtRest ? "from rest." : "after a flick") }
         return lines.flatMap { $0.matches(of: /up to ([0-9.]+) pt/).compactMap { Double($0.1) } }.max() ?? 0
     }
 
-    /// Every platform's code, run, for every preset, from rest and after flicks up to 4,500 pt/s over 15 to 300 pt, against
-    /// the trace: the difference is below half a point, or the code names it.
+    /// The code of every platform, for every preset, from rest and after flicks up to 4,500 pt/s over 10 to 300 pt: it
+    /// differs from the trace by less than half a point, or its comments admit the difference.
     func testEveryPlatformMovesAsTheEngineDoesOrSaysHowFarItDoesNot() throws {
         let cases = try cases()
         var largest: [ExportTarget: (error: Double, text: String)] = [:]
@@ -154,7 +148,8 @@ final class ExportTests: XCTestCase {
                     let error = zip(trace.left, course).map { abs($0 - $1) }.max() ?? 0
                     let text = "\(one.name), \(target) after \(trace.speed) pt/s over \(trace.distance) pt: \(error)"
                     if error > largest[target]?.error ?? 0 { largest[target] = (error, text) }
-                    // The script of the CSS has the speed. A duration in Compose has whole milliseconds.
+                    // The script of the CSS takes the speed into account. A duration in Compose is in whole
+                    // milliseconds.
                     let admits = target == .css ? 0 : admitted(one.codes[target] ?? "", isAtRest: trace.speed == 0)
                     let least = target == .compose ? 3.0 : target == .css ? 0.8 : 0.55
                     XCTAssertLessThan(error, max(least, admits + 0.2), "\(text)\n\(one.codes[target] ?? "")")
@@ -167,124 +162,7 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    // MARK: The release rule
-
-    /// A release with random numbers, some of them on the limits of rules.
-    private struct Pan {
-        let release: Release
-        let detents: [(name: String, height: Double)]
-    }
-
-    private func pans(_ count: Int, _ policy: ReleasePolicy, _ random: inout Random) throws -> [Pan] {
-        try (0..<count).map { _ in
-            func pick(_ values: [Double]) -> Double { values[Int(random.number(0...0.999) * Double(values.count))] }
-            var heights: [Double] = []
-            for _ in 0..<(1 + Int(random.number(0...4.99))) {
-                let next = (heights.last ?? 0) + pick([3, 20, 48, 100, 150.5, random.number(2...180)])
-                if next < 800 { heights.append(next) }
-            }
-            // Some lie so close together that they are one.
-            let isClose = policy != .shortcuts && random.number(0...1) < 0.1
-            if isClose, let last = heights.last { heights.append(last + 0.5) }
-            let middle = heights.count > 1 ? heights.count - 2 : -1
-            let names = heights.indices.map { $0 == middle && heights.count > 2 ? "expanded" : "d\($0)" }
-            let layout = try DrawerLayout(zip(names, heights).map { try Detent(DetentName($0), .height($1)) })
-            var settings = DrawerEngine.Settings.Release()
-            settings.policy = policy
-            settings.dismissible = random.number(0...1) < 0.5 ? .yes : .no
-            let container = Container(width: 390, height: 800, rowHeight: 44)
-            let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
-            let all = stops.names.indices.map { (name: stops.names[$0].text, height: 800 - stops.tops[$0]) }
-            let began = Int(random.number(0...0.999) * Double(all.count))
-            let (one, other) = (pick(all.map(\.height)), pick(all.map(\.height)))
-            let height = pick([one, (one + other) / 2, one + 50, random.number(-20...820), random.number(0...400)])
-            let speed = pick([0, 20.0 / 3, 50, 125, 300, 400, 500, 600, 1200, 2000, random.number(0...3000)])
-            let drag = pick([0, 48, -48, 320, random.number(-400...400)])
-            return Pan(
-                release: Release(
-                    stops: stops, height: height, pulled: pick([height, height + 30]), drag: drag,
-                    upwardVelocity: pick([-1, 1]) * speed, began: began, container: 800, settings: settings),
-                detents: all)
-        }
-    }
-
-    /// The exported rule ends where the policy ends: in JavaScript, in Swift and in Kotlin, for every policy that is a value.
-    func testTheReleaseRuleIsThePolicys() throws {
-        var random = Random(seed: 5)
-        let policies = ReleasePolicy.all.filter { if case .own = $0.law { false } else { true } }
-        XCTAssertGreaterThan(policies.count, 10)
-        let count = 10_000 / policies.count + 1
-        var (script, swift, main, expected) = ("const results = []\n", [(name: String, code: String)](), "", [String]())
-        for (index, policy) in policies.enumerated() {
-            let one = try configuration(["Dismissible yes", "Policy \(policy.name)"])
-            let text = ConfigText(one, [])
-            let pans = try pans(count, policy, &random)
-            expected += pans.map { $0.release.choice().target.text }
-            let numbers = { (pan: Pan) in
-                let release = pan.release
-                return (
-                    [release.height, release.upwardVelocity, release.drag, release.pulled, release.container],
-                    release.began.name.text
-                )
-            }
-            let rows = pans.map { pan in
-                let (values, began) = numbers(pan)
-                let detents = pan.detents.map { "{ name: \"\($0.name)\", height: \($0.height) }" }.joined(
-                    separator: ", ")
-                return "[\(values.map { "\($0)" }.joined(separator: ", ")), \"\(began)\", [\(detents)]]"
-            }
-            script += "{\nconst rows = [\(rows.joined(separator: ",\n"))]\n"
-            for target in [ExportTarget.motion, .compose] {
-                script += "const \(target) = \(try ExportRuns.module(text.functions([], target), target))\n"
-            }
-            script += """
-                results.push(...rows.map(([height, velocity, drag, pulled, container, began, detents]) => {
-                  const one = motion.release({
-                    heightInPixels: height, velocityInPixelsPerSecond: velocity, dragInPixels: drag, pulledInPixels: pulled,
-                    containerInPixels: container, began, detents,
-                  })
-                  const other = compose.release(height, velocity, drag, pulled, container, began, detents)
-                  return [one.detent, other.detent, String(one.dismisses && other.dismisses)]
-                }))
-                }
-
-                """
-            swift.append(("Rule\(index)", text.functions([], .uikit)))
-            let list = pans.map { pan in
-                let (values, began) = numbers(pan)
-                return "\(values.map { "\($0)" }.joined(separator: " ")) \(began) "
-                    + pan.detents.map { "\($0.name) \($0.height)" }.joined(separator: " ")
-            }
-            main += """
-                for line in \"\"\"
-                \(list.joined(separator: "\n"))
-                \"\"\".split(separator: "\\n") {
-                    let words = line.split(separator: " ").map(String.init)
-                    let n = words[0..<5].map { Double($0) ?? 0 }
-                    let detents = stride(from: 6, to: words.count, by: 2).map {
-                        Rule\(index).Stop(name: words[$0], height: Double(words[$0 + 1]) ?? 0)
-                    }
-                    print(Rule\(index).release(
-                        heightInPoints: n[0], velocityInPointsPerSecond: n[1], dragInPoints: n[2], pulledInPoints: n[3],
-                        containerInPoints: n[4], began: words[5], detents: detents).detent)
-                }
-
-                """
-        }
-        let ends = try ExportRuns.evaluate(script + "console.log(JSON.stringify(results))", as: [[String]].self)
-        let swifts = try ExportRuns.lines(swift, main)
-        XCTAssertEqual(ends.count, expected.count)
-        XCTAssertEqual(swifts.count, expected.count)
-        for (index, end) in ends.enumerated() where index < swifts.count {
-            let policy = policies[index / count].name
-            XCTAssertEqual(end[0], expected[index], "JavaScript, \(policy), release \(index % count)")
-            XCTAssertEqual(end[1], expected[index], "Kotlin, \(policy), release \(index % count)")
-            XCTAssertEqual(String(swifts[index]), expected[index], "Swift, \(policy), release \(index % count)")
-            XCTAssertEqual(end[2], String(expected[index] == "hidden"), policy)
-        }
-    }
-
-    /// The keyframes of the JSON are the course from rest, which straight lines connect.
+    /// The keyframes of the JSON are points on the course from rest, connected by straight lines.
     func testKeyframes() throws {
         for one in try cases() {
             let object = try JSONSerialization.jsonObject(with: Data((one.codes[.json] ?? "").utf8)) as? [String: Any]
@@ -297,7 +175,7 @@ final class ExportTests: XCTestCase {
                 let next = max(1, rows.firstIndex { $0[0] >= share } ?? rows.count - 1)
                 let (from, to) = (rows[next - 1], rows[next])
                 let progress = from[1] + (to[1] - from[1]) * (share - from[0]) / (to[0] - from[0])
-                XCTAssertEqual(300 * (1 - progress), left, accuracy: 0.75, "\(one.name) at \(time)")
+                XCTAssertEqual(300 * (1 - progress), left, accuracy: 0.5, "\(one.name) at \(time)")
             }
         }
     }
@@ -306,7 +184,7 @@ final class ExportTests: XCTestCase {
     func testTheGuideHasEveryWordOfTheJSON() throws {
         let path = "Sources/DrawerCore/DrawerCore.docc/AStudy.md"
         let guide = try String(contentsOf: Repository.url(path), encoding: .utf8)
-        /// The keys of an object, without those of a policy's steps and the names of detents.
+        /// The keys of an object, except the keys of a policy's steps and the names of detents.
         func words(_ object: Any) -> Set<String> {
             guard let fields = object as? [String: Any] else {
                 return (object as? [Any] ?? []).reduce(into: []) { $0.formUnion(words($1)) }
@@ -327,24 +205,11 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    /// The JSON has the rule's value, which reads back as the same policy.
-    func testTheRuleInJSON() throws {
-        for policy in ReleasePolicy.all {
-            let one = try configuration(["Policy \(policy.name)"])
-            let text = try ConfigText(one, []).text(as: .code(.json))
-            let object = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-            let data = try JSONSerialization.data(withJSONObject: XCTUnwrap(object["policy"], text))
-            let decoder = JSONDecoder()
-            decoder.userInfo[.drawerRules] = try Rules(Preset.all)
-            XCTAssertEqual(try decoder.decode(ReleasePolicy.self, from: data).law, policy.law, text)
-        }
-    }
-
-    // MARK: What else the code says
+    // MARK: Further contents of the code
 
     /// The bar glides between its heights: half of the way in half of the time. Heights are in the platform's units.
     func testABarGlides() throws {
-        let export = try XCTUnwrap(SettleExport.all(of: configuration(["Scene airbar"])).first)
+        let export = try XCTUnwrap(SettleExport.all(of: ExportRuns.configuration(["Scene airbar"])).first)
         XCTAssertEqual(export.duration, 0.25)
         XCTAssertEqual(export.progress(at: 0.125), 0.5, accuracy: 1e-9)
         XCTAssertEqual(export.progress(at: 0.25), 1)
@@ -354,25 +219,7 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(css.contains("expanded: 40%;") && css.contains("fullHeight: calc(100% - 16px);"), css)
     }
 
-    /// A policy that is a value is a function; CSS, which has none, says in words what it does, and so does a policy that is
-    /// code of its own.
-    func testEveryPolicyIsAFunctionOrHasWords() throws {
-        for policy in ReleasePolicy.all {
-            let one = try configuration(["Policy \(policy.name)"])
-            let code = try ConfigText(one, []).text(as: .code(.motion))
-            let css = try ConfigText(one, []).text(as: .code(.css))
-            if case .own = policy.law {
-                XCTAssertTrue(
-                    code.contains(/the policy [^:]* is code of its own.*DrawerPresets.*: ..../),
-                    "\(policy.name)\n\(code)")
-            } else {
-                XCTAssertTrue(code.contains("export function release("), "\(policy.name)\n\(code)")
-                XCTAssertTrue(css.contains(/the policy .*function `release`.*: ..../), "\(policy.name)\n\(css)")
-            }
-        }
-    }
-
-    /// A rule that a platform cannot express stands there as a comment.
+    /// A rule that a platform cannot express appears as a comment.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {
             let text = try code(target, "Preset vaul", "Dismissible yes", "Footer 3r")

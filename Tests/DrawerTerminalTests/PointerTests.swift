@@ -18,7 +18,7 @@ final class PointerTests: XCTestCase {
         return inputs
     }
 
-    /// The click that gives the window its focus is no tap, whichever report comes first. A drag pans as always.
+    /// The click that gives the window its focus is not a tap, whichever report comes first. A drag pans as usual.
     func testTheClickThatGivesTheFocus() {
         for (focus, press, isTap) in [(1.0, 1.04, false), (1.04, 1.0, false), (1.0, 1.06, true), (1.06, 1.0, true)] {
             for isDrag in [false, true] {
@@ -78,6 +78,20 @@ final class PointerTests: XCTestCase {
             ])
     }
 
+    /// The right button clicks where it is released, unless its press came with the focus.
+    func testTheRightButtonClicks() {
+        for (code, focus, isClick) in [(2, -1.0, true), (6, -1, true), (2, 0.97, false), (2, 1.03, false)] {
+            var (pointer, inputs) = (Pointer(), [Input]())
+            if focus < 1 { pointer.noteFocus(at: focus) }
+            pointer.handle(MouseReport(code: code, x: 5, y: 5, isRelease: false), in: grid, at: 1, into: &inputs)
+            if focus > 1 { pointer.noteFocus(at: focus) }
+            pointer.handle(MouseReport(code: code, x: 5, y: 6, isRelease: true), in: grid, at: 1.2, into: &inputs)
+            // A release without a press is no click.
+            pointer.handle(MouseReport(code: code, x: 5, y: 6, isRelease: true), in: grid, at: 1.3, into: &inputs)
+            XCTAssertEqual(inputs, isClick ? [.rightClick(at: DrawerPoint(x: 36, y: 88))] : [], "\(code) \(focus)")
+        }
+    }
+
     func testAPanWhoseReleaseIsLostIsCancelled() {
         var pointer = Pointer()
         XCTAssertEqual(
@@ -92,7 +106,7 @@ final class PointerTests: XCTestCase {
             [.press(DrawerPoint(x: 4, y: 8)), .cancel], "a motion without a button")
     }
 
-    /// Steps of both wheels, also with modifiers; a release is no step.
+    /// Steps of both wheels, also with modifiers. A release is not a step.
     func testWheels() {
         let point = DrawerPoint(x: 4, y: 8)
         let steps: [Input] = [

@@ -73,8 +73,6 @@ struct AirbarScene: Scene {
         return stage.pulse(pulse, at: time)
     }
 
-    mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
-
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
     var content: SceneContent {

@@ -3,8 +3,8 @@
 import DrawerCells
 import DrawerCore
 
-/// One action of a user, or of the program in the place of one. Points are in the container's points: column x cell width,
-/// row x cell height.
+/// One action of a user, or of the program in the user's place. Points are in the container's points: column x cell
+/// width, row x cell height.
 public enum UserInput<Other: Sendable & Hashable>: Sendable, Hashable {
     case press(DrawerPoint)
     case move(DrawerPoint)
@@ -15,6 +15,8 @@ public enum UserInput<Other: Sendable & Hashable>: Sendable, Hashable {
     case wheel(rows: Double, at: DrawerPoint)
     /// The horizontal wheel, in notches; positive goes to the next page.
     case turn(pages: Int, at: DrawerPoint)
+    /// A click of the right button.
+    case rightClick(at: DrawerPoint)
     case key(Key)
     /// Typed or pasted text, unchanged.
     case text(String)
@@ -31,14 +33,15 @@ extension UserInput {
         case .move(let point): .move(move(point))
         case .wheel(let rows, let point): .wheel(rows: rows, at: move(point))
         case .turn(let pages, let point): .turn(pages: pages, at: move(point))
+        case .rightClick(let point): .rightClick(at: move(point))
         default: self
         }
     }
 
-    /// Whether the input is an action of the user that ends what the hint line says about the action before.
+    /// Whether the input is an action of the user that clears the hint line's message about the previous action.
     package var isAction: Bool {
         switch self {
-        case .press, .wheel, .turn, .key, .text: true
+        case .press, .wheel, .turn, .rightClick, .key, .text: true
         default: false
         }
     }
@@ -47,7 +50,7 @@ extension UserInput {
 public typealias Key = DrawerCells.Key
 
 extension Key {
-    /// The key without Shift, Alt and Ctrl at an arrow, and the space bar by its label.
+    /// The key as plain as possible: an arrow without Shift, Alt and Ctrl, and a space as `space`.
     package var plain: Key {
         switch self {
         case .shiftUp, .altUp, .controlUp: .up
