@@ -6,7 +6,7 @@ import XCTest
 
 final class KeyTests: XCTestCase {
     func testKeysOnThePrimaryContentScrollIt() throws {
-        // 320 of 640 pt are visible above the compressed drawer. A page is what is visible less a row.
+        // 320 of 640 pt are visible above the compressed drawer. A page is the visible part less a row.
         let cases: [(DetentName, [PanKey], Double)] = [
             (.compressed, [.up], 16), (.compressed, [.next, .next], 32), (.compressed, [.down], -banded(16, 384)),
             (.compressed, [.end], 320), (.compressed, [.end, .home], 0), (.compressed, [.pageDown], 304),
@@ -27,7 +27,7 @@ final class KeyTests: XCTestCase {
         }
     }
 
-    /// A settle that has less than a point left counts as arrived for a page of the list.
+    /// For a page key, a settle within a point of its target counts as arrived.
     func testAPageAtTheEndOfASettleIsOneOfTheList() throws {
         var drawer = try drawer()
         drawer.send(.snap(to: .fullHeight))
@@ -58,7 +58,7 @@ final class KeyTests: XCTestCase {
         }
     }
 
-    /// A list that bounces back from beyond its start shows less than it was pulled. The key goes all the way.
+    /// A list that bounces back from beyond its start shows less than its pull. The key goes all the way.
     func testEndReachesTheEndFromAnOverscroll() throws {
         var drawer = try drawer(at: .fullHeight) { $0.gesture.listPans = .listOnly }
         drawer.press(.list)

@@ -121,7 +121,7 @@ final class ReleaseValuesTests: XCTestCase {
         for json in [#"{"parameters":[]}"#, "3"] {
             XCTAssertThrowsError(try decode(ReleasePolicy.self, json))
         }
-        // Within settings too: an unknown rule does not become the default.
+        // The same holds within settings: an unknown rule does not become the default.
         var settings = DrawerEngine.Settings()
         settings.release.policy = upward
         refuses("policy") { try coded(settings) }
@@ -346,7 +346,7 @@ final class ReleaseValuesTests: XCTestCase {
         engine.press(.handle)
         engine.pull(-200, over: 0.2)
         XCTAssertEqual(engine.release().target, .fullHeight)
-        // A release on its own, to try a policy.
+        // A release without a drawer, to try a policy.
         var settings = DrawerEngine.Settings.Release()
         settings.dismissible = .yes
         let alone = Release(

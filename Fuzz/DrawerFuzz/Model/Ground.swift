@@ -1,12 +1,13 @@
 // The model: a second implementation of the rules of arbitration. Its input is the engine's input and the shown state; its
-// output is the required next state. It shares four parts with the engine, and finds no mistake in them. Each has tests of
+// output is the required next state. It shares five parts with the engine, and finds no mistake in them. Each has tests of
 // its own:
 //
 // - the rules of the presets, with `Release` and `Stops`, in `presetTarget`: DrawerPresetsTests, and PolicyGridTests for the
 //   built-in policies;
 // - the curves of the resistances, in `TrackModel.shown`: DrawerPresetsTests;
 // - the velocity of the pointer, `VelocityTracker`: VelocityTrackerTests;
-// - the state from which a press starts, `readingAtRest`: the law "at rest".
+// - the state from which a press starts, `readingAtRest`: the law "at rest";
+// - the place under a press: ReadingTests.
 
 import DrawerCore
 
@@ -92,7 +93,7 @@ struct Ground {
             isDismissible: hasHidden)
     }
 
-    /// Takes detents out of every choice.
+    /// Makes detents unreachable.
     mutating func exclude(where isExcluded: (Int) -> Bool) {
         for index in tops.indices where isExcluded(index) { isReachable[index] = false }
     }
@@ -109,7 +110,7 @@ struct Ground {
     var listFollows: Bool { [.contentFirst, .listOnly, .firstDown].contains(listPans) }
 
     var firstOffset: Double { -insets.top }
-    /// S, or S(h) if the visible part follows the height.
+    /// The list's maximum offset: S, or S(h) if the visible part follows the height.
     func lastOffset(atTop top: Double) -> Double {
         let shown = listFollows ? max(top, full) : full
         let last = listHeight + insets.bottom - max(0, room - shown - header - footer)
@@ -119,7 +120,7 @@ struct Ground {
     // MARK: Detents for user input
 
     /// The groups of reachable detents within 1 pt of one another, from the lowest group up, the highest detent of a
-    /// group first. `hidden` is never in a group with others, because it could not dismiss the drawer then.
+    /// group first. `hidden` is never in a group with others, because in a group it could not dismiss the drawer.
     private var groups: [[Int]] {
         var groups: [[Int]] = []
         for index in tops.indices.reversed() where isReachable[index] {
@@ -132,7 +133,7 @@ struct Ground {
         return groups.reversed()
     }
 
-    /// The detents that user input can reach, from the lowest up: of each group the detent at which the pan began,
+    /// The detents that user input can reach, from the lowest up: from each group, the detent at which the pan began,
     /// otherwise the highest.
     func choices(began: Int) -> [Int] { groups.map { $0.contains(began) ? began : $0[0] } }
 
@@ -141,7 +142,7 @@ struct Ground {
         groups.first { $0.contains(index) }.map { $0.contains(began) ? began : $0[0] }
     }
 
-    /// The nearest of some detents; of two at the same distance the one at which the pan began, otherwise the higher.
+    /// The nearest of some detents; of two at the same distance, the one at which the pan began, otherwise the higher.
     func nearest(to y: Double, began: Int, among choices: [Int]) -> Int? {
         let least = choices.map { abs(tops[$0] - y) }.min() ?? 0
         let near = choices.filter { abs(tops[$0] - y) <= least + 1e-9 }
