@@ -84,7 +84,7 @@ final class PresetPropertyTests: XCTestCase {
     func testAStartWithoutHeightsIsWithinTheRange() {
         let span = Resistance.Span(container: 844, lowest: 100, highest: 800)
         for preset in Preset.named {
-            for (displacement, velocity) in [(300.0, -2000.0), (300, 2000), (-300, -2000), (-2, 900)] {
+            for (displacement, velocity) in [(300.0, -6000.0), (300, 6000), (-300, -6000), (-2, 900)] {
                 let plain = Settle.Start(displacement: displacement, velocity: velocity)
                 let within = Settle.Start(displacement: displacement, velocity: velocity, height: 400, span: span)
                 XCTAssertEqual(preset.settle.launch(from: plain), preset.settle.launch(from: within), preset.name)

@@ -81,8 +81,10 @@ final class ReadingTests: XCTestCase {
     /// list is visible.
     func testVelocitiesAreTheSlopesOfWhatIsShown() throws {
         for listPans in [ListPans.handOver, .contentFirst] {
-            for target in [DetentName.hidden, .compressed, .fullHeight] {
-                var drawer = try drawer(at: .expanded, offset: 1e9) {
+            for (start, target) in [
+                (DetentName.expanded, DetentName.hidden), (.expanded, .fullHeight), (.hidden, .fullHeight),
+            ] {
+                var drawer = try drawer(at: start, offset: 1e9) {
                     $0.gesture.listPans = listPans
                     $0.release.dismissible = .yes
                 }
