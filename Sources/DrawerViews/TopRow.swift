@@ -132,14 +132,15 @@ package struct TopRow {
 
     private func line(of columns: Int) -> Layout { laidOut(columns).layout }
 
-    /// The parts of the row. That a run is recorded moves no hint, so that a click meets the same one in a replay.
+    /// The parts of the row. That a run is recorded moves no hint, no curve and no bar, so that a click meets the same in a
+    /// replay.
     /// - Returns: also the badge beside the title, and what stands in place of the title's first letters.
     private func laidOut(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
         let whole = layout(columns, badge)
-        guard message == nil, badge.contains(Self.recording) else { return (whole, badge, "") }
+        guard badge.contains(Self.recording) else { return (whole, badge, "") }
         let rest = badge.filter { $0 != Self.recording }
         let plain = layout(columns, rest)
-        return whole.line.hasSameParts(as: plain.line, from: Part.texts)
+        return whole.message == plain.message && whole.line.hasSameParts(as: plain.line, from: Part.middle)
             ? (whole, badge, "") : (plain, rest, Self.recording)
     }
 

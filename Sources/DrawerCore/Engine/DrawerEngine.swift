@@ -350,8 +350,8 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Ends what moves and looks at rest, so that an input finds the drawer and its list at rest: the drawer is on its detent,
-    /// less than a point away.
-    mutating func endInvisibleMotion() {
+    /// less than a point away. A hook for `Bar`, whose height follows the list: it has to move along before the input does.
+    package mutating func endInvisibleMotion() {
         if motion.looksAtRest(at: time) {
             let cause = log.cause
             log.cause = motion.due.cause

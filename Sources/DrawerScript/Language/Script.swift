@@ -17,14 +17,21 @@ public struct Script: Sendable, Hashable {
         self.commands = commands
     }
 
-    /// Lets settings wait for a policy that reads them, where a run chooses another one.
-    package mutating func keepUnread() {
-        for index in settings.indices { settings[index].setting.mayWaitForPolicy = true }
-        for index in commands.indices {
-            guard case .configure(var changes) = commands[index].kind else { continue }
-            for place in changes.indices { changes[place].mayWaitForPolicy = true }
-            commands[index].kind = .configure(changes)
+    /// The policies under which the commands run one after another.
+    /// - Parameter setup: that of the first command.
+    /// - Returns: nil if a key may open what chooses another policy: presets, panel, palette, another scene.
+    package func policies(from setup: Setup) -> [ReleasePolicy]? {
+        var (live, policies) = (setup, [setup.settings.release.policy])
+        for command in commands {
+            switch command.kind {
+            case .key(.character(let key), _) where key != "j" && key != "k": return nil
+            case .configure(let changes):
+                try? live.configure(changes)
+                policies.append(live.settings.release.policy)
+            default: break
+            }
         }
+        return policies
     }
 
     /// The script as text that reads back as the same settings and commands, with one space between words and a blank

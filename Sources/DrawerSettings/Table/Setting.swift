@@ -53,8 +53,6 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     let isDefault: Bool
     /// Whether the setting comes from a config file, which is for all scenes: a scene that lacks it skips it.
     public var isForAllScenes = false
-    /// Whether the setting waits for a policy that reads it, where the policies vary. Otherwise it is refused under another.
-    package var mayWaitForPolicy = false
 
     /// Reads a setting from the text after `Set`.
     /// - Throws: `Refusal` with the first error.
