@@ -14,15 +14,15 @@ package struct Edge: Sendable, Hashable {
 
     /// The row that the edge divides or whose top it touches.
     package var row: Int { eighths >> 3 }
-    /// The part of that row below the edge, in eighths, 1...8.
+    /// The part of the row below the edge, in eighths, 1...8.
     package var filled: Int { 8 - (eighths & 7) }
 
-    /// The nearest edge between two halves of a row, which every font shows with no gap to the row below.
+    /// The nearest edge at a whole or a half row, which every font shows without a gap to the row below.
     package var closed: Edge { Edge(eighths: ((eighths + 1) >> 2) << 2) }
-    /// The nearest edge that every font shows with no gap to the row below.
+    /// The nearest edge that every font shows without a gap to the row below.
     package var gapless: Edge { eighths & 7 == 1 ? self : closed }
 
-    /// The drop of a rounded corner below the edge, in eighths, by the distance from the nearer side in columns.
+    /// The drop of a rounded corner below the edge, in eighths. It depends on the distance from the nearer side.
     ///
     /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
     package static func drop(column: Int, of columns: Int) -> Int {
@@ -43,7 +43,7 @@ extension Canvas {
         var row = edge.row
         if edge.filled < 8 {
             let ground = self[column, row].style.ground
-            // A glyph for what lies above leaves no gap to the row below in any font. There are two.
+            // A glyph for the part above the edge leaves no gap to the row below in any font. Two such glyphs exist.
             let isClosed = (edge.filled == 4 || edge.filled == 7) && blockColor != .unset && ground != .unset
             put(
                 isClosed ? Glyph(edge.filled == 7 ? "▔" : "▀") : .lowerBlock(edge.filled), column: column, row: row,

@@ -3,7 +3,7 @@
 extension Theme {
     /// Uses colors of 24 bits.
     mutating func setColors(_ name: ThemeName) {
-        // Foreground and background in the themes dark, light and high contrast.
+        // Foreground and background of each part in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, colors: [Color], attributes: Attributes)] = [
             (\.page, [0xE4E7F0, 0x14161D, 0x1D2130, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
             (\.pageDetail, [0x979EB2, 0x14161D, 0x5E667C, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
@@ -56,8 +56,8 @@ extension Theme {
 
     /// Uses the sixteen named colors of terminals.
     ///
-    /// A drawer is dark gray on a dark page and light gray on a light one, a panel light gray or black. Nothing is blue or
-    /// magenta on black, which few screens show readably.
+    /// A drawer is dark gray on a dark page and light gray on a light one, a panel light gray or black. Nothing is blue
+    /// or magenta on black, because few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [

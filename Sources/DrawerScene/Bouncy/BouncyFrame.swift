@@ -8,7 +8,7 @@ import DrawerViews
 /// The division of a sheet's rows between its header and its actions.
 struct BouncyRows {
     /// The rows of the header: a margin with the handle, then title and gap. A low sheet has only the title, which also
-    /// serves as the handle; a sheet with less than three rows has no header.
+    /// serves as the handle; a sheet with fewer than three rows has no header.
     let header: [(place: DrawerPlace, rows: Int)]
     /// The height of an action in rows: title and description on two rows or on one.
     let perAction: Int
@@ -72,8 +72,8 @@ struct BouncyFrame {
     /// The row of the edge's highest part.
     var highestRow: Int { min(edge(column: 0).row, edge(column: grid.columns / 2).row) }
 
-    /// The row of the conversation's last message: above the line at the screen's lower edge, or above the sheet that covers
-    /// the line.
+    /// The row of the conversation's last message: above the line at the screen's lower edge, or above the sheet that
+    /// covers the line.
     var lastMessageRow: Int {
         let row = grid.rows - 1 - (grid.rows < 3 ? 0 : grid.isTall ? 2 : 1)
         return min(row, highestRow - (grid.isTall ? 2 : 1))

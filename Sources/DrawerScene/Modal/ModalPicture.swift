@@ -1,4 +1,4 @@
-// The scene `modal` as a picture: the home screen, the backdrop, the card, from back to front.
+// The scene `modal` as a picture, from back to front: the home screen, the backdrop, the card.
 
 import DrawerCells
 import DrawerCore
@@ -63,7 +63,7 @@ extension ModalScene {
             tag.title, column: text.lowerBound, row: row, limit: right - text.lowerBound, title)
         let column = max(
             text.lowerBound + used + 2, columns.count >= 48 ? text.lowerBound + 14 : 0)
-        // A description is whole, or left out.
+        // A description is left out unless it fits.
         if tag.detail.fits(columns: right - column) { canvas.draw(tag.detail, column: column, row: row, detail) }
     }
 }

@@ -28,13 +28,13 @@ public struct ScriptFile: Sendable {
     }
 
     /// A script that is not on disk.
-    /// - Parameter path: its name, for the messages.
+    /// - Parameter path: the script's name, for the messages.
     public init(path: String, script: Script) {
         self.path = path
         self.script = script
     }
 
-    /// The same file with additional settings, which override its own.
+    /// The same file with additional settings, which override the file's own.
     public func adding(_ settings: [Setting]) -> ScriptFile {
         var script = script
         script.settings += settings.map { PlacedSetting($0) }

@@ -86,7 +86,7 @@ enum SettingTable {
     private static let gesture: [Row] = [
         Row(
             .gesture, "ListPans", \.settings.gesture.listPans, followsPreset: true, in: drawers,
-            "What a pan on the list moves.",
+            "The part that a pan on the list moves: list or drawer.",
             label: "Pan on the list",
             more: "handOver moves the drawer, then the list, in one pan; the others leave more of it to the list."),
         Row(
@@ -103,8 +103,8 @@ enum SettingTable {
             .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset,
             example: "bottom off", in: drawers, "Whether the drawer can be pulled beyond its ends.",
             label: "Pull past the", more: "On: the drawer follows a pull past this end, ever more slowly.",
-            // Not the values in `settings`: a line with `on` would also replace the resistance of an end that shows
-            // nothing of a pull.
+            // These are not the values in `settings`: a line with `on` would also replace the resistance of an end that
+            // shows nothing of a pull.
             .other({ [("top", [.flag($0.overPull.top)]), ("bottom", [.flag($0.overPull.bottom)])] }) {
                 let isOn = $1.value == "preset" ? nil : $1.isOn
                 if $1.scope != "bottom" { $0.overPull.top = isOn }
@@ -160,7 +160,7 @@ enum SettingTable {
             label: "Carries fling", more: "On: a flick that opens the drawer goes on in the list."),
         Row(
             .scrolling, "FlingAtTop", \.settings.scrolling.flingAtTop, in: drawers,
-            "What happens when a fling reaches the list's top.",
+            "The effect of a fling that reaches the list's top.",
             label: "Fling at top",
             more: "bounce stops a fling at the list's top; handOver passes its speed on to the drawer."),
         Row(

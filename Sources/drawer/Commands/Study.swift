@@ -35,9 +35,9 @@ struct StudyCommand: ProgramCommand {
         the table names the experiment, and csv and jsonl have it in columns.
         """
 
-    /// Empty for the gestures as they are.
+    /// The hands; empty for the exact gestures of the scripts.
     var hands: [Hand] = []
-    /// The number of people with such a hand; nil for the hand itself.
+    /// The number of people for each hand; nil for the hand itself.
     var people: Int?
     /// The number of runs of each gesture, by each person; nil without the option.
     var repetitions: Int?
@@ -46,12 +46,12 @@ struct StudyCommand: ProgramCommand {
     var areHands = false
     /// Whether each run is shown.
     var hasRows = false
-    /// The only run that is shown, as a row or as a script; nil for all.
+    /// The only run to show, as a row or as a script; nil for all runs.
     var number: Int?
     var isScript = false
-    /// The least share of runs in which each criterion has to hold; nil for no test.
+    /// The smallest share of runs in which each criterion must hold; nil for no test.
     var least: Double?
-    /// The numbers that vary, and how many values each has.
+    /// The numbers that vary, and the number of values of each.
     var spans: [NumberSpan] = []
     var steps = 25
     var format = ReportFormat.table
@@ -73,14 +73,14 @@ struct StudyCommand: ProgramCommand {
             .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {
                 $0.repetitions = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
-            .init("people", argument: "N", help: "people with such hands, 2 to 10000, each with\nso many runs") {
+            .init("people", argument: "N", help: "people with such hands, 2 to 10000; each makes\nthe runs of --repeat") {
                 $0.people = try OptionValue.whole($1, in: 2...10_000)
             },
             .flag("as-hands", \.areHands, help: "the scripts are recordings of one gesture, and\neach is a run"),
             .whole("seed", \.seed, in: 0...Int.max, help: "chooses the hand’s random numbers (default 1)"),
             .flag(
                 "rows", \.hasRows,
-                help: "a row for each run instead of each setting:\nwhat the hand did, and what came of it"),
+                help: "a row for each run instead of each setting:\nthe hand’s movement and its result"),
             .init("run", argument: "N", help: "the row of this repetition alone") {
                 $0.number = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
