@@ -15,6 +15,8 @@ package enum SurfaceEvent {
     case tap(DrawerPlace, at: DrawerPoint)
     /// A horizontal wheel over a point, in pages.
     case turn(pages: Int, at: DrawerPoint)
+    /// A click of the right button.
+    case rightClick(at: DrawerPoint)
     /// A change that the engine reports, such as another page.
     case notice(Notice)
 }
@@ -153,6 +155,9 @@ extension Surface {
         case .turn(let pages, let point):
             changeScreen { $0.wanted = [] }
             notices = update(.turn(pages: pages, at: point)) ?? []
+        case .rightClick(let point):
+            // The pointer that holds the drawer is the only one.
+            notices = panSource == .pointer ? [] : update(.rightClick(at: point)) ?? []
         case .key(let key): notices = pressKey(key == .character(" ") ? .space : key)
         case .text(let text): notices = panSource == .pointer ? [] : update(.text(text)) ?? []
         case .resize(let columns, let rows):

@@ -83,6 +83,8 @@ struct LiveAct<Form: Presentation>: Act {
     mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
+        // The right button has no action in the simulator.
+        if case .rightClick = input { return }
         if input.isAction { nod = nil }
         // A resize overtakes the inputs that wait: their points are on the screen before.
         let input = input.moved(simulation.grid.clamped)
