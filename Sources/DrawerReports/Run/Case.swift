@@ -151,6 +151,14 @@ public struct Case: Sendable {
     /// The scene at the start of a run.
     private func start(with further: [Setting]) throws(Refusal) -> SceneRun {
         var configuration = base
+        if let start {
+            var setup = setup
+            if setup.apply(contentsOf: further).isEmpty {
+                configuration.setup = setup
+                if let run = try? start.start(configuration) { return run }
+                configuration = base
+            }
+        }
         let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {
