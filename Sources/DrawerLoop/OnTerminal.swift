@@ -40,12 +40,13 @@ extension ExitStatus {
 }
 
 extension Look {
-    /// This look with the terminal's number of colors, its background if known, and whether it reports a mouse.
+    /// This look with the terminal's number of colors, its background if known, its blocks, and whether it reports a mouse.
     package func on(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth
         look.terminalBackground = terminal.background
         look.hasPointer = terminal.hasPointer
+        look.blocksFillCells = terminal.blocksFillCells
         return look
     }
 }

@@ -122,6 +122,17 @@ final class PreviewTests: XCTestCase {
         }
     }
 
+    /// On a screen that is too low for a preview and rows, the rows are seen.
+    func testALowScreenShowsRows() throws {
+        var picking = Picking()
+        picking.showsPreview = true
+        for (lines, detent) in [(8, DetentName.fullHeight), (24, .expanded)] {
+            let hand = try PickerHand(picking, rows: Rows(["first", "second"]), columns: 40, rows: lines)
+            XCTAssertEqual(hand.picker.reading.detent, detent, "\(lines)")
+            XCTAssertTrue(hand.picture.text.contains("first"), hand.picture.text)
+        }
+    }
+
     /// The place in each row's preview, and the drawer's height, outlast other rows, a hidden preview, and a command that
     /// writes again.
     func testPlacesArePreserved() throws {

@@ -116,7 +116,8 @@ public struct SceneRun: Sendable {
         // Beside the name of one of two stages, what is said stands at the other end of the stage.
         let message = pair == nil ? stage.message : note
         return TopRow(
-            title: pair?.name ?? scene.title, badge: hasBadge ? stage.badge : [],
+            title: pair?.name ?? scene.title,
+            badge: pair?.badge ?? (hasBadge ? stage.badge : []),
             message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: opening,
             hasFocus: pair?.hasFocus ?? (!scene.name.defaults.isSheet || scene.focus == .primary),

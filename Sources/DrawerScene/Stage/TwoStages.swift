@@ -30,6 +30,8 @@ struct Pair {
     var name = ""
     /// How its settings differ from the other stage's: the full text, then a short one for a narrow row.
     var notes: [String] = []
+    /// Says which line is the other stage; empty where both are seen.
+    var badge: [String] = []
     /// The keys of two stages, which those of the scene give way to; empty without the focus.
     var hints: Hints = []
     var hasFocus: Bool { !hints.isEmpty }
@@ -200,6 +202,7 @@ extension Simulation {
         guard panes.count > 1 else { return }
         let setups = panes.map { $0.shown.scene.stage.configuration.setup }
         let settings = setups.map(\.applied)
+        defer { nameLine() }
         guard compared != settings else { return }
         compared = settings
         for (index, setup) in setups.enumerated() {
@@ -208,6 +211,15 @@ extension Simulation {
             panes[index].shown.pair?.notes =
                 other.isEmpty
                 ? ["the same settings"] : [other.joined(separator: ", "), "\(other.count) settings differ"]
+        }
+    }
+
+    /// Names the other stage beside the one that is seen, where the other is a line that may lie on the edge.
+    private mutating func nameLine() {
+        for index in panes.indices {
+            let name = panes[1 - index].shown.pair?.name ?? ""
+            let badge = split == nil ? ["line: \(name)"] : []
+            panes[index].shown.pair?.badge = badge
         }
     }
 

@@ -15,6 +15,9 @@ struct Capabilities {
     private(set) var setsClipboard: Bool
     /// The terminal replies to `askStatus`.
     private(set) var answersStatus = false
+    /// Whether block characters reach the ends of their cells. xterm draws those of its font, and a drawer's edge has no
+    /// dark line below it only where its glyphs hang from the upper end.
+    let blocksFillCells: Bool
     /// No more replies to `questions` will come: the terminal has answered the last question.
     private(set) var isComplete = false
 
@@ -25,6 +28,7 @@ struct Capabilities {
         let isInside = environment("TMUX") != nil || environment("STY") != nil
         let isKnown = environment("TERM") == "alacritty" || environment("WT_SESSION") != nil
         setsClipboard = isKnown && !isInside
+        blocksFillCells = environment("XTERM_VERSION") == nil
     }
 
     // Constants, because every frame contains them.

@@ -22,7 +22,7 @@ extension Tuning {
             panel.held = nil
         },
         // In the code.
-        Command([.left], [.right], hint: "platform", 1, when: { panel, _ in panel.isInCode }) {
+        Command([.left], [.right], hint: "platform", 4, when: { panel, _ in panel.isInCode }) {
             $0.turnCode(by: [-1, 1][$2], over: $1)
         },
         Command([.tab, .shiftTab], hint: "rows", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in
@@ -34,8 +34,11 @@ extension Tuning {
         Command([.up], [.down], [.pageUp], [.pageDown], when: { panel, _ in panel.isInCode }) { panel, _, index in
             panel.code?.scroll(by: [-1, 1, -8, 8][index])
         },
-        Command([.enter], hint: "copy", 1, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
+        Command([.enter], hint: "copy", 3, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
             shown.effects.request = panel.code.map { .export($0.target) }
+        },
+        Command([.space, " "], hint: "all lines", 1, when: { panel, _ in panel.isInCode && panel.hasFolds }) { panel, _, _ in
+            panel.code?.toggleFolds()
         },
         Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
         // In the rows.
@@ -108,6 +111,7 @@ extension Tuning {
 
     private var isOnChoice: Bool { control?.setting.isChoice == true }
     private var isInCode: Bool { code?.hasFocus == true }
+    private var hasFolds: Bool { code?.hasFolds == true }
 
     func hints(over shown: ShownScene) -> Hints? {
         guard isOpen else { return nil }
