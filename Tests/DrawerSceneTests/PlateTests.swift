@@ -88,7 +88,8 @@ final class PlateTests: XCTestCase {
                     hand.settles()
                     let canvas = hand.picture
                     for row in 0..<canvas.rows {
-                        for column in 0..<canvas.columns where (0x21..<0x2500).contains(canvas[column, row].glyph.bits) {
+                        for column in 0..<canvas.columns where (0x21..<0x2500).contains(canvas[column, row].glyph.bits)
+                        {
                             XCTAssertNotEqual(
                                 canvas[column, row].style.background, .named(8), "\(scene) \(theme) \(key) \(row)")
                         }
@@ -102,12 +103,16 @@ final class PlateTests: XCTestCase {
     func testGraysStayGrayUnderTheOverlay() {
         for name in [ThemeName.dark, .light] {
             let theme = Theme(Look(theme: name, colorDepth: .twoHundredFiftySix))
-            for style in [theme.page, theme.pageDetail, theme.bar, theme.barHint, theme.drawerDetail, theme.headerDetail] {
+            for style in [
+                theme.page, theme.pageDetail, theme.bar, theme.barHint, theme.drawerDetail, theme.headerDetail,
+            ] {
                 for share in stride(from: 0, through: 0.6, by: 0.01) {
                     for color in [style.foreground, style.background] {
                         let shown = color.mixed(with: theme.shade, share: share)
                         // The darkest ones have no gray of the ramp.
-                        guard shown.contrast(with: 0x000000) > 1.1, shown.contrast(with: 0xFFFFFF) > 1.2 else { continue }
+                        guard shown.contrast(with: 0x000000) > 1.1, shown.contrast(with: 0xFFFFFF) > 1.2 else {
+                            continue
+                        }
                         let number = shown.nearest(in: .twoHundredFiftySix) ?? 0
                         XCTAssertGreaterThanOrEqual(number, 232, "\(name) \(String(shown.bits, radix: 16))")
                     }

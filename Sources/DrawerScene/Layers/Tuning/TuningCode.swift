@@ -47,7 +47,11 @@ struct TuningCode: Sendable {
         while line < lines.count {
             let isFolded = !isUnfolded && !changed.isEmpty && !changed.contains(line)
             let end = isFolded ? lines.indices[line...].first { changed.contains($0) } ?? lines.count : line + 1
-            if end - line >= Self.leastFold { parts.append(line..<end) } else { parts += (line..<end).map { $0..<$0 + 1 } }
+            if end - line >= Self.leastFold {
+                parts.append(line..<end)
+            } else {
+                parts += (line..<end).map { $0..<$0 + 1 }
+            }
             line = end
         }
         scroll(by: 0)

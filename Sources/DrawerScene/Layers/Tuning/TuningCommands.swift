@@ -37,7 +37,8 @@ extension Tuning {
         Command([.enter], hint: "copy", 3, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
             shown.effects.request = panel.code.map { .export($0.target) }
         },
-        Command([.space, " "], hint: "all lines", 1, when: { panel, _ in panel.isInCode && panel.hasFolds }) { panel, _, _ in
+        Command([.space, " "], hint: "all lines", 1, when: { panel, _ in panel.isInCode && panel.hasFolds }) {
+            panel, _, _ in
             panel.code?.toggleFolds()
         },
         Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
@@ -59,7 +60,10 @@ extension Tuning {
             [.shiftLeft, "H"], [.shiftRight, "L"], help: "by a tenth of a step", labels: ["Shift ← →", "H L"]
         ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
         // There, the rest of the gesture plays on under the values.
-        Command([.enter], hint: "fork", 3, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command([.enter], hint: "play on", 3, when: { _, shown in shown.hasOtherFuture }) { _, shown, _ in
+            shown.does(.fork)
+        },
+        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
         Command([.enter], hint: "next", -1, when: { panel, _ in panel.isOnChoice }) { panel, shown, _ in
             panel.turn(by: 1, over: &shown)
         },
