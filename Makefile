@@ -47,14 +47,14 @@ pure-tests := $(core-tests)|DrawerHostTests|DrawerMatchTests|DrawerSettingsTests
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# Without optimization, the build takes a third of the time. The program then needs a tenth of a core while something moves.
+# Without optimization, the build takes a third of the time, and the program needs a tenth of a core while something moves.
 run: missing-run ## Open the drawer in this terminal; ARGS="--help" passes arguments to the program
 	@$(SWIFT) build --product drawer $(STRICT)
 	@exec .build/debug/drawer $(ARGS)
 
-# The manifest reads this variable. The tests build apart, in .build/test, so that `run` and `swift build` change nothing there.
+# The manifest reads this variable. The tests have their own build in .build/test, which `run` and `swift build` leave alone.
 test sanitize: export DRAWER_OPTIMIZED = 1
-# Another one: what runs the program in a terminal is built with libvterm, which the program itself does not need.
+# Another variable of the manifest: the targets that run the program in a terminal need libvterm. The program does not.
 test tests soak demo sanitize coverage: export DRAWER_VTERM = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/test/debug/drawer test demo-scripts/*.drawer
@@ -70,8 +70,6 @@ demo: release missing-test ## Draw the animations and plots in media/
 	for script in pages a-stack two-stages; do \
 		.build/release/drawer render demo-scripts/$$script.drawer -o media/$$script.svg || exit; done
 	.build/release/drawer render demo-scripts/time-turned-back.drawer --live -o media/time-turned-back.svg
-	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
-	.build/release/drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o media/presets.svg
 	.build/release/drawer compare demo-scripts/one-value-wrong.drawer --presets drawer,linear,speed-dropped,position-only,list-swallows --format svg -o media/mistakes.svg
 	.build/release/drawer study demo-scripts/three-gestures.drawer --presets drawer,vaul,gorhom,uisheet,compose,material3 \
 		--vary 'gesture speed' 100..3000 --vary 'gesture distance' 10..300 --steps 40 --format svg -o media/policies.svg

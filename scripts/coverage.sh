@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Line coverage of a target by some tests: coverage.sh TARGET TESTS. Prints the coverage of each file and the lines that
-# no test runs. Fails below 97 % of all lines.
+# no test runs. Fails if less than 97 % of all lines are covered.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=$1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries the package of `make deb` in a clean root of the same Debian release with nothing of Swift in it: installs it,
+# Tries the package of `make deb` in a clean root of the same Debian release without any part of Swift: installs it,
 # runs the shipped demo scripts and the program, shows the man page, finds the completions, and removes the package
 # without a trace.
 #
@@ -16,7 +16,7 @@ if [[ "${1:-}" != inside ]]; then
         'Created-By: Packages' 'Origin: Debian' | sed 's/\[signed-by=[^/]*\] //' | sort -u >"$work/sources.list"
     [[ -s "$work/sources.list" ]] || { echo "apt has no lists of Debian's packages: apt-get update" >&2; exit 1; }
     echo "Making a clean root with mmdebstrap"
-    # The shells and man are there for the test alone.
+    # The shells and man are only for the test.
     mmdebstrap --quiet --variant=apt --format=null --include=man-db,bash-completion,zsh,fish \
         --customize-hook="copy-in ${package[0]} scripts/deb-test.sh /tmp" \
         --customize-hook='chroot "$1" bash /tmp/deb-test.sh inside >&2' \
@@ -30,7 +30,7 @@ fail() {
     echo "deb-test: $*" >&2
     exit 1
 }
-# All files but those of the package manager, temporary ones and caches.
+# All files except files of the package manager, temporary files and caches.
 files() {
     find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /run -o -path /tmp -o -path /var/lib/dpkg \
         -o -path /var/lib/apt -o -path /var/log -o -path /var/cache \) -prune -o -print | sort

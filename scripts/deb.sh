@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a Debian package of the installed programs in .build/deb, and prints its name and sizes. `make deb` has built the
-# programs. The package depends on the shared libraries that they load, in the versions of this system.
+# programs. The package depends on the shared libraries that they load, in this system's versions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

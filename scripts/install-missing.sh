@@ -9,9 +9,9 @@
 #   scripts/install-missing.sh web       for the page: binaryen and esbuild
 #   scripts/install-missing.sh web-test  for the page's test: also Chromium, Python and the program (Debian only)
 #
-# A package counts as installed if the compiler finds its header and links its library, or if its command is there,
-# whatever has installed it. As root, or if sudo needs no password, apt-get installs the missing packages; on macOS, brew does. Otherwise the script
-# prints the command to type and exits with 1.
+# A package counts as installed if the compiler finds its header and links its library, or if its command exists,
+# no matter how it was installed. As root, or if sudo needs no password, apt-get installs the missing packages; on macOS,
+# brew does. Otherwise the script prints the command to type and exits with 1.
 set -euo pipefail
 
 purpose="${1:-}"
@@ -69,7 +69,7 @@ case "$purpose" in
 test)
     need vterm.h vterm libvterm-dev libvterm
     for shell in bash zsh fish; do need_command "$shell" "$shell"; done
-    # The exports in JavaScript run.
+    # node runs the exports in JavaScript.
     need_command node nodejs
     ;;
 web*)

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Runs the tests that `make test` has built. Arguments are options of `swift test`.
 #
-# Without arguments, the tests run in five processes: those in a terminal wait most of the time, in two of them, while
-# the others compute. The test of the wasm file gets the time that the others leave. The output of each process stays
+# Without arguments, the tests run in five processes. Two of them run the tests in a terminal, which mostly wait while the
+# other processes compute. The test of the wasm file gets the remaining time. The output of each process stays
 # together, and the last lines repeat the results.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-# The processes ignore the lock of the build, which none of them changes, and need not say so.
+# The processes ignore the lock of the build without a message, because they change nothing in the build.
 run() {
+    # A test that never ends is stopped, and its name is the last one in the output. All tests together take 200 s.
+    ulimit -t 900
     "${SWIFT:-swift}" test --scratch-path .build/test --skip-build --disable-swift-testing --ignore-lock "$@" 2>&1 |
         sed -u 's/^Another instance of SwiftPM .* has been passed//'
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the page of Examples/Web into .build/web: the engine, the presets and the sheets as one wasm file, and the page's
-# own files. Prints the sizes, and fails if all files together are over 250 kB after gzip -9. Builds only what is older than
-# its sources.
+# own files. Prints the sizes, and fails if all files together are over 250 kB after gzip -9. Builds only files that are older
+# than their sources.
 #
 #   scripts/web.sh          the page; needs esbuild, and wasm-opt of binaryen
 #   scripts/web.sh --wasm   .build/web-objects/drawer.wasm alone, for a test; without wasm-opt the file is larger and
@@ -14,7 +14,7 @@ objects=.build/web-objects
 wasm=$objects/drawer.wasm
 mkdir -p "$out" "$objects"
 
-# is_current RESULT SOURCE...: whether the result is there, and no source is newer.
+# is_current RESULT SOURCE...: whether the result exists, and no source is newer.
 is_current() { [[ -e $1 && -z $(find "${@:2}" -newer "$1" -print -quit) ]]; }
 
 # The toolchain's clang and wasm-ld.
@@ -42,7 +42,7 @@ for module in DrawerCore DrawerPresets DrawerSheets; do
     mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' | LC_ALL=C sort)
     compile "$module" "${files[@]}"
 done
-# The page's list and steps are the scene's own.
+# The page's list and steps come from the scene.
 compile Web Examples/Web/Engine/*.swift Sources/DrawerScene/Shortcuts/Catalog.swift
 
 if [[ -n $changed ]] || ! is_current "$wasm" "$objects/Web.o" Examples/Web/Runtime; then
@@ -74,7 +74,8 @@ if ! is_current "$out/drawer.wasm.gz" "$wasm" "$page"; then
             --outfile="$out/$module.js" "$page/$module.js"
     done
     esbuild --log-level=warning --minify --outfile="$out/style.css" "$page/style.css"
-    # The browser unpacks the engine itself, because many servers compress no wasm file. Last, because its time is that of all.
+    # The browser unpacks the engine itself, because many servers compress no wasm file. It comes last, because its time
+    # stands for all files.
     gzip -9 -n -c "$wasm" >"$out/drawer.wasm.gz"
 fi
 total=0

@@ -50,7 +50,8 @@ private struct Count {
 /// Counts allocations in the last of several rounds. By then the buffers have grown to their final size, and ncurses
 /// has allocated once for every color pair.
 /// - Parameters:
-///   - key: opens the inspector, the tuning panel or a second stage; nil for none. With the panel open, keys change values.
+///   - key: opens the inspector, the tuning panel or a second stage; nil to open nothing. With the panel open, keys
+///     change values.
 ///   - keepsPast: whether the inputs are kept, so that time can be turned back.
 private func count(_ name: SceneName, opening key: Character?, keepsPast: Bool) throws -> Count {
     var configuration = Configuration()
@@ -61,7 +62,7 @@ private func count(_ name: SceneName, opening key: Character?, keepsPast: Bool) 
     var sink = try Sink(columns: canvas.columns, rows: canvas.rows, depth: .direct)
     defer { sink.end() }
     if let key { simulation.handle(.key(.character(key)), at: 0) }
-    // Two stages open with the choice of a preset, whose every step plays a flick.
+    // Two stages open with the choice of a preset, and each step of the choice plays a flick.
     if key == "D" { simulation.handle(.key(.enter), at: 0) }
     if keepsPast { simulation.keepPast() }
     let start = simulation

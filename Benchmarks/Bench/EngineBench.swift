@@ -1,5 +1,5 @@
-// The engine: the cost and the allocations of an event, an advance and a spring evaluation, also with more detents and
-// longer lists.
+// The engine: the cost and the allocations of an event, an advance and a spring evaluation, with few and many detents
+// and with short and long lists.
 
 import CBench
 import DrawerCore
@@ -32,8 +32,9 @@ private func engine(
     return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16, settings: settings)
 }
 
-/// One spring evaluation beside the same closed form in C, in alternating rounds. Both loops call a function that is
-/// not inlined, on a spring that is prepared before the loop. The third line shows the effect of inlining in C.
+/// The time of one spring evaluation beside the same closed form in C, in alternating rounds. Both loops call a
+/// function that is not inlined, on a spring that is prepared before the loop. The third line shows the effect of
+/// inlining in C.
 private func benchSpring() throws -> Double {
     let spring = try DampedSpring(response: 0.4, dampingRatio: 0.8)
     var other = cbench_spring_make(0.4, 0.8)

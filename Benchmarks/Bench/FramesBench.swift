@@ -1,4 +1,5 @@
-// Frames: bytes beside the yardstick, bytes and processor time beside plain ncurses calls, and allocations.
+// Frames: their bytes compared with the yardstick, their bytes and processor time compared with plain ncurses calls,
+// and allocations.
 
 import CBench
 import DrawerCells

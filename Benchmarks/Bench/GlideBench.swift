@@ -1,5 +1,5 @@
-// The glide: an even drag of a pointer that is reported in whole rows, frame by frame, with and without the glide; and
-// the time until the pointer stands still after the last report and after the stop of the hand.
+// The glide: an even drag of a pointer that is reported in whole rows, frame by frame, with and without the glide. Also
+// the time until the picture stands still, from the last report and from the stop of the hand.
 
 import DrawerCore
 import DrawerTerminal
@@ -84,7 +84,7 @@ private struct Figures {
     var refreshes = 0
     var lag = 0.0
     var farthest = 0.0
-    /// The time until the drawer stands still, from the last report and from the pointer's stop, in seconds.
+    /// The times until the drawer stands still, from the last report and from the pointer's stop, in seconds.
     var standing: (report: [Double], stop: [Double]) = ([], [])
 
     mutating func take(_ drag: Drag, glides: Bool, _ random: inout SplitMix) {

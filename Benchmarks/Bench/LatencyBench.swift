@@ -55,12 +55,12 @@ func benchLatency() throws {
     benchBacklog(path)
 }
 
-/// The rate at which the program handles keys of which thousands wait.
+/// The rate at which the program handles keys while thousands wait.
 private func benchBacklog(_ path: String) {
     let (count, columns, rows, quiet) = (4000, Int32(100), Int32(40), Int32(300))
     print("")
     print("4,000 keys in one write, in thousands of keys a second, by what has the focus.")
-    // What opens each layer, and two keys that change its picture.
+    // The keys that open each layer, and two keys that change its picture.
     let layers = [
         ("the list", "", "jk"), ("the search", "/", "t\u{7f}"), ("the palette", ":", "s\u{7f}"),
         ("the help", "?", "  "),
@@ -91,7 +91,7 @@ private func benchBacklog(_ path: String) {
     }
 }
 
-/// The path of the program beside the benchmark. Prints a message and returns nil if the program is not built.
+/// The path of the program in the benchmark's folder. Prints a message and returns nil if the program is not built.
 func programUnderTest() -> String? {
     let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appendingPathComponent("drawer").path

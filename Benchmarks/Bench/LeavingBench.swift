@@ -79,9 +79,9 @@ private func endTime(_ path: String, _ reason: Reason, replies: Bool, stalls: Bo
     return time
 }
 
-/// Reads what the program has written, and replies to the questions about status and attributes.
+/// Reads the program's output, and replies to the questions about status and attributes.
 /// - Parameter limit: the longest wait for the next bytes, in milliseconds.
-/// - Returns: whether any bytes came.
+/// - Returns: whether any bytes arrived.
 private func pump(_ master: Int32, replies: Bool, within limit: Int32) -> Bool {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, limit) > 0 else { return false }

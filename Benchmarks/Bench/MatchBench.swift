@@ -19,7 +19,7 @@ func benchMatch() throws {
         let before = Query(String(query.dropLast()))
         var best = [Double](repeating: .infinity, count: 4)
         var count = 0
-        // Both programs in turn, because other load may change.
+        // Run both programs in turn, because other load may change.
         for _ in 0..<2 {
             let filter = milliseconds { count = (try? readRows(in: file))?.matches(Query(query))?.count ?? 0 }
             best[0] = min(best[0], filter)
@@ -70,7 +70,7 @@ private func milliseconds(_ body: () -> Void) -> Double {
     return Double(cbench_now() - start) / 1e6
 }
 
-/// The time of `fzf --filter`, its output discarded; nil if there is no fzf.
+/// The time of `fzf --filter` with its output discarded; nil without fzf.
 private func fzf(_ query: String, _ file: URL) -> Double? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -83,6 +83,6 @@ private func fzf(_ query: String, _ file: URL) -> Double? {
         hasRun = (try? process.run()) != nil
         if hasRun { process.waitUntilExit() }
     }
-    // 1: nothing matches.
+    // The status is 1 if nothing matches.
     return hasRun && process.terminationStatus <= 1 ? time : nil
 }

@@ -1,4 +1,5 @@
-// The past that the keys `<` and `>` go through: its memory, and the time of a frame in it beside one in the present.
+// The past that the keys `<` and `>` visit: its memory, and the time of a frame in the past beside a frame in the
+// present.
 
 import CBench
 import DrawerCells
@@ -6,8 +7,8 @@ import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A minute of a quick hand: a pull in each second, with 250 moves in its 0.6 s, and the settle after it.
-/// - Returns: the times of the frames, in nanoseconds each.
+/// Simulates a minute of a quick hand: in each second a pull of 250 moves in 0.6 s, and the settle after it.
+/// - Returns: the time of each frame, in nanoseconds.
 private func minute(_ simulation: inout Simulation, _ canvas: inout Canvas) -> [Double] {
     guard let start = simulation.point(of: .handle) else { return [] }
     var frames: [Double] = []

@@ -52,7 +52,7 @@ private struct PickerRun {
 
 /// - Parameters:
 ///   - file: a million rows.
-///   - size: of the file in bytes.
+///   - size: the size of the file in bytes.
 ///   - queries: each is typed up to its last letter, which is measured.
 func benchPicker(_ file: URL, size: Int, rows: Int, queries: [String], comparesFzf: Bool) {
     guard let path = programUnderTest() else { return }

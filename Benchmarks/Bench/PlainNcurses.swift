@@ -21,7 +21,7 @@ struct PlainNcurses {
         }
     }
 
-    /// Bytes and processor time of each frame after the first, in the best of several rounds; ms.
+    /// The bytes and the processor time, in ms, of each frame after the first, in the best of several rounds.
     func measure(_ pictures: [Canvas]) -> (bytes: Double, time: Double) {
         let frames = pictures.map(cells)
         var best = (bytes: Int64(0), time: Int64.max)

@@ -1,4 +1,4 @@
-// Sweeps and studies: the time of a run on one core, beside what the engine itself takes for it, the time of many runs on all
+// Sweeps and studies: the time of a run on one core beside the engine's own part of it, the time of many runs on all
 // cores, and the allocations of a run.
 
 import CBench
@@ -26,8 +26,8 @@ func benchSweep() throws {
     }
 }
 
-/// The time of what a run needs of its engine, in milliseconds: creation, the events of the flick, and top and velocity
-/// before and after each event and in each frame up to the rest.
+/// The time of the engine's part of a run, in milliseconds: creation, the events of the flick, and readings of top and
+/// velocity before and after each event and in each frame until the drawer rests.
 private func engineTime() throws -> Double {
     let container = Container(width: 640, height: 384, rowHeight: 16, header: [DrawerPart(.handle, height: 16)])
     func run() throws -> Double {
@@ -69,15 +69,15 @@ private func engineTime() throws -> Double {
 
 /// - Parameters:
 ///   - engine: the time of the engine alone, in milliseconds.
-///   - perform: gets the number of runs, and whether to use one core only.
+///   - perform: performs a number of runs, on one core only if the flag is true.
 private func row(_ name: String, _ runs: Int, _ engine: Double, _ perform: (Int, Bool) throws -> Void) throws {
     func time(_ runs: Int, isSerial: Bool) throws -> Double {
         let start = cbench_now()
         try perform(runs, isSerial)
         return Double(cbench_now() - start) / 1e9
     }
-    // The difference of two sizes, so that what a report needs once does not count; the best of many rounds, because
-    // other load can only slow a round down.
+    // Take the difference of two sizes, so that the fixed cost of a report does not count; and the best of many rounds,
+    // because other load can only slow a round down.
     func best(_ runs: Int) throws -> Double {
         try (0..<25).map { _ in try time(runs, isSerial: true) }.min() ?? 0
     }

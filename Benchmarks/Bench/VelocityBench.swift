@@ -113,8 +113,8 @@ private func recent(_ samples: [Sample], _ window: Double) -> ArraySlice<Sample>
     return samples[max(0, min(first, samples.count - 2))...]
 }
 
-/// The slope at the newest sample of a polynomial fitted to the last `window` seconds, with larger weights for newer
-/// samples if `memory` is set.
+/// The slope, at the newest sample, of a polynomial fitted to the last `window` seconds. With `memory`, newer samples
+/// have larger weights.
 private func fit(
     _ samples: [Sample], window: Double, degree: Int, memory: Double = .infinity, bend: Double = .infinity
 ) -> Double {

@@ -1,5 +1,5 @@
-// The yardstick: a small optimizer that computes how few bytes turn one picture into the next. It adds up the cost of
-// the best of several ways and writes nothing.
+// The yardstick: a small optimizer that computes the least number of bytes that turn one picture into the next. It adds
+// up the cost of the best of several ways and writes nothing.
 //
 // The yardstick visits the changed cells in reading order. Unlike a general library, it skips invisible colors (a
 // space's foreground), keeps colors and the cursor's position from frame to frame, repeats (REP) or erases (ECH, EL)
@@ -152,7 +152,7 @@ struct Yardstick {
                 cost += set(cell)
                 var end = at + 1
                 while end < columns, wanted[start + end] == cell { end += 1 }
-                // Write only as far as needed.
+                // Write only up to the last cell that needs it.
                 var needed = end
                 while wanted[start + needed - 1] == shown[start + needed - 1] { needed -= 1 }
                 let one = Int(cell.size)
@@ -183,7 +183,7 @@ struct Yardstick {
         return cost
     }
 
-    /// The minimum number of bytes that move the cursor there: by a jump, or by rewriting the cells in between.
+    /// The minimum number of bytes that move the cursor to a cell: by a jump, or by rewriting the cells in between.
     private mutating func reach(_ line: Int, _ at: Int, _ wanted: [Seen]) -> Int {
         if row == line, column == at { return 0 }
         // CSI row ; column H, with defaults.
@@ -229,7 +229,7 @@ struct Yardstick {
         let old = look
         look = new
         let anew = Self.parameters(of: new, from: Look())
-        // Either reset everything first (an empty parameter), or set only what differs.
+        // Either reset everything first (an empty parameter), or set only the differences.
         let whole = 3 + anew
         guard let old else { return whole }
         return min(whole, 2 + Self.parameters(of: new, from: old))
@@ -261,7 +261,7 @@ struct Yardstick {
         }
     }
 
-    /// CSI n and a letter.
+    /// The number of bytes of CSI, a count and a letter.
     private static func sequence(_ count: Int) -> Int { count == 1 ? 3 : 3 + digits(count) }
 
     private static func digits(_ value: Int) -> Int { value < 10 ? 1 : value < 100 ? 2 : 3 }

@@ -113,7 +113,7 @@ int64_t cbench_answer_time(int master, const char *text, int limit_ms) {
     return cbench_now() - start;
 }
 
-// Reads output, and answers the questions for the attributes and the position as a terminal does.
+// Reads output, and answers the questions about attributes and position as a terminal does.
 static ssize_t answering_read(int master, char *output, size_t size) {
     static const char *const questions[] = {"\033[c", "\033[6n"}, *const answers[] = {"\033[?62;22c", "\033[1;1R"};
     static size_t matched[2];

@@ -1,5 +1,5 @@
-// The 22 wishes of an app, each in at most six lines of a host's code, written from the README and the guide alone, with a
-// module of SwiftUI's names imported. The program stops with status 1 at the first wish that does not come true.
+// The 22 wishes of an app, each in at most six lines of a host's code, written from the README and the guide alone,
+// with a module of SwiftUI's names imported. The program stops with status 1 at the first wish that does not come true.
 
 import DrawerCore
 import DrawerSheets
@@ -11,7 +11,7 @@ import Foundation
     import SwiftUIStandIn
 #endif
 
-// SwiftUI's names and those of DrawerCore do not collide.
+// The names of SwiftUI and of DrawerCore do not collide.
 let names: [Any.Type] = [
     Settings.self, Spring.self, Rectangle.self, DrawerEngine.Settings.self, DampedSpring.self, DrawerPoint.self,
     DrawerLayout.self, NoDragZone.Area.self, ScrollPhase.self, DrawerEvent.self, Container.self,
@@ -46,7 +46,7 @@ extension DrawerEngine {
 
 func point(_ y: Double) -> DrawerPoint { DrawerPoint(x: 195, y: y) }
 
-/// Runs the host's code of a wish, then says whether the wish has come true.
+/// Runs the host's code of a wish, then prints whether the wish has come true.
 func wish(
     _ name: String, _ host: (inout DrawerEngine) throws -> Void, holds: (inout DrawerEngine) throws -> Bool
 ) throws {
@@ -57,7 +57,7 @@ func wish(
     if !isTrue { exit(1) }
 }
 
-// MARK: What a drawer does
+// MARK: The drawer
 
 try wish("detents with its own names, one at the header's height") { drawer in
     let detents = try [Detent("bar", .header), Detent("list", .content), Detent("all", .inset(10))]
@@ -137,7 +137,7 @@ try wish("a bug report that replays to the bit") { drawer in
     $0 == replayed && $0.isMoving
 }
 
-// MARK: What passes between the drawer and the platform
+// MARK: The platform
 
 try wish("a list that scrolls by itself") { drawer in
     drawer = try makeDrawer(listSource: .host)
@@ -188,7 +188,7 @@ try wish("the finger's translation, for what moves along") { drawer in
     ended == DrawerPoint(x: 0, y: -80)
 }
 
-// MARK: What the content needs
+// MARK: The content
 
 try wish("another list in the same drawer, at its own offset") { drawer in
     drawer.handle(.scroll(to: 300, animated: false), at: 0)
@@ -255,7 +255,7 @@ try wish("a slider that scrolls with its row") { drawer in
     $0.owner == .none && $0.reading.detent == "half"
 }
 
-// MARK: What the screen needs
+// MARK: The screen
 
 var peeked = 0.0
 try wish("a hidden drawer out of its edge, with a peek at the touch") { drawer in

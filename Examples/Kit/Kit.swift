@@ -1,4 +1,4 @@
-// The kit's data: gestures with the rules that must hold for them, and samples of what a drawer showed.
+// The kit's data: gestures with the rules that must hold for them, and samples of a drawer's shown state.
 
 import Foundation
 
@@ -7,7 +7,7 @@ struct Kit: Decodable {
     var drawer: Drawer
     /// The smallest difference that counts, in points.
     let tolerance: Double
-    /// The longest way of the pointer before a pan moves anything, in points.
+    /// The longest distance of the pointer before a pan moves anything, in points.
     let slop: Double
     /// The highest speed of a settle or a fling, in pt/s.
     let speed: Double
@@ -52,7 +52,7 @@ struct Gesture: Decodable {
     let from: String
     var offset: Double?
     let on: Part
-    /// For each touch its way: points of [milliseconds, distance from the press], joined by straight lines.
+    /// The path of each touch: points of [milliseconds, distance from the press], joined by straight lines.
     let touches: [[[Double]]]
     /// The longest time between two events of a touch, in milliseconds; 16 by default.
     var every: Double?
@@ -69,7 +69,7 @@ struct Sample: Codable {
     /// In milliseconds.
     let t: Double
     let top: Double
-    /// The list's offset; nil where it was not measured.
+    /// The list's offset; nil if it was not measured.
     var offset: Double?
     /// The pointer's y coordinate; nil while no pointer is down.
     var pointer: Double?

@@ -25,7 +25,7 @@ struct Recording: Decodable {
 
     let id: String
     let group: String
-    /// How the library was set up, where it has more than one way.
+    /// The library's setup, if it has more than one.
     let mode: String?
     let container: Double
     /// The heights of the detents, upward.
@@ -86,11 +86,12 @@ struct Recording: Decodable {
         return Dictionary(uniqueKeysWithValues: zip(names, detents.map { container - $0 }))
     }
 
-    /// An event carries the top that was drawn after the event before, so that a sample has the pointer of that one.
+    /// The samples of the recording. An event carries the top that was drawn after the previous event, so that a sample
+    /// has the pointer of the previous event.
     var samples: [Sample] {
         var samples: [Sample] = []
         var pointer: Double?
-        // A pan on the header does not scroll the list. During a pan on the list nobody measured the offset.
+        // A pan on the header does not scroll the list. During a pan on the list, the offset was not measured.
         let offset = place == "header" ? scroll ?? 0 : nil
         for event in events {
             let known = samples.isEmpty ? scroll ?? 0 : offset
@@ -108,7 +109,8 @@ struct Recording: Decodable {
         return samples
     }
 
-    /// The settle's times start again at 0 at each release; empty if the last release began none.
+    /// The settle after the last release; empty if that release began no settle. The times start again at 0 at each
+    /// release.
     private var settleAfterTheLastRelease: ArraySlice<[Double]> {
         let settle = settle ?? []
         let starts = [0] + settle.indices.dropFirst().filter { settle[$0][0] < settle[$0 - 1][0] }
@@ -116,7 +118,7 @@ struct Recording: Decodable {
         return starts.count == releases ? settle[(starts.last ?? 0)...] : []
     }
 
-    /// The kit with this recording's drawer and gesture. The pointer's way decides which rules apply.
+    /// The kit with this recording's drawer and gesture. The pointer's path decides which rules apply.
     private func kit(like kit: Kit) -> Kit {
         var kit = kit
         kit.drawer = Drawer(

@@ -1,4 +1,4 @@
-// The rules. Each reads samples alone, so that it holds for any library; README.md has their formulas.
+// The rules. A rule reads only samples, so that it applies to any library; README.md has the formulas.
 
 enum Rule: String, Codable, CaseIterable {
     case continuity, conservation, reversibility, handOver, catching, ends, grouping, rest
@@ -30,7 +30,7 @@ extension Kit {
     }
 }
 
-/// The rules for the samples of one gesture. Each function returns the first failure, or nil where the rule holds.
+/// The rules for the samples of one gesture. Each function returns the first failure, or nil if the rule holds.
 struct Check {
     let kit: Kit
     let gesture: Gesture
@@ -92,7 +92,7 @@ struct Check {
         return nil
     }
 
-    /// The pan from the first sample on at which something has moved; empty where nothing moves.
+    /// The pan from the first sample at which something has moved; empty if nothing moves.
     private func moving(_ pan: ArraySlice<Sample>) -> ArraySlice<Sample> {
         pan.drop { movement(pan[pan.startIndex], $0) <= 0.1 }
     }
@@ -120,7 +120,8 @@ struct Check {
         return nil
     }
 
-    /// The drawer counts while a pan moves it; a list that scrolls by itself may report later.
+    /// Checks the order of the movers. A drawer counts only during a pan, a list also after it, because a list that
+    /// scrolls by itself may report later.
     private func handOver() -> String? {
         var movers: [Gesture.Mover] = []
         var offset = samples[0].offset
@@ -129,7 +130,7 @@ struct Check {
             let list = abs((b.offset ?? offset ?? 0) - (offset ?? 0)) > 0.1
             offset = b.offset ?? offset
             if drawer && list {
-                // In this step one hands over to the other.
+                // In this step, one mover hands over to the other.
                 let first = movers.last ?? gesture.movers?.first ?? .drawer
                 movers += [first, first == .drawer ? .list : .drawer]
             } else if drawer || list {
@@ -140,7 +141,7 @@ struct Check {
         return order == gesture.movers ? nil : "moved: \(order.words), expected \((gesture.movers ?? []).words)"
     }
 
-    /// The last pan of the gesture is the one that catches.
+    /// Checks the catch, which is the last pan of the gesture.
     private func catching() -> String? {
         guard let pan = pans.last, pan.startIndex > 0 else { return "no sample before the press" }
         let (shown, press) = (samples[pan.startIndex - 1], pan[pan.startIndex])
@@ -189,7 +190,7 @@ struct Check {
 }
 
 extension Double {
-    /// With at most two digits after the point.
+    /// The number with at most two digits after the point.
     var short: String {
         let rounded = (self * 100).rounded() / 100
         return Int(exactly: rounded).map(String.init) ?? "\(rounded)"

@@ -1,4 +1,4 @@
-// A conformance kit for drawers: plays gestures on DrawerEngine, or checks what another library showed.
+// A conformance kit for drawers: plays gestures on DrawerEngine, or checks the samples of another library.
 //
 //     swift run kit                           the kit's gestures on DrawerEngine
 //     swift run kit SAMPLES.jsonl             the kit's gestures on another library

@@ -43,7 +43,7 @@ for step in 1...10 {
 report(drawer.handle(.release, at: 2.37))
 animate(&drawer)
 
-/// Prints what has happened.
+/// Prints the notices of a call.
 func report(_ notices: Notices) {
     for notice in notices { print(notice) }
 }

@@ -1,4 +1,4 @@
-// A preset by somebody else, with the public API alone: the example of the guide's page "Writing a preset".
+// A host's own preset, with the public API alone: the example of the guide's page "Writing a preset".
 
 import DrawerCore
 
@@ -12,7 +12,7 @@ extension Preset {
 }
 
 extension ReleasePolicy {
-    /// The first step whose tests hold chooses the detent, and says so.
+    /// A policy of steps: the first step whose tests hold chooses the detent and gives the reason.
     static let brisk = ReleasePolicy(
         "brisk",
         .init([.isFaster(than: 900)], .end, "A flick over {limit} goes all the way: {detent}", limit: 900),
@@ -21,7 +21,7 @@ extension ReleasePolicy {
 }
 
 extension Settle {
-    /// A spring that bounces more after a flick, and takes no more speed than five times its way per second.
+    /// A spring that bounces more after a flick. Its initial speed is at most five distances to the target per second.
     static let brisk = Settle(
         "brisk",
         Settle.SpringTable(
@@ -29,19 +29,19 @@ extension Settle {
 }
 
 extension Resistance {
-    /// Half of a pull. A formula is code, with a name and with words.
+    /// A resistance that shows half of a pull. A formula is code, with a name and words.
     static let brisk = Resistance(
         "brisk", words: "half of the pull", shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
         pulled: { shown, _ in shown * 2 })
 }
 
 extension Dismissal {
-    /// Code too: it answers with the reason, or with nothing.
+    /// A dismissal is code, too: it returns the reason, or nil.
     static let brisk = Dismissal.explained("brisk", words: "downward at 600 pt/s or more") { release in
         guard release.upwardVelocity < 0, release.reaches(600) else { return nil }
         return Release.Reason("A flick down, at {limit} or more: {detent}", limit: 600)
     }
 }
 
-/// What a decoder needs to read the preset by its name, and its resistance and its dismissal.
+/// The rules that a decoder needs to read the preset, its resistance and its dismissal by their names.
 public func briskRules() throws -> Rules { try Rules([.brisk]) }

@@ -11,11 +11,11 @@ import Foundation
 public enum Action: Sendable, Hashable {
     /// A script's command.
     case command(Command.Kind)
-    /// An event that scripts cannot express. The printed script has a note in its place.
+    /// An event that scripts cannot express. The printed script has a note instead of it.
     case event(DrawerEvent)
-    /// The list keeps its end in view from now on, or its start.
+    /// From now on, the list keeps its end in view; with false, its start.
     case keepsEnd(Bool)
-    /// The host scrolls the list from now on, or the engine.
+    /// From now on, the host scrolls the list; with false, the engine.
     case hostScrolls(Bool)
 }
 
@@ -29,8 +29,8 @@ public struct Case: Sendable, Hashable {
         self.actions = actions
     }
 
-    /// The case of a script as the fuzzer prints it: its gestures are presses, moves without a time, and releases.
-    /// - Throws: the first command that no case has.
+    /// The case of a script that the fuzzer has printed: its gestures are presses, moves without a time, and releases.
+    /// - Throws: a refusal of the first command that a case cannot have.
     public init(_ script: Script) throws(Refusal) {
         settings = script.settings.map(\.setting)
         for command in script.commands {
@@ -60,8 +60,7 @@ public struct Case: Sendable, Hashable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The same case for another scene: with the settings that have an effect there, and that scene's detents and
-    /// places.
+    /// The same case for another scene, with the settings that have an effect there, and with its detents and places.
     public func showing(_ scene: SceneName) -> Case {
         guard let before = try? setup(), let choice = try? Setting("Scene \(scene.rawValue)") else { return self }
         var setup = before.showing(scene)

@@ -34,7 +34,7 @@ extension Case {
     public enum Kind: Sendable {
         /// Everything that an engine receives, including a growing list and a second pointer.
         case engine
-        /// Everything that every scene passes on to its engine: the same input for all.
+        /// Everything that every scene passes on to its engine: the same input for all scenes.
         case gestures
         /// Everything that a simulation receives, including text and its own keys.
         case simulation
@@ -105,7 +105,7 @@ extension Case {
 }
 
 extension SettingRow {
-    /// Whether the model knows what a change at any time does. Other pages or another edge make another drawer.
+    /// Whether the model knows the effect of a change at any time. Other pages or another edge make another drawer.
     fileprivate var isOfTheModel: Bool { isLive && !needsRest && name != "Page" }
 
     /// A random sample of this row that a setup accepts; nil if a few attempts fail.
@@ -191,7 +191,7 @@ struct User {
             let amount: WheelAmount =
                 chance.chance(0.5) ? .notches(chance.count(1...4)) : .rows(max(0.05, chance.number(0.05...9)))
             let place = chance.one(of: [DrawerPlace.list, .list, .handle, .title, .overlay, .primary])
-            // No script has rows of a sideways wheel.
+            // A script has no rows of a sideways wheel.
             let isNotches = if case .notches = amount { true } else { false }
             let directions = isNotches ? Heading.allCases : [.up, .down]
             return .command(.wheel(chance.one(of: directions), amount, at: .place(place)))

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A failing case after shrinking.
 public struct Catch: Sendable {
-    /// The seed with which this case is the first.
+    /// The seed of a hunt in which this case is the first.
     public var seed: UInt64
     public var level: Level
     public var original: Case
@@ -26,7 +26,7 @@ public struct Hunt {
     public var seed: UInt64
     /// The minimum number of events.
     public var count: Int
-    /// The level; nil for three of four cases on the engine and the others on the simulation.
+    /// The level; nil for three of four cases on the engine, and one on the simulation.
     public var level: Level?
     public private(set) var events = 0
     public private(set) var cases = 0

@@ -1,4 +1,4 @@
-// Runs a case: the laws hold for every event, and pans of the pointer move and end as the model says.
+// Runs a case and checks that the laws hold for every event, and that pans of the pointer move and end as in the model.
 
 import DrawerCells
 import DrawerCore
@@ -32,7 +32,7 @@ public struct Outcome: Sendable {
     public var violation: Violation?
     /// The number of presses.
     var gestures = 0
-    /// How often each law and each statement of the model was checked.
+    /// The number of checks of each law and of each statement of the model.
     var seen: [String: Int] = [:]
 }
 
@@ -113,7 +113,7 @@ struct Run<S: Subject> {
         case .hostScrolls(let isHost): try send(.hostScrolls(isHost))
         case .event(let event):
             switch event {
-            // A player never sends a second press; a host with a second finger or button does.
+            // A player never sends a second press, but a host with a second finger or button does.
             case .press, .release(.some): guard isPressed else { return }
             case .release(nil), .move: guard !isPressed else { return }
             default: break
@@ -162,15 +162,16 @@ struct Run<S: Subject> {
         case .resize(let size): try send(.input(.resize(columns: size.columns, rows: size.rows)))
         case .sleep(let time): clock = clock + time
         case .waitSettled:
-            // A player waits in vain for what the pointer holds.
+            // Do not wait while a pointer holds something: it would wait in vain.
             if !isPressed { try rest() }
         case .move, .drag, .flick, .tap, .expect, .snapshot, .note: break
         }
     }
 
-    /// Nil for a place that is not visible, and on hints and scroll bars, because the rules are those of pans.
+    /// The point of a location. Nil for an invisible place, and on hints and scroll bars, because the rules are about
+    /// pans.
     private func point(_ location: Location) -> DrawerPoint? {
-        // Until the pointer arrives, places move and hints appear and disappear: look at the picture of that time.
+        // Until the pointer arrives, places move and hints come and go: use the picture at that time.
         var subject = subject
         _ = subject.advance(to: max(subject.time, clock.seconds))
         let point =

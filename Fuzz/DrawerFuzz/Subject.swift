@@ -16,11 +16,11 @@ protocol Subject: Lawful {
     var wheelRows: Double { get }
 
     mutating func handle(_ deed: Deed, at time: Double) -> Notices
-    /// The event that has the effect of a deed; nil for a change of which the laws of events say nothing.
+    /// The event that has the effect of a deed; nil for a change that the laws of events do not cover.
     func event(for deed: Deed) -> DrawerEvent?
     func point(of place: DrawerPlace) -> DrawerPoint?
     func place(at point: DrawerPoint) -> DrawerPlace
-    /// Whether a press at a point presses a hint or a scroll bar, which no engine has.
+    /// Whether a press at a point presses a hint or a scroll bar; an engine has neither.
     func isOnControl(_ point: DrawerPoint) -> Bool
     /// The defect of the subject's picture; nil without one.
     var pictureFault: String? { get }
@@ -167,7 +167,7 @@ struct EngineSubject: Subject {
 
     func place(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
 
-    /// As in a scene: the middle of the visible part.
+    /// The middle of the visible part of a place, as in a scene.
     func point(of place: DrawerPlace) -> DrawerPoint? {
         let container = engine.container
         func middle(_ from: Double, _ to: Double) -> DrawerPoint? {

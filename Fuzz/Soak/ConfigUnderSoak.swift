@@ -1,4 +1,4 @@
-// A config file that becomes another kind of file while the program follows it.
+// A config file that becomes another kind of file while the program watches it.
 
 import Foundation
 import TestSupport
@@ -12,7 +12,7 @@ struct ConfigUnderSoak {
         "Set Lajout iphone", "\u{1b}[31m", "Set Size 40x20",
     ]
 
-    /// An empty file, whatever was there.
+    /// Makes the file an empty file, whatever it was before.
     func restore() throws { try replace { try Data().write(to: file) } }
 
     func change(_ random: inout Random) throws {
@@ -20,7 +20,7 @@ struct ConfigUnderSoak {
         switch random.count(0...9) {
         case 0...2: try replace { try Data(text.utf8).write(to: file) }
         case 3:
-            // In place. Opening a pipe would wait for its reader.
+            // Write in place. Opening a pipe would wait for its reader.
             let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
             if type == .typeRegular { try? Data(text.utf8).write(to: file) }
         case 4, 5: try replace { mkfifo(file.path, 0o600) }
@@ -34,9 +34,9 @@ struct ConfigUnderSoak {
         }
     }
 
-    /// Puts something else in the place of the file.
+    /// Replaces the file by something else.
     private func replace(_ make: () throws -> Void) throws {
-        // Removes a link itself, not its target.
+        // This removes a link itself, not its target.
         if unlink(file.path) != 0 { rmdir(file.path) }
         try make()
     }

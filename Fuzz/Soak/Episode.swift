@@ -11,7 +11,7 @@ struct Fault: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
 
-    /// Names the program's leftovers and its last output.
+    /// Creates a fault that names the program's leftovers and its last output.
     init(_ leftovers: [String], after exit: Exit, _ session: Session) {
         let end = String(decoding: session.transcript.suffix(300), as: UTF8.self).debugDescription
         self.init("left behind after \(exit): \(leftovers)\nlast output: \(end)")
@@ -46,8 +46,8 @@ struct Episode {
         random = Random(seed: seed)
     }
 
-    /// The sanitizer's exit code; a small quarantine, so that memory growth is visible; and the folder of the config
-    /// file, which the tuning panel may write.
+    /// The environment: the sanitizer's exit code; a small quarantine, so that memory growth is visible; and the folder
+    /// of the config file, which the tuning panel may write.
     private var environment: [String: String] {
         [
             "ASAN_OPTIONS": "detect_leaks=0:exitcode=99:quarantine_size_mb=4", "SWIFT_BACKTRACE": "enable=no",
@@ -76,19 +76,19 @@ struct Episode {
 
     // MARK: In a terminal
 
-    /// In seconds; the sanitizer's build is slow.
+    /// The longest wait, in seconds; the sanitizer's build is slow.
     private static let patience = 60.0
-    /// At least the number of rows of the tuning panel.
+    /// A number that is at least the number of rows of the tuning panel.
     private static let tunableRows = 60
 
-    /// The first scene, no search text, and what no row of the panel resets.
+    /// Lines for the first scene, an empty search, and the state that no row of the panel resets.
     private static let lastSteps = [
         "1", "/\u{15}", "\u{1b}", ":Insets bottom 0pt\r", "Snap compressed at once\r", "\u{1b}",
     ]
 
     private var config: ConfigUnderSoak { ConfigUnderSoak(file: folder.appendingPathComponent("soak.config")) }
 
-    /// Delays the terminal's replies in some of the runs, as a line with a round trip of 0.4 s.
+    /// Delays the terminal's replies in some of the runs, like a connection with a round trip of 0.4 s.
     private mutating func slowDown(_ session: Session) {
         guard random.chance(0.3) else { return }
         session.latency = 0.4
@@ -149,8 +149,8 @@ struct Episode {
             try session.type("z")
             try session.pump(for: 0.2)
         }
-        // Reset every changed row of the tuning panel, because the keys typed before may have changed any row. A row that is
-        // reset leaves the list, and the selection returns to the first row.
+        // Reset every changed row of the tuning panel, because the keys typed before may have changed any row. A row
+        // that is reset leaves the list, and the selection returns to the first row.
         try session.type("t*\u{1b}[H")
         for _ in 0..<Self.tunableRows {
             try session.type("\u{7f}\u{7f}\u{1b}[B")
@@ -179,7 +179,7 @@ struct Episode {
         try session.release()
     }
 
-    /// A key may end the command (Esc in `play`).
+    /// Disturbs the program until it ends. A key may end the command (Esc in `play`).
     private mutating func runUntilItEnds() throws {
         let arguments: [String]
         if command == .play {
@@ -195,8 +195,8 @@ struct Episode {
         try session.pump(for: 0.5)
         try trouble(session)
         try session.expectQuiet(for: 1.2)
-        // Input after the key that ends the program belongs to the shell, and --announce asks the terminal nothing.
-        // Bytes that are left are not replies in these cases.
+        // Input after the key that ends the program belongs to the shell, and --announce asks the terminal nothing. In
+        // these cases, remaining bytes are not replies.
         let mayLeaveInput = session.pty.look() != nil || command == .announce
         if session.pty.exit == nil { try leave(session) }
         let exit = try session.expectExit(within: Self.patience)
@@ -241,8 +241,8 @@ struct Episode {
         guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
-    /// Whether text has reached the main screen: exported code after quitting (key `e`, because this terminal's clipboard
-    /// takes no text), or the kernel's echo of keys that were typed while the program was suspended.
+    /// Whether text has reached the main screen: exported code after quitting (key `e`, because this terminal's
+    /// clipboard takes no text), or the kernel's echo of keys that were typed while the program was suspended.
     private func hasTextOnMainScreen(_ session: Session) -> Bool {
         let output = Data(session.transcript)
         var start = output.startIndex
@@ -279,8 +279,8 @@ struct Episode {
         let run = try headless(arguments, "", [0, 1, 65])
         guard random.chance(0.5) else { return }
         used[.closed, default: 0] += 1
-        // Without standard input or standard error, the results are the same. An output that is closed is an error,
-        // unless the command has written nothing to it.
+        // Without standard input or standard error, the results are the same. A closed output is an error, unless the
+        // command has written nothing to it.
         let redirection = random.one(of: ["<&-", "2>&-", ">&-"])
         let other = try headless(arguments, redirection, redirection == ">&-" ? [0, 1, 65, 73] : [run.code ?? -1])
         guard redirection != ">&-" || command == .render || run.code == 65 || other.code == 73 else {

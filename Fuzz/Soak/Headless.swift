@@ -3,14 +3,14 @@
 import Foundation
 
 enum Headless {
-    /// - Parameter redirection: for the shell, such as `>&-`.
+    /// - Parameter redirection: a redirection of the shell, such as `>&-`.
     /// - Returns: the exit code (nil if a signal ended the program) and the output.
     static func run(
         _ program: String, _ arguments: [String], _ redirection: String = "", environment: [String: String]
     ) throws -> (code: Int32?, text: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        // Long enough for the sanitizer's build to draw a film on a busy machine.
+        // The limit lets the sanitizer's build draw a film on a busy machine.
         let line = "exec /usr/bin/timeout --signal=KILL 300 \"$@\" \(redirection)"
         process.arguments = ["-c", line, "sh", program] + arguments
         process.environment = environment.merging(["LANG": "C.UTF-8"]) { $1 }

@@ -22,11 +22,11 @@ enum Ingredient: String, CaseIterable {
     case latency = "slow replies"
     case closed = "closed descriptors"
 
-    /// The ingredients that a running program can get.
+    /// The ingredients for a running program.
     static let live = allCases.filter { $0 != .latency && $0 != .closed }
 
-    /// The program reads its input. A program that waits for the writer of a pipe does not, until the signal of the next
-    /// resize interrupts its wait.
+    /// Expects that the program reads its input. A program that waits for the writer of a pipe reads nothing until the
+    /// signal of the next resize interrupts its wait.
     private static func expectReading(_ session: Session) throws {
         try session.send(Array("\u{1b}[I".utf8))
         for _ in 0..<600 where session.pty.look() == nil {
@@ -42,13 +42,13 @@ enum Ingredient: String, CaseIterable {
         switch self {
         case .latency, .closed: break
         case .config:
-            // The key w writes the file while it changes.
+            // Press the key w, which writes the file, while the file changes.
             for _ in 0..<random.count(1...5) {
                 try config.change(&random)
                 if random.chance(0.3) {
                     try session.send(Array(random.one(of: ["w", "tl", "lw", "w\r", "\u{1b}"]).utf8))
                 }
-                // Usually long enough to be read before the next change.
+                // This is usually long enough for the program to read the file before the next change.
                 try session.pump(for: random.chance(0.7) ? random.number(0.1...0.5) : 0.005)
             }
             try Self.expectReading(session)
@@ -133,7 +133,8 @@ enum Ingredient: String, CaseIterable {
         ["A", "B", "C", "D", "H", "F", "5~", "6~", "Z"].map { "\u{1b}[\($0)" }
         + ["\r", "\r", "\t", " ", "\u{7f}", "u", "g", "x", "<", ">", "0", "5", "12", "0.3", "99999", "va", "page"]
 
-    /// Lines of the prompt that are valid in at least one scene. Long ones are still performed when the next ones come.
+    /// Lines of the prompt that are valid in at least one scene. Long commands are still running when the next ones
+    /// come.
     private static let promptLines = [
         "Set Pages 3", "Configure Pages 1", "Set Preset vaul", "Set Preset drawer", "Configure Layout iphone",
         "Configure Edge top", "Configure Edge bottom", "Set Sections 3", "Set Items 5", "Set Items 100000",

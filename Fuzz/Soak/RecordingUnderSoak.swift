@@ -14,7 +14,7 @@ struct RecordingUnderSoak {
     /// The number of random inputs.
     private static let inputs = 300
 
-    /// - Throws: `Fault` with the recording, if its replay ends elsewhere.
+    /// - Throws: `Fault` with the recording, if its replay ends in another state.
     mutating func run() throws {
         let file = folder.appendingPathComponent("hand.drawer")
         let (columns, rows) = (random.count(30...120), random.count(10...50))

@@ -7,13 +7,13 @@ package enum Shell: String, Sendable, CaseIterable { case bash, zsh, fish }
 
 package struct Completions {
     private let program: String
-    /// The program's name as a part of a function's name.
+    /// The program's name in the form of a part of a function's name.
     private let id: String
     /// The name and the summary of each command.
     private let commands: [(name: String, summary: String)]
     /// The names of the commands, separated by spaces.
     private var names: String { commands.map(\.name).joined(separator: " ") }
-    /// The name of each command with its options and operands; the name is `""` for the run without a command.
+    /// The name of each command with its options and operands. The name is `""` for the run without a command.
     private let contexts: [(name: String, options: [OptionForm], operands: ArgumentKind?)]
 
     package init(of program: Program) {
@@ -175,7 +175,7 @@ package struct Completions {
         switch kind {
         case .text: " "
         case .words(let words): "(\(words.joined(separator: " ")))"
-        // `all` stands alone.
+        // The word `all` stands alone.
         case .list(let words):
             "{_sequence compadd - \(words.filter { $0 != "all" }.joined(separator: " "))"
                 + (words.contains("all") ? " $([[ $PREFIX == *,* ]] || print all)}" : "}")
@@ -183,7 +183,7 @@ package struct Completions {
             "{compadd - " + phrases.map { $0.replacing(all: " ", by: "\\ ") }.joined(separator: " ")
                 + (orFile ? "; _files}" : "}")
         case .file: "_files"
-        // Several endings need an alternative. A pattern that ends in parentheses without `|` would be a glob
+        // Several endings need an alternative. Without `|`, zsh would read a pattern that ends in parentheses as a glob
         // qualifier.
         case .fileEnding(let endings):
             "_files -g \"" + (endings.count == 1 ? "*.\(endings[0])" : "*.(\(endings.joined(separator: "|")))") + "\""
@@ -252,6 +252,6 @@ package struct Completions {
         }
     }
 
-    /// Quotes a text as one word of a shell.
+    /// The text quoted as one word of a shell.
     private func quoted(_ text: String) -> String { "'" + text.replacing(all: "'", by: "'\\''") + "'" }
 }

@@ -1,12 +1,12 @@
-// The exit statuses of a program, and the one of each error.
+// The exit statuses of a program, and the exit status of each error.
 
 import DrawerFiles
 @preconcurrency import LibC
 
-/// An error that says with which status it ends a program. Other errors end a program with `unavailable`.
+/// An error with the exit status that it causes. Other errors end a program with `unavailable`.
 package protocol ErrorWithStatus: Error {
     var status: Int32 { get }
-    /// Whether each line of the message begins with a file and its line, so that the program's name is left out.
+    /// Whether each line of the message begins with a file and a line number, so that the program's name is left out.
     var namesPlaces: Bool { get }
 }
 
@@ -15,7 +15,7 @@ package enum ExitStatus {
     package static let success: Int32 = 0
     /// An expectation does not hold, or there is nothing to choose.
     package static let failure: Int32 = 1
-    /// The user has left a choice without choosing. The same as after Ctrl-C in a shell.
+    /// The user has ended a picker without a choice. The status is the same as after Ctrl-C in a shell.
     package static let cancelled: Int32 = 130
     /// EX_USAGE: the command line is wrong.
     package static let usage: Int32 = 64
@@ -51,7 +51,7 @@ package enum ExitStatus {
     /// Ends the process by a signal, so that the shell sees the signal. Returns only if the signal is ignored.
     package static func end(by number: Int32) -> Int32 {
         signal(number, SIG_DFL)
-        // A thread that waits for signals blocks them.
+        // Unblock the signal: a thread that waits for signals blocks them.
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, number)

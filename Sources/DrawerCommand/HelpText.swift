@@ -5,7 +5,7 @@ import DrawerSettings
 package enum HelpText {
     static let columns = 79
 
-    /// Two columns: heads, and texts that are wrapped beside them.
+    /// Two columns: heads, and texts wrapped beside them.
     static func rows(_ rows: [(head: String, text: String)]) -> String {
         let width = (rows.map(\.head.count).max() ?? 0) + 2
         return rows.map { head, text in
@@ -22,7 +22,7 @@ package enum HelpText {
             .joined(separator: "\n\n")
     }
 
-    /// Wraps a line at spaces, and a word that is longer than a line after its bars: `jsonl|csv|svg`.
+    /// Wraps a line at spaces. A word longer than a line is wrapped after its bars: `jsonl|csv|svg`.
     package static func wrapped(_ line: some StringProtocol, columns: Int) -> [String] {
         var lines: [String] = []
         func add(_ word: String, after space: String) {
@@ -46,7 +46,7 @@ package enum HelpText {
     }
 }
 
-/// A part of the man page, which `help TOPIC` can show in the terminal.
+/// A section of the man page. `help TOPIC` can show it in the terminal.
 package struct HelpSection: Sendable {
     package enum Block: Sendable {
         /// Paragraphs, separated by empty lines.
@@ -54,7 +54,7 @@ package struct HelpSection: Sendable {
         case heading(String)
         /// Terms with their explanations.
         case entries([(term: String, text: String)])
-        /// Lines that are shown as they stand here.
+        /// Lines that are shown unchanged.
         case lines([String])
     }
 
@@ -86,7 +86,7 @@ package struct HelpSection: Sendable {
 }
 
 extension HelpSection {
-    /// The exit statuses of a program: its own ones, and those that all programs share.
+    /// The exit statuses of a program: its own, and those shared by all programs.
     package static func exitStatus(_ own: [(status: Int32, meaning: String)]) -> HelpSection {
         let shared = [
             (ExitStatus.usage, "The command line is wrong."),
@@ -97,7 +97,7 @@ extension HelpSection {
         return HelpSection("EXIT STATUS", [.entries(all.map { ("\($0.0)", $0.1) })])
     }
 
-    /// The variables that a program reads: its own ones, and those that all programs share.
+    /// The environment variables of a program: its own, and those shared by all programs.
     package static func environment(_ own: [(name: String, meaning: String)]) -> HelpSection {
         HelpSection(
             "ENVIRONMENT",

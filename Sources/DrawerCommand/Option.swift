@@ -11,11 +11,11 @@ package enum ArgumentKind: Sendable, Equatable {
     case words([String])
     /// Some of these words, separated by commas.
     case list([String])
-    /// One of these texts, which may have spaces; or the path of a file, if one is valid too.
+    /// One of these texts, which may contain spaces. If `orFile`, the path of a file is valid too.
     case phrases([String], orFile: Bool)
     /// The path of a file.
     case file
-    /// The path of a file with one of these endings, which are given without a dot.
+    /// The path of a file with one of these endings, given without a dot.
     case fileEnding(in: [String])
 }
 
@@ -23,10 +23,10 @@ package enum ArgumentKind: Sendable, Equatable {
 package struct OptionForm: Sendable, Equatable {
     /// The long form without dashes.
     package let name: String
-    /// The letter of the short form, if there is one.
+    /// The letter of the short form; nil without a short form.
     package let letter: Character?
-    /// The name of the argument in the help; nil if the option takes no argument.
-    /// An argument with a space in its name consists of two words; `kind` is the kind of the first.
+    /// The name of the argument in the help; nil if the option takes no argument. An argument whose name contains a
+    /// space consists of two words; `kind` describes the first one.
     package let argument: String?
     package let kind: ArgumentKind
     package let help: String
@@ -48,11 +48,12 @@ package struct OptionForm: Sendable, Equatable {
 ///
 ///     static let options: [Option<Trace>] = [
 ///         .choice("from", "MOMENT", \.origin, help: "where the curve's time is 0"),
-///         .init("speed", argument: "X", help: "a multiple of the speed") { $0.speed = try OptionValue.number($1, in: 0...9) },
+///         .init("speed", argument: "X", help: "a multiple of the speed") { $0.speed = try OptionValue.number($1, in:
+///         0...9) },
 ///     ]
 package struct Option<Values>: Sendable {
     enum Effect: Sendable {
-        /// Changes the values by the argument, which is empty if the option takes none.
+        /// Changes the values according to the argument, which is empty for an option without one.
         case apply(@Sendable (inout Values, String) throws -> Void)
         /// Makes a text that the program prints instead of running the command.
         case print(@Sendable (String) throws -> String)
@@ -60,16 +61,16 @@ package struct Option<Values>: Sendable {
 
     package let form: OptionForm
     let effect: Effect
-    /// Takes the option back: `--no-NAME`, `--NAME` for an option `no-NAME`, or its letter after a plus.
+    /// Undoes the option: `--no-NAME`, `--NAME` for an option `no-NAME`, or its letter after a plus.
     private(set) var undo: (@Sendable (inout Values) -> Void)?
-    /// The letter that means the option after a plus.
+    /// The letter that sets the option after a plus.
     private(set) var plusLetter: Character?
-    /// Whether a number may follow, which needs no `=`.
+    /// Whether a number may follow without `=`.
     private(set) var takesNumber = false
 
     private init(form: OptionForm, effect: Effect) { (self.form, self.effect) = (form, effect) }
 
-    /// The option with a way to take it back.
+    /// The option with a way to undo it.
     package func undone(
         plus letter: Character? = nil, takesNumber: Bool = false, by undo: @escaping @Sendable (inout Values) -> Void
     ) -> Option {
@@ -86,7 +87,7 @@ package struct Option<Values>: Sendable {
         effect = .apply(apply)
     }
 
-    /// The option of a command with these values among its own: each use changes them there.
+    /// The same option for a command that contains these values.
     package func at<Whole>(_ place: WritableKeyPath<Whole, Values> & Sendable) -> Option<Whole> {
         var option: Option<Whole> =
             switch effect {
@@ -101,7 +102,7 @@ package struct Option<Values>: Sendable {
 
     // MARK: Options by their effect
 
-    /// An option that prints a text in place of the command's run.
+    /// An option that prints a text instead of running the command.
     package static func printing(
         _ name: String, letter: Character? = nil, help: String, _ make: @escaping @Sendable () throws -> String
     ) -> Option {
@@ -110,7 +111,7 @@ package struct Option<Values>: Sendable {
             effect: .print { _ in try make() })
     }
 
-    /// An option that prints a text for a shell, which its argument names.
+    /// An option that prints a text for the shell that its argument names.
     package static func shell(
         _ name: String, help: String, _ make: @escaping @Sendable (Shell) -> String
     ) -> Option {
@@ -121,7 +122,7 @@ package struct Option<Values>: Sendable {
     }
 
     /// An option without an argument.
-    /// - Parameter canBeUndone: whether there is a `--no-NAME` too.
+    /// - Parameter canBeUndone: whether there is also a `--no-NAME`.
     package static func flag(
         _ name: String, letter: Character? = nil, _ field: WritableKeyPath<Values, Bool> & Sendable,
         sets value: Bool = true, canBeUndone: Bool = false, help: String

@@ -1,9 +1,9 @@
-// Reads a command line by the options of a command.
+// Parses a command line by the options of a command.
 
-/// The words of a command line besides its options: operands, and requests such as `--help`.
+/// The parts of a command line besides option values: operands, and requests such as `--help`.
 package struct ParsedWords {
     package var operands: [String] = []
-    /// The text of the first option that prints one.
+    /// The text of the first option that prints a text.
     package var printed: String?
     /// The names of the options.
     package var names: [String] = []
@@ -11,23 +11,23 @@ package struct ParsedWords {
 
 /// Parses the words of a command line.
 ///
-/// Options and operands may be mixed. `--name=VALUE` is `--name VALUE`, letters may be combined as in `-em`, the argument of a
-/// letter may follow it directly, and all words after `--` are operands.
+/// Options and operands may be mixed. `--name=VALUE` is the same as `--name VALUE`, letters may be combined as in
+/// `-em`, the argument of a letter may follow it directly, and all words after `--` are operands.
 struct OptionParser<Values> {
     let options: [Option<Values>]
     /// Whether all words after the first operand are operands.
     var stopsAtOperand = false
-    /// The reason why an option that users may expect is not there, by its name or letter.
+    /// Returns why an option that users may expect is missing, by its name or letter.
     var reason: (_ option: String) -> String? = { _ in nil }
 
-    /// - Parameter words: without the names of program and command.
+    /// - Parameter words: the words after the names of program and command.
     /// - Returns: the operands in order, the text of the first option that prints one, and the names of all options.
-    /// - Throws: `UsageError`, which names the option and suggests the nearest known name for an unknown one.
+    /// - Throws: `UsageError` that names the option; for an unknown one, it suggests the nearest known name.
     func parse(_ words: [String], into values: inout Values) throws -> ParsedWords {
         var rest = words[...]
         var parsed = ParsedWords()
         while let word = rest.popFirst() {
-            // A combining mark after a sign belongs to it as a character, so that scalars are compared.
+            // Compare scalars: a combining mark after a sign would belong to the same character.
             let scalars = word.unicodeScalars
             if word == "--" {
                 parsed.operands += rest
@@ -71,9 +71,9 @@ struct OptionParser<Values> {
         return parsed
     }
 
-    /// Applies an option, with the words after it where it needs them.
+    /// Applies an option, with the following words if it needs them.
     /// - Parameters:
-    ///   - word: the option as it is written.
+    ///   - word: the option as the user wrote it.
     ///   - value: the argument in the same word.
     private func use(
         _ option: Option<Values>, as word: String, _ value: Substring?, _ rest: inout ArraySlice<String>,
@@ -112,13 +112,13 @@ struct OptionParser<Values> {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// The effect of an option that takes another one back: `no-NAME`, or `NAME` for an option `no-NAME`.
+    /// The effect of an option that undoes another one: `no-NAME`, or `NAME` for an option `no-NAME`.
     private func undoing(_ name: String) -> ((inout Values) -> Void)? {
         guard !options.contains(where: { $0.form.name == name }) else { return nil }
         return options.first { $0.undo != nil && ("no-" + $0.form.name == name || $0.form.name == "no-" + name) }?.undo
     }
 
-    /// The effect of a letter after a plus: it sets an option or takes one back; nil for any other word.
+    /// The effect of a letter after a plus, which sets or undoes an option; nil for any other word.
     private func switching(_ word: String) -> ((inout Values) throws -> Void)? {
         guard word.count == 2, word.first == "+", let letter = word.last else { return nil }
         if let option = options.first(where: { $0.plusLetter == letter }), case .apply(let apply) = option.effect {

@@ -12,13 +12,13 @@ package enum Output {
     /// - Throws: `FileError.cannotWrite` if standard output cannot be written (a full disk), or `ClosedPipe`.
     package static func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-    /// Writes a line with text from a script or a user, without the control characters of that text.
+    /// Writes a line with text from a script or a user, without that text's control characters.
     package static func writeLine(_ text: String) throws { try write(cleaned(text)) }
 
-    /// The size from which on collected output is written, in bytes.
+    /// The number of collected bytes from which output is written.
     package static let blockBytes = 1 << 16
 
-    /// Writes bytes to standard output as they are.
+    /// Writes bytes to standard output unchanged.
     package static func write(_ bytes: [UInt8]) throws {
         guard !Files.writeAll(bytes[...], to: STDOUT_FILENO) else { return }
         throw errno == EPIPE ? ClosedPipe() : FileError.cannotWrite("standard output", reason: Files.reason)
@@ -30,7 +30,7 @@ package enum Output {
     /// Writes a message to standard error, prefixed with the program's name.
     package static func reportError(_ text: String) { report("\(programName): \(text)") }
 
-    /// Writes a message to standard error without a prefix, as for a script error that begins with file and line.
+    /// Writes a message to standard error without a prefix, for example a script error that begins with file and line.
     package static func report(_ text: String) {
         // Ignore the error, because it could only be reported on standard error itself.
         _ = Files.writeAll(cleaned(text)[...], to: STDERR_FILENO)
@@ -47,14 +47,15 @@ package enum Output {
                 + ": expected another file")
     }
 
-    /// A text without control characters except line breaks: file names and scripts must not control the terminal.
+    /// The text without control characters except line breaks, because file names and scripts must not control the
+    /// terminal.
     private static func cleaned(_ text: String) -> [UInt8] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.cleaned)
         return Array((lines.joined(separator: "\n") + "\n").utf8)
     }
 
-    /// Writes rows as they came in.
-    /// - Parameter end: follows each row.
+    /// Writes rows unchanged.
+    /// - Parameter end: the byte after each row.
     package static func write(_ rows: some Sequence<ArraySlice<UInt8>>, endingWith end: UInt8) throws {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(2 * blockBytes)
@@ -69,7 +70,7 @@ package enum Output {
     }
 
     /// Writes the text that `body` generates.
-    /// - Parameter path: nil or `-`: standard output.
+    /// - Parameter path: nil or `-` for standard output.
     package static func write<Result>(to path: String?, _ body: (inout Sink) throws -> Result) throws -> Result {
         var sink = Sink(path: path)
         let result = try body(&sink)

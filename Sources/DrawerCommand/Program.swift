@@ -1,18 +1,18 @@
-// A program: its commands, and the choice of one by the command line.
+// A program: its commands, and the selection of a command by the command line.
 
 import DrawerSettings
 
 package struct Program: Sendable {
     package let name: String
-    /// The program's purpose in a few words, for the head of the man page.
+    /// The program's purpose in a few words, for the top of the man page.
     let purpose: String
     package let version: String
     /// The run without a command.
     let main: any ProgramCommand.Type
     package let commands: [any ProgramCommand.Type]
-    /// What `help TOPIC` explains besides the commands.
+    /// The topics of `help TOPIC` besides the commands.
     let topics: [(name: String, section: HelpSection)]
-    /// Further parts of the man page. The topics come before them.
+    /// Further sections of the man page, after the topics.
     let sections: [HelpSection]
 
     /// A semantic version: the newest release in CHANGELOG.md, or the next one followed by `-dev`.
@@ -29,8 +29,8 @@ package struct Program: Sendable {
 
     // MARK: Running
 
-    /// Runs the command that a command line names, and turns an error into a message and an exit status.
-    /// - Parameter arguments: begin with the program's name.
+    /// Runs the command of a command line, and turns an error into a message and an exit status.
+    /// - Parameter arguments: the arguments, beginning with the program's name.
     package func run(_ arguments: [String]) -> Int32 {
         var words = arguments.dropFirst()
         guard let word = words.first, !word.hasPrefix("-"), !commands.isEmpty else {
@@ -70,14 +70,14 @@ package struct Program: Sendable {
     private func check(_ operands: [String], of command: any ProgramCommand.Type) throws(UsageError) {
         let known = command.operands
         if operands.isEmpty, let missing = known.missing { throw UsageError(missing) }
-        // A form such as `-o FILE` shows an option that is needed.
+        // A form such as `-o FILE` shows a required option.
         guard known.form.isEmpty || known.form.hasPrefix("-"), let word = operands.first else { return }
         if command.name.isEmpty, !commands.isEmpty { throw unknownCommand(word) }
         let form = known.form.isEmpty ? "" : ", as in \(title(of: command)) \(known.form)"
         throw UsageError("unexpected '\(word)': \(title(of: command)) takes only options" + form)
     }
 
-    /// Why a command does not have an option.
+    /// The reason why a command lacks an option.
     private func reason(for option: String, in command: any ProgramCommand.Type) -> String? {
         if let reason = command.absent[option] { return "is not there: \(reason)" }
         let owners = all.filter { $0 != command && has($0, option) }.map(title)
@@ -114,12 +114,12 @@ package struct Program: Sendable {
     /// The run without a command, and all commands.
     var all: [any ProgramCommand.Type] { [main] + commands }
 
-    /// The words with which a command is called.
+    /// The words that call a command.
     func title(of command: any ProgramCommand.Type) -> String {
         command.name.isEmpty ? name : "\(name) \(command.name)"
     }
 
-    /// The options of a command, also those that every program has.
+    /// The options of a command, including those that every program has.
     private func options<Chosen: ProgramCommand>(of command: Chosen.Type) -> [Option<Chosen>] {
         let help = Option<Chosen>.printing("help", letter: "h", help: "this text") { self.help(of: command) }
         let own = command.options
@@ -150,7 +150,7 @@ package struct Program: Sendable {
         throw .unknown(word, among: helpWords)
     }
 
-    /// The words after `help`.
+    /// The words that may follow `help`.
     var helpWords: [String] { commands.map { $0.name } + topics.map(\.name) }
 
     package func help(of command: any ProgramCommand.Type) -> String {

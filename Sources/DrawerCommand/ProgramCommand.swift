@@ -1,12 +1,12 @@
-// A command of a program. Its type's fields are its options.
+// A command of a program. The fields of its type are its options.
 
 /// The operands that a command takes after its options.
 package struct Operands: Sendable {
     /// The operands as the help shows them, such as `SCRIPT...`; empty if there are none.
     package let form: String
-    /// Their kind, for completions; nil if nothing can be offered.
+    /// The kind of the operands, for completions; nil if completions can offer nothing.
     package let kind: ArgumentKind?
-    /// The error without an operand; nil if there need be none.
+    /// The error for a missing operand; nil if operands are optional.
     package let missing: String?
 
     package init(_ form: String, _ kind: ArgumentKind?, missing: String? = nil) {
@@ -18,8 +18,8 @@ package struct Operands: Sendable {
 
 /// A command of a program, as in `drawer test SCRIPT...`, or a program's run without a command.
 ///
-/// The options stand in the command's own file, as fields of its type. Parser, help, man page and completions read
-/// `options`.
+/// The options are declared in the command's own file, as fields of its type. Parser, help, man page and completions
+/// read `options`.
 ///
 ///     struct Presets: ProgramCommand {
 ///         static let name = "presets"
@@ -38,12 +38,13 @@ package protocol ProgramCommand: Sendable {
     static var summary: String { get }
     /// The description in the help of the command.
     static var details: String { get }
-    /// The command's own options. The program adds `--help`, and others to the run without a command.
+    /// The command's own options. The program adds `--help`, and further options to the run without a command.
     static var options: [Option<Self>] { get }
-    /// Options that users may expect from other programs: the reason why they are not there, by their names or letters.
+    /// The options that users may expect from other programs, by name or letter, each with the reason why it is
+    /// missing.
     static var absent: [String: String] { get }
 
-    /// The values of the options that are not given.
+    /// Sets the values of options that are not given.
     init()
 
     /// Runs the command with the values of its options.

@@ -7,8 +7,8 @@ package enum Startup {
         openMissingDescriptors()
         checkStack()
         useUTF8()
-        // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program
-        // can report after the terminal is restored.
+        // While these signals are ignored, a write to a closed pipe or a full file fails with an error, which the
+        // program can report after the terminal is restored.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         // Let Ctrl-\ end a command at once. The handler of the Swift runtime would wait half a minute for an answer.
         let before = signal(SIGQUIT, SIG_DFL)
@@ -16,7 +16,7 @@ package enum Startup {
     }
 
     /// Opens `/dev/null` for each of the descriptors 0, 1 and 2 that is closed. Otherwise the next opened file would
-    /// become standard input, output or error. A closed standard input reads as empty; a write to a closed standard
+    /// become standard input, output or error. A closed standard input reads as empty. A write to a closed standard
     /// output or error fails.
     private static func openMissingDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
@@ -28,8 +28,8 @@ package enum Startup {
     /// The stack that the program needs, in bytes, with a margin. A release build crashes at 96 kB.
     private static let stackBytes: rlim_t = 512 << 10
 
-    /// Ends the program if the stack is too small: the program would crash later. Raising the limit now would not help the
-    /// other threads.
+    /// Ends the program if the stack is too small, because it would crash later. Raising the limit now would not help
+    /// the other threads.
     private static func checkStack() {
         #if os(Linux)
             let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)

@@ -14,7 +14,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// A path on one line: U+FFFD in place of control characters.
+    /// A path on one line, with U+FFFD instead of control characters.
     private static func line(_ path: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -34,7 +34,7 @@ public enum Files {
     public static func read(_ path: String) throws(FileError) -> [UInt8] { try read(open(path, flags: 0), path) }
 
     /// Reads a file that may have changed since an earlier reading. Never waits: a pipe, a terminal or another special
-    /// file in its place is an error.
+    /// file at the path is an error.
     public static func readAgain(_ path: String) throws(FileError) -> [UInt8] {
         let descriptor = try open(path, flags: O_NONBLOCK | O_NOCTTY)
         guard descriptor < 0 || isRegular(descriptor) else {
@@ -65,7 +65,7 @@ public enum Files {
         return bytes
     }
 
-    /// The size of a read: all that a large pipe holds.
+    /// The size of a read in bytes, as much as a large pipe holds.
     private static let readBytes = 1 << 18
 
     /// Reads a descriptor to its end and closes it.
@@ -110,8 +110,8 @@ public enum Files {
             // `rename` would replace a file without write permission.
             if exists, access(path, W_OK) != 0 { throw Failure() }
             if exists, status.st_mode & S_IFMT != S_IFREG {
-                // By the path itself: the link behind `/dev/stdout` does not name a pipe by a path. A pipe without a reader
-                // blocks, and a signal must end the wait.
+                // Opens the path itself, because the link behind `/dev/stdout` does not lead to a path of a pipe. A
+                // pipe without a reader blocks, and a signal must end the wait.
                 try write(bytes, to: LibC.open(path, O_WRONLY | O_TRUNC | O_CLOEXEC))
             } else {
                 try replaceRegular(try target(of: path), exists ? status : nil, with: bytes)
@@ -121,11 +121,11 @@ public enum Files {
         }
     }
 
-    /// Writes a new file under the first number from 1 on that no file has, such as `drawer-1.svg`.
-    /// - Returns: its path.
-    /// - Throws: `FileError.cannotWrite`; then no file is left.
+    /// Writes a new file with the first free number, such as `drawer-1.svg`.
+    /// - Returns: the path of the file.
+    /// - Throws: `FileError.cannotWrite`; no file remains in that case.
     public static func create(_ stem: String, _ ending: String, with bytes: [UInt8]) throws(FileError) -> String {
-        // A signal must not leave half of the file behind.
+        // A signal must not leave an incomplete file.
         var (signals, before) = (sigset_t(), sigset_t())
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, &before)
@@ -149,12 +149,12 @@ public enum Files {
 
         init() { reason = Files.reason }
 
-        /// - Parameter place: the temporary file, if that is what stands in the way.
+        /// - Parameter place: the temporary file that could not be written.
         init(at place: String) { reason = "\(place): \(Files.reason)" }
     }
 
     private static func replaceRegular(_ target: String, _ old: stat?, with bytes: [UInt8]) throws(Failure) {
-        // A signal must leave neither a temporary file nor half of the new contents behind.
+        // A signal must leave neither a temporary file nor incomplete contents.
         var (signals, before) = (sigset_t(), sigset_t())
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, &before)
@@ -216,13 +216,13 @@ public enum Files {
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
         guard descriptor >= 0 else { throw Failure() }
         var failure = writeAll(bytes[...], to: descriptor) ? nil : Failure()
-        // A full disk behind a network shows itself when the file is closed.
+        // A network share may report a full disk only when the file is closed.
         if close(descriptor) != 0, failure == nil { failure = Failure() }
         if let failure { throw failure }
     }
 
     /// Writes all bytes.
-    /// - Returns: whether that succeeded; otherwise `errno` has the reason.
+    /// - Returns: whether all bytes were written; otherwise `errno` has the reason.
     public static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
         var bytes = bytes
         while !bytes.isEmpty {

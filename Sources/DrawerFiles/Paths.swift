@@ -1,4 +1,4 @@
-// Paths: where they lead, and whether two lead to one file.
+// Paths: the files that they lead to, and whether two paths lead to the same file.
 
 @preconcurrency import LibC
 
@@ -54,10 +54,10 @@ extension Files {
         return directory + (directory.hasSuffix("/") ? "" : "/") + path
     }
 
-    /// The path of a file of the user, by the XDG Base Directory Specification; nil if the environment names no folder.
+    /// The path of a user's file, by the XDG Base Directory Specification; nil if the environment names no folder.
     /// - Parameters:
-    ///   - variable: names the folder.
-    ///   - standard: the folder below the user's home without that variable.
+    ///   - variable: the environment variable that names the folder.
+    ///   - standard: the folder below the user's home if the variable is not set.
     package static func ofUser(_ name: String, in variable: String, standard: String) -> String? {
         // The specification requires that relative paths be ignored.
         let folders = [environment(variable), environment("HOME").map { "\($0)/\(standard)" }].compactMap(\.self)

@@ -1,4 +1,4 @@
-// What the host answers to an assistive technology: the value of the handle, actions, and rows that get the focus.
+// The host's answers to an assistive technology: the value of the handle, actions, and rows that get the focus.
 
 import DrawerCore
 
@@ -16,13 +16,13 @@ extension DrawerHost {
         return rows.isEmpty ? "no rows" : "rows \(rows.lowerBound + 1) to \(rows.upperBound)"
     }
 
-    /// A swipe up on the handle. The assistive technology reads the value afterward.
+    /// Answers a swipe up on the handle. The assistive technology reads the value afterward.
     public func accessibilityIncrement() { send(.step(toward: .up)) }
 
-    /// A swipe down on the handle.
+    /// Answers a swipe down on the handle.
     public func accessibilityDecrement() { send(.step(toward: .down)) }
 
-    /// The escape gesture.
+    /// Answers the escape gesture.
     /// - Returns: whether the drawer has moved; otherwise the gesture is for the screen that contains the drawer.
     public func accessibilityPerformEscape() -> Bool {
         if drawer.settings.release.dismissible != .no { return send(.dismiss()).isApplied }
@@ -30,7 +30,7 @@ extension DrawerHost {
         return send(.snap(to: lowest)).isApplied
     }
 
-    /// The gesture that scrolls by a page. Below full height, a page forward raises the drawer instead.
+    /// Answers the gesture that scrolls by a page. Below full height, a page forward raises the drawer instead.
     /// - Returns: whether anything has moved.
     public func accessibilityScroll(forward: Bool) -> Bool {
         if forward, send(.step(toward: .up)).isApplied {
@@ -46,7 +46,8 @@ extension DrawerHost {
         return true
     }
 
-    /// A row has the focus of the assistive technology and must be on the screen: `accessibilityElementDidBecomeFocused()`.
+    /// Brings a row that has the assistive technology's focus onto the screen:
+    /// `accessibilityElementDidBecomeFocused()`.
     public func accessibilityFocused(row: Int) {
         let reading = drawer.settled().reading
         let rowHeight = drawer.container.rowHeight

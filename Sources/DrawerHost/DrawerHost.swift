@@ -1,22 +1,23 @@
-// A host: passes what the platform reports to the engine, and draws the engine's readings with the platform's views.
+// A host: passes the platform's reports to the engine, and draws the engine's readings with the platform's views.
 
 import DrawerCore
 
-/// A drawer on a touch screen. In an app, a view controller conforms to `DrawerPlatform`, owns a host, and calls it on the main
-/// thread.
+/// A drawer on a touch screen. In an app, a view controller conforms to `DrawerPlatform`, owns a host, and calls it on
+/// the main thread.
 public final class DrawerHost {
     public private(set) var drawer: DrawerEngine
     /// Whether the recognizer has begun a pan that is still in progress.
     private(set) var isPanning = false
-    /// The distance from the finger to the point that the drawer is held by, and that point.
+    /// The distance from the finger to the point that holds the drawer, and that point.
     private var slop = DrawerPoint(x: 0, y: 0)
     private var held = DrawerPoint(x: 0, y: 0)
-    /// Whether the view has another size, so that the same finger has other coordinates.
+    /// Whether the view has changed its size, so that the same finger has other coordinates.
     private var isTurned = false
     private(set) var surroundings: Surroundings
     private let design: DrawerDesign
     private let preferred: DrawerEngine.Settings
-    /// Called with each notice of the engine, after the host has answered it: `detentReached`, `dismissRequested` and so on.
+    /// Called with each notice of the engine, after the host has answered it: `detentReached`, `dismissRequested` and
+    /// so on.
     public var onNotice: ((Notice) -> Void)?
     unowned let platform: any DrawerPlatform
 
@@ -25,7 +26,7 @@ public final class DrawerHost {
     ///   - rows: the number of rows in the list.
     ///   - design: the rows, the header and the detents.
     ///   - settings: the settings of the drawer, for users who do not prefer reduced motion.
-    /// - Throws: `InvalidValue` for a layout or settings that no drawer has.
+    /// - Throws: `InvalidValue` for an invalid layout or invalid settings.
     public init(
         _ platform: any DrawerPlatform, rows: Int, design: DrawerDesign = .standard,
         settings: DrawerEngine.Settings = DrawerEngine.Settings()
@@ -46,10 +47,11 @@ public final class DrawerHost {
 
     // MARK: Touches
 
-    /// Whether a touch at a point is the drawer's: `point(inside:with:)`. The content behind gets all others.
+    /// Whether a touch at a point belongs to the drawer: `point(inside:with:)`. The content behind gets all other
+    /// touches.
     public func takes(_ point: DrawerPoint) -> Bool { drawer.place(at: point) != .primary }
 
-    /// Whether the recognizer begins with the touch instead of after its slop: a finger stops what moves.
+    /// Whether the recognizer begins with the touch instead of after its slop: a finger stops a moving drawer or list.
     public func beginsAtTouchDown(_ point: DrawerPoint) -> Bool { drawer.isMoving && takes(point) }
 
     /// The action of the pan recognizer.
@@ -98,7 +100,7 @@ public final class DrawerHost {
     /// The display link's callback.
     /// - Parameters:
     ///   - timestamp: in seconds: `CADisplayLink.timestamp`.
-    ///   - duration: of a frame, in seconds: `CADisplayLink.duration`.
+    ///   - duration: the duration of a frame, in seconds: `CADisplayLink.duration`.
     public func frame(timestamp: Double, duration: Double) {
         // A touch arrives up to a frame after its time. The engine must not be ahead of it.
         advance(to: isPanning ? timestamp - duration : timestamp)
@@ -112,7 +114,7 @@ public final class DrawerHost {
         draw()
     }
 
-    /// The time of an event that is no touch. During a pan it is that of the last touch, so that the next one is not late.
+    /// The time of an event that is not a touch: during a pan, the last touch's time, so that the next is not late.
     var time: Double { isPanning ? drawer.time : platform.now }
 
     private func draw() {
@@ -144,7 +146,7 @@ public final class DrawerHost {
         return notices
     }
 
-    /// An event that is no touch: from a key, the app or an assistive technology.
+    /// Sends an event that is not a touch, from a key, the app or an assistive technology.
     @discardableResult
     public func send(_ event: DrawerEvent) -> Notices {
         defer { draw() }
@@ -166,17 +168,16 @@ public final class DrawerHost {
         }
     }
 
-    /// The list has another number of rows.
+    /// Changes the number of rows in the list.
     public func rowsChanged(to rows: Int) {
         send(.listContent(height: Double(max(0, rows)) * design.rowHeight))
     }
 
     // MARK: Surroundings
 
-    /// The view has another size or other safe areas, the keyboard appears or disappears, or the user wants less motion:
-    /// `viewDidLayoutSubviews`, `safeAreaInsetsDidChange`, `keyboardWillChangeFrameNotification` and
-    /// `reduceMotionStatusDidChangeNotification`.
-    /// - Parameter animated: whether the drawer settles at its new height. Not while UIKit animates the views.
+    /// Adapts to a new size of the view, safe areas, a keyboard, or the wish for less motion: `viewDidLayoutSubviews`,
+    /// `safeAreaInsetsDidChange`, `keyboardWillChangeFrameNotification` and `reduceMotionStatusDidChangeNotification`.
+    /// - Parameter animated: whether the drawer settles at its new height; false while UIKit animates the views.
     /// - Throws: `InvalidValue` if a length is not finite.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {
         let next = Surroundings(platform, design)
@@ -190,7 +191,7 @@ public final class DrawerHost {
         draw()
     }
 
-    /// A tap on the status bar: `scrollViewShouldScrollToTop(_:)`.
+    /// Answers a tap on the status bar: `scrollViewShouldScrollToTop(_:)`.
     /// - Returns: whether the view scrolls by itself.
     public func shouldScrollToTop() -> Bool {
         send(.scroll(to: 0))

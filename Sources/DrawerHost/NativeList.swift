@@ -1,12 +1,12 @@
-// A drawer whose list scrolls by itself: the platform's scroll view keeps its momentum, its bounce, its indicators, zoom and
-// everything else that a scroll view has. The engine only says whose turn it is.
+// A drawer whose list scrolls by itself: the platform's scroll view keeps its momentum, its bounce, its indicators, its
+// zoom and its other features. The engine only decides whether the drawer or the list moves.
 //
-// `DrawerHost` is the other way: the engine scrolls the list, with the same bits on every platform and in every test. Take
-// this one where the list is a platform's scroll view with features of its own.
+// In `DrawerHost`, in contrast, the engine scrolls the list, with the same bits on every platform and in every test.
+// Use `NativeListHost` if the list is a platform's scroll view with its own features.
 
 import DrawerCore
 
-/// The scroll view in the drawer: a `UIScrollView`, whose pan recognizer works beside that of the drawer.
+/// The scroll view in the drawer: a `UIScrollView`, whose pan recognizer works beside the drawer's recognizer.
 public protocol NativeScrollView: AnyObject {
     /// In points: `contentOffset.y`. Setting it ends a deceleration; a finger on the view goes on from there.
     var offset: Double { get set }
@@ -22,7 +22,7 @@ public final class NativeListHost {
     private unowned let list: any NativeScrollView
     private var isDown = false
 
-    /// - Parameter drawer: made with `listSource: .host`.
+    /// - Parameter drawer: an engine created with `listSource: .host`.
     public init(_ drawer: DrawerEngine, list: any NativeScrollView) {
         (self.drawer, self.list) = (drawer, list)
     }
@@ -53,7 +53,7 @@ public final class NativeListHost {
 
     // MARK: The list and the frames
 
-    /// `scrollViewDidScroll(_:)`, also when it comes late.
+    /// Passes on the list's offset and velocity: `scrollViewDidScroll(_:)`, which may come late.
     public func listDidScroll(time: Double) {
         if isDown { return place() }
         send(.listAt(offset: list.offset, velocity: list.velocity), at: time)

@@ -1,5 +1,5 @@
-// What stands for UIKit: the values that the platform delivers, and the protocol of what the host reads and sets. The
-// comments name the counterparts in UIKit.
+// The platform, such as UIKit: the values that it delivers, and the protocol with the properties that the host reads
+// and sets. The comments name the counterparts in UIKit.
 
 import DrawerCore
 
@@ -37,10 +37,10 @@ public struct PanGesture: Sendable, Hashable {
     }
 }
 
-/// A view controller with a view for the drawer, a view that dims the content behind the drawer, a recognizer, a display
-/// link and a timer.
+/// A view controller with a view for the drawer, a view that dims the content behind the drawer, a recognizer, a
+/// display link and a timer.
 public protocol DrawerPlatform: AnyObject {
-    // What the host reads.
+    // Properties that the host reads.
 
     /// In seconds: `CACurrentMediaTime()`.
     var now: Double { get }
@@ -54,7 +54,7 @@ public protocol DrawerPlatform: AnyObject {
     /// `UIAccessibility.isReduceMotionEnabled`.
     var prefersReducedMotion: Bool { get }
 
-    // What the host sets.
+    // Properties that the host sets.
 
     /// y of the drawer's top edge in points: `frame.origin.y` of its view.
     var drawerTop: Double { get set }
@@ -72,7 +72,7 @@ public protocol DrawerPlatform: AnyObject {
     var isContentHiddenFromAccessibility: Bool { get set }
     /// `UIAccessibility.post(notification: .announcement, argument:)`.
     func announce(_ sentence: String)
-    /// The user has chosen a row, counted from 0.
+    /// Reports that the user has chosen a row, counted from 0.
     func choose(row: Int)
 }
 

@@ -1,4 +1,4 @@
-// What a drawer has to fit into: the size of the view, safe areas, the keyboard and the user's settings.
+// The surroundings that a drawer fits into: the size of the view, safe areas, the keyboard and the user's settings.
 
 import DrawerCore
 
@@ -24,8 +24,8 @@ public struct DrawerDesign: Sendable {
         (self.rowHeight, self.header, self.layout) = (rowHeight, header, layout)
     }
 
-    /// The lowest detent shows a row above the safe area, the highest one stays below the status bar. A phone on its side
-    /// has no room for a third one between them.
+    /// The standard design. The lowest detent shows a row above the safe area, the highest one stays below the status
+    /// bar. A phone on its side has no room for a third detent between them.
     public static let standard = DrawerDesign { surroundings throws(InvalidValue) in
         let bar = surroundings.container.headerHeight + surroundings.container.rowHeight
         let low = try Detent("low", .height(bar + surroundings.bottom))
@@ -35,15 +35,15 @@ public struct DrawerDesign: Sendable {
     }
 }
 
-/// Everything around the drawer that can change while the app runs. The container, the layout and the settings follow from
-/// one value, so that they change together.
+/// Everything around the drawer that can change while the app runs. The container, the layout and the settings follow
+/// from one value, so that they change together.
 public struct Surroundings: Sendable {
     /// The size of the view, in points.
     public let width: Double
     public let height: Double
     /// The safe areas of the view, in points.
     public let safeArea: Insets
-    /// The height of the keyboard over the view, in points; 0 without one.
+    /// The height of the keyboard over the view, in points; 0 without a keyboard.
     public let keyboardHeight: Double
     /// Whether the user wants less motion.
     public let prefersReducedMotion: Bool
@@ -71,7 +71,7 @@ public struct Surroundings: Sendable {
 
     func layout() throws(InvalidValue) -> DrawerLayout { try design.layout(self) }
 
-    /// With reduced motion, the drawer is at its target at once. A pan still moves it.
+    /// The settings for the user. With reduced motion, the drawer jumps to its targets; a pan still moves it.
     func settings(_ preferred: DrawerEngine.Settings) -> DrawerEngine.Settings {
         var settings = preferred
         if prefersReducedMotion { settings.reduceMotion() }

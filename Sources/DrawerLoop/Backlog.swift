@@ -1,23 +1,23 @@
-// The inputs that are read and not handled yet.
+// The inputs that have been read but not handled yet.
 
 import DrawerViews
 
-/// A queue of inputs. More than it holds are read no further while they are handled, and are dropped while a command runs
-/// that they wait for.
+/// A queue of inputs. When it is full, the loop reads no more inputs until some are handled. While inputs wait for a
+/// command, further inputs are dropped.
 struct Backlog<Other: Sendable & Hashable> {
     private var inputs: [UserInput<Other>] = []
-    /// The place of the next input.
+    /// The index of the next input.
     private var place = 0
 
-    /// More than a paste without brackets has.
+    /// The capacity: more than a paste without brackets contains.
     private static var most: Int { 1 << 16 }
 
     var isEmpty: Bool { place == inputs.count }
     var isFull: Bool { inputs.count - place >= Self.most }
 
-    /// Appends what a console reads.
-    /// - Returns: the console's result, and the changes of the size that the earlier inputs must not delay: the picture
-    ///   has the new size at once.
+    /// Appends the inputs that a console reads.
+    /// - Returns: the console's result, and the resizes, which must not wait behind earlier inputs: the picture has the
+    ///   new size at once.
     mutating func read(
         _ body: (inout [UserInput<Other>]) -> ReadResult
     ) -> (result: ReadResult, resizes: [UserInput<Other>]) {

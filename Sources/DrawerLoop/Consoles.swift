@@ -5,7 +5,7 @@ import DrawerViews
 @preconcurrency import LibC
 
 extension Terminal: Console {
-    /// Signals are handled first, because they may end the program; then the size, keys and mouse, and the glide.
+    /// Handles signals first, because they may end the program; then the size, keys and mouse, and the glide.
     package mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult
     {
         if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
@@ -21,7 +21,7 @@ extension Terminal: Console {
             default: measure()
             }
         }
-        // Before the mouse: its reports become points of the new screen.
+        // Note the size before reading the mouse, whose reports become points of the new screen.
         noteSize(after: &size, into: &inputs)
         if wake.isReadable || hasEscape(at: now) {
             switch read(at: now, into: &inputs) {
@@ -57,7 +57,7 @@ extension PlainKeyboard: Console {
         return ReadResult(ending: isOver ? .quit : nil)
     }
 
-    // Sentences need no frame.
+    // Sentences need no frames, so inputs may take longer.
     package var longestBacklog: Double { 0.04 }
     package func opening(at now: Double) -> Double? { now }
     package var nextStep: Double? { nil }

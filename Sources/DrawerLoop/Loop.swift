@@ -13,19 +13,19 @@ package protocol Act {
     var isOver: Bool { get }
     /// Whether every frame may differ from the previous one.
     var isMoving: Bool { get }
-    /// When the state changes next without an input, in seconds; nil for never.
+    /// The time of the next change that needs no input, in seconds; nil for never.
     var nextDeadline: Double? { get }
-    /// Whether further inputs wait, because a command of the user comes first. What the loop does else goes on.
+    /// Whether inputs must wait, because a command of the user runs first. Everything else in the loop continues.
     var holdsInputs: Bool { get }
-    /// Descriptors that wake the loop up when they are readable; -1 stands for none.
+    /// Descriptors that wake the loop when they are readable; -1 for no descriptor.
     var watched: [Int32] { get }
 
     mutating func handle(_ input: UserInput<Other>, at time: Nanoseconds)
     mutating func advance(to time: Nanoseconds)
     /// Reports that one of `watched` is readable.
     mutating func noteWatched(at time: Nanoseconds)
-    /// Ctrl-C: ends what `holdsInputs` waits for.
-    /// - Returns: false if there is nothing to end, so that Ctrl-C ends the loop.
+    /// Handles Ctrl-C by ending the command for which inputs wait.
+    /// - Returns: false if there is nothing to end. Ctrl-C then ends the loop.
     mutating func interrupt() -> Bool
     /// Shows the current state.
     /// - Parameter now: on `Clock`.
@@ -42,27 +42,27 @@ extension Act {
     package mutating func interrupt() -> Bool { false }
 }
 
-/// The source of inputs, which an act draws on.
+/// The source of inputs, on which an act draws.
 package protocol Console {
-    /// Waits for input, a signal or a readable descriptor (-1 stands for none), at most until a deadline on `Clock`; nil
-    /// waits without a limit.
+    /// Waits for input, a signal or a readable descriptor (-1 stands for no descriptor), at most until a deadline on
+    /// `Clock`; nil waits without a limit.
     mutating func wait(until deadline: Double?, watching watched: [Int32]) -> Wake
     /// Reads the inputs or the signals that ended the wait.
     mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult
-    /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
+    /// The earliest time of the next frame, on `Clock`; nil if the console will wake the loop first.
     func opening(at now: Double) -> Double?
-    /// When the console generates an input without the user (a step of the glide), on `Clock`; nil for never.
+    /// The time of the next input that the console makes itself (a step of the glide), on `Clock`; nil for never.
     var nextStep: Double? { get }
-    /// How long the loop handles inputs that are already read until it looks at signals and at the picture, in seconds.
+    /// The longest time that the loop handles waiting inputs before it looks at signals and at the picture, in seconds.
     var longestBacklog: Double { get }
-    /// Lets a command have the terminal, and takes the terminal over again.
+    /// Lends the terminal to a command, and takes it over again.
     /// - Returns: an error number, or 0.
     mutating func lend(_ start: ForegroundJob.Start) -> Int32
     /// Restores the terminal.
     mutating func close()
 }
 
-/// The results of reading besides inputs.
+/// The results of a read besides the inputs.
 package struct ReadResult {
     /// The cause if the program must end.
     package var ending: Ending?
@@ -92,7 +92,7 @@ package struct Loop<Performance: Act> {
     /// The shortest time between two frames, in seconds. An input is drawn at once, but a mouse can send a thousand
     /// moves per second.
     private static var shortestInterval: Double { 1.0 / 240 }
-    /// The longest time between two advances of a moving act, in seconds, also while the terminal accepts no frame.
+    /// The longest time between two advances of a moving act, in seconds, even if the terminal accepts no frame.
     private static var longestInterval: Double { 0.1 }
 
     /// - Parameter framesPerSecond: the frame rate while the act moves.
@@ -102,7 +102,7 @@ package struct Loop<Performance: Act> {
         grid = FrameGrid(framesPerSecond: framesPerSecond, from: Clock.now())
     }
 
-    /// Runs until the user, a signal or the act ends the loop. Closes the console, also after an error.
+    /// Runs until the user, a signal or the act ends the loop. Closes the console, even after an error.
     package mutating func run() throws -> Ending {
         defer { console.close() }
         var time = Nanoseconds.zero
@@ -146,13 +146,13 @@ package struct Loop<Performance: Act> {
             }
             let isOnGrid = act.isMoving && now >= grid.next
             act.advance(to: time)
-            // The end of a motion is drawn at once, between two frames of the grid.
+            // Draw the end of a motion at once, between two frames of the grid.
             let hasStopped = wasMoving && !act.isMoving
             if result.needsFrame || hasHandled || isOnGrid || isDeadline || hasStopped { isDue = true }
 
             if isAtEnd, backlog.isEmpty, !act.holdsInputs { break }
 
-            // Draw. A backlog leaves time for its inputs.
+            // Draw. With a backlog, leave time for its inputs.
             let interval = backlog.isEmpty || act.holdsInputs ? Self.shortestInterval : grid.interval
             guard isDue, isOnGrid || now >= lastFrame + interval,
                 let opening = console.opening(at: now), opening <= now
@@ -165,7 +165,7 @@ package struct Loop<Performance: Act> {
         return .quit
     }
 
-    /// When to wake up without an input, on `Clock`; nil for never.
+    /// The time to wake up without an input, on `Clock`; nil for never.
     private func wakeTime(isDue: Bool, lastFrame: Double) -> Double? {
         let now = Clock.now()
         var times = [act.nextDeadline.map(clock.moment)]

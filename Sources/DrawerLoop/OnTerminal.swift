@@ -7,10 +7,10 @@ import DrawerTerminal
 package enum Interactive {
     /// Takes a terminal over for a loop, and restores the terminal in all cases.
     /// - Parameters:
-    ///   - isControlling: whether to use the controlling terminal, not standard input and output.
+    ///   - isControlling: whether to use the controlling terminal instead of standard input and output.
     ///   - cell: the size of a cell, in points.
     ///   - rowsPerNotch: rows that a notch of the wheel scrolls.
-    ///   - height: the part of the terminal that is the screen; nil for all of it.
+    ///   - height: the part of the terminal that is the screen; nil for the whole terminal.
     package static func onTerminal(
         color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, cell: (width: Double, height: Double),
         rowsPerNotch: Double, height: ScreenHeight? = nil, _ run: (Terminal) throws -> Ending
@@ -30,7 +30,7 @@ package enum Interactive {
 }
 
 extension ExitStatus {
-    /// The exit status for the end of a loop. Ends the process if a signal ended the loop.
+    /// The exit status for the end of a loop. If a signal ended the loop, ends the process by that signal.
     package static func of(_ ending: Ending) -> Int32 {
         switch ending {
         case .quit: success
@@ -40,7 +40,8 @@ extension ExitStatus {
 }
 
 extension Look {
-    /// This look with the terminal's number of colors, its background if known, its blocks, and whether it reports a mouse.
+    /// This look with the terminal's color depth, its background if known, and whether it reports a mouse and fills the
+    /// cells of block characters.
     package func on(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth

@@ -2,18 +2,18 @@
 
 import DrawerViews
 
-/// The monotonic clock without the gaps in which the process was suspended.
+/// The monotonic clock without the periods in which the process was suspended.
 ///
-/// The drawer must not jump after the process was stopped or the machine slept: while a deadline is pending, a gap
-/// counts as the time that the loop intended to sleep. Engine and recorder see only the shifted time.
+/// The drawer must not jump after the process was stopped or the machine slept. While a deadline is pending, such a gap
+/// counts only as the time that the loop intended to sleep. Engine and recorder see only the shifted time.
 package struct LoopClock {
     /// The loop's time 0 on `Clock`. Every gap shifts it.
     private var start: Double
-    /// When the loop woke up last, on `Clock`.
+    /// The time at which the loop last woke up, on `Clock`.
     package private(set) var last: Double
     private var time = Nanoseconds.zero
 
-    /// A loop with a pending deadline that slept longer than this was suspended, in seconds.
+    /// The longest sleep beyond a pending deadline, in seconds. A loop that slept longer was suspended.
     private static let longestGap = 0.25
 
     /// - Parameter now: on `Clock`.
@@ -30,7 +30,7 @@ package struct LoopClock {
     package mutating func wakeUp(at now: Double, expected: Double?) -> Nanoseconds {
         if let expected, now - last > Self.longestGap, now > expected { start += now - max(expected, last) }
         last = now
-        // In whole nanoseconds, so that a recording is exact.
+        // Whole nanoseconds make a recording exact.
         time = max(time, Nanoseconds(Int64((now - start) * 1e9)))
         return time
     }
@@ -41,9 +41,9 @@ package struct LoopClock {
 
 /// Frame times at an even interval. Missed frames are skipped.
 package struct FrameGrid {
-    /// In seconds.
+    /// The time between two frames, in seconds.
     package let interval: Double
-    /// When the next frame is due, on `Clock`.
+    /// The time of the next frame, on `Clock`.
     package private(set) var next: Double
 
     package init(framesPerSecond: Double, from start: Double) {

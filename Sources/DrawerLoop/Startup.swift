@@ -6,12 +6,12 @@ import DrawerTerminal
 @preconcurrency import LibC
 
 extension Startup {
-    /// Fails if the process can open too few files. ncurses would report a missing terminal entry instead.
+    /// Fails if the process can open too few files, because ncurses would report a missing terminal entry instead.
     /// - Throws: `TerminalError.system`.
     package static func checkDescriptors() throws {
         var taken: [Int32] = []
         defer { for descriptor in taken { close(descriptor) } }
-        // A few more descriptors than a session keeps open.
+        // Slightly more descriptors than a session keeps open.
         for _ in 0..<14 {
             let descriptor = dup(STDIN_FILENO)
             guard descriptor >= 0 else { throw TerminalError.system("cannot open the terminal", errno) }
@@ -19,7 +19,7 @@ extension Startup {
         }
     }
 
-    /// Fails if the process can start no further threads: a queue would wait for one forever, and the program with it.
+    /// Fails if the process can start no more threads, because a queue would wait for one forever.
     /// - Throws: `TerminalError.system`.
     package static func checkThreads() throws {
         // Reading rows and searching them needs this many threads at once.
@@ -46,7 +46,7 @@ extension Startup {
     }
 
     /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
-    /// - Parameter terminal: its descriptor.
+    /// - Parameter terminal: the terminal's descriptor.
     /// - Throws: `TerminalError.tooLarge`.
     package static func checkScreenSize(of terminal: Int32) throws {
         let (source, columns, rows): (String, Int, Int)

@@ -1,13 +1,13 @@
-// The alphabet of a search: numbers for characters, so that small tables tell what a term knows about each.
+// The alphabet of a search: numbers for characters, so that a term needs only small tables.
 
 /// A numbering of characters by symbols.
 ///
-/// ASCII characters are their own symbols, so that a row in ASCII needs no translation. Other characters have a symbol
-/// of their own if folding changes them or if the query contains them. The remaining ones share a symbol for each class.
+/// ASCII characters are their own symbols, so that a row in ASCII needs no translation. Another character has its own
+/// symbol if folding changes it or if the query contains it. The remaining characters share one symbol for each class.
 struct Alphabet: Sendable {
     /// A symbol.
     struct Character: Sendable {
-        /// The scalar; for a shared symbol, a number that is no scalar.
+        /// The scalar; for a shared symbol, a number that is not a scalar.
         var scalar: UInt32
         var letterClass: LetterClass
         var folded: (withoutAccent: UInt32, lowercase: UInt32, both: UInt32)
@@ -74,8 +74,8 @@ struct Alphabet: Sendable {
     }
 }
 
-/// Reads UTF-8. As in fzf, every byte that belongs to no valid sequence counts as U+FFFD. A letter and its mark are one
-/// letter if Unicode has one for both.
+/// Reads UTF-8. As in fzf, every byte outside a valid sequence counts as U+FFFD. A letter and its mark are one letter
+/// if Unicode has a composed letter for them.
 struct ScalarReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next scalar.

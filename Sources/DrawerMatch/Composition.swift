@@ -1,6 +1,6 @@
-// Letters that are written as two characters, such as e and an accent.
+// The composition of letters that are written as two characters, such as e and an accent.
 
-/// Canonical compositions of a letter and a mark: of Latin, Greek and Cyrillic letters, kana and Hangul.
+/// Canonical compositions of a letter and a mark, for Latin, Greek and Cyrillic letters, kana and Hangul.
 enum Composition {
     /// Whether a byte of UTF-8 can begin a mark.
     static func canBeginMark(_ byte: UInt8) -> Bool { byte == 0xCC || byte == 0xCD || byte == 0xE3 || byte == 0xE1 }
@@ -24,7 +24,7 @@ enum Composition {
 
     private static func scalars(_ ranges: ClosedRange<UInt32>...) -> [UInt32] { ranges.flatMap { Array($0) } }
 
-    /// Equal texts of Swift are canonically equivalent.
+    /// The composed letter for each pair. Swift compares texts by canonical equivalence.
     private static let pairs: [UInt64: UInt32] = {
         func text(_ scalars: [UInt32]) -> String {
             String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar($0) }))

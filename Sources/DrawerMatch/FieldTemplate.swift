@@ -12,7 +12,7 @@ public struct FieldTemplate: Sendable, Hashable {
 
     private let parts: [Part]
 
-    /// Fields one after the other, each with the delimiter after it.
+    /// Creates a template of fields one after the other, each with the delimiter after it.
     public init(_ fields: [FieldRange]) { parts = [.fields(fields)] }
 
     /// - Returns: nil unless the text is a list of ranges of fields, or has one in braces.
@@ -38,10 +38,10 @@ public struct FieldTemplate: Sendable, Hashable {
         parts = found + [.text(Array((plain + rest).utf8))]
     }
 
-    /// The fields, if there is nothing else.
+    /// The fields, if the template has nothing else; otherwise nil.
     var fields: [FieldRange]? { if parts.count == 1, case .fields(let fields) = parts[0] { fields } else { nil } }
 
-    /// The text for a row. Fields within a text are without the delimiter after them.
+    /// The text for a row. Fields within other text lose the delimiter after them.
     public func text(of row: some Collection<UInt8>, dividedBy delimiter: Delimiter) -> [UInt8] {
         text(of: Array(row)[...], FieldDivider(delimiter))
     }

@@ -4,14 +4,15 @@ import LibC
 
 /// The delimiter that divides a row into fields. A field includes the delimiter after it, as in fzf.
 public enum Delimiter: Sendable, Hashable {
-    /// White space, as in awk: it belongs to the field before it. At the start of a row, it belongs to no field.
+    /// White space, as in awk: it belongs to the field before it, except at the start of a row, where it belongs to no
+    /// field.
     case white
     case text([UInt8])
     /// An extended regular expression of POSIX.
     case pattern(String, ignoresCase: Bool)
 
-    /// - Parameter text: a regular expression as in fzf; any other text stands for itself.
-    /// - Throws: `PatternError` for a part of a regular expression that is not known here.
+    /// - Parameter text: a regular expression as in fzf, or a literal text.
+    /// - Throws: `PatternError` for an unsupported part of a regular expression.
     public init(_ text: String) throws(PatternError) {
         let literal = text.split(separator: "\\t", omittingEmptySubsequences: false).joined(separator: "\t")
         guard literal.contains(where: { "\\.+*?()|[]{}^$".contains($0) }) else {
@@ -25,14 +26,14 @@ public enum Delimiter: Sendable, Hashable {
     }
 }
 
-/// Fields that follow each other, such as `2`, `-1`, `2..`, `..-2`, `2..3` or `..`. Negative numbers count from the last
-/// one.
+/// Fields that follow each other, such as `2`, `-1`, `2..`, `..-2`, `2..3` or `..`. Negative numbers count from the
+/// last one.
 public struct FieldRange: Sendable, Hashable {
     /// The numbers of the first and of the last field, from 1 or from -1; nil for the end of the row.
     let first: Int?
     let last: Int?
 
-    /// - Returns: nil for a text that is no range.
+    /// - Returns: nil for a text that is not a range.
     public init?(_ text: some StringProtocol) {
         func number(_ text: some StringProtocol) -> Int? { Int(text).flatMap { $0 == 0 ? nil : $0 } }
         if let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) {
@@ -45,7 +46,7 @@ public struct FieldRange: Sendable, Hashable {
         }
     }
 
-    /// Ranges separated by commas; nil if one of them is no range.
+    /// Ranges separated by commas; nil if one of them is not a range.
     public static func list(_ text: String) -> [FieldRange]? {
         let ranges = text.split(separator: ",", omittingEmptySubsequences: false).map { FieldRange($0) }
         return ranges.contains(nil) ? nil : ranges.compactMap(\.self)
@@ -54,7 +55,7 @@ public struct FieldRange: Sendable, Hashable {
     /// Whether these are all fields.
     var isWhole: Bool { first == nil && last == nil }
 
-    /// The bytes of the fields; nil if the row has none of them.
+    /// The bytes of the fields in a row; nil if the row has no such field.
     func bytes(in fields: [Range<Int>]) -> Range<Int>? {
         func place(_ number: Int) -> Int { number < 0 ? number + fields.count : number - 1 }
         let start = max(0, first.map(place) ?? 0)
@@ -112,8 +113,8 @@ final class FieldDivider {
         }
     }
 
-    /// Divides a row after each match. As in Go, an expression that matches nothing does so before each character, except
-    /// right after another match.
+    /// Divides a row after each match. As in Go, an empty match is found before each character, except right after
+    /// another match.
     private func divideAtMatches(_ row: UnsafeBufferPointer<UInt8>) {
         var (start, place, last) = (0, 0, -1)
         while place <= row.count, let match = expression?.match(in: row, from: place) {
@@ -197,7 +198,7 @@ extension FieldRange {
         parts(ranges, of: Array(row)[...], divider).flatMap(\.self)
     }
 
-    /// The texts of ranges of fields of a row, with the places that they have there.
+    /// The texts of ranges of fields of a row, with their positions in the row.
     static func parts(
         _ ranges: [FieldRange], of row: ArraySlice<UInt8>, _ divider: FieldDivider
     ) -> [ArraySlice<UInt8>] {

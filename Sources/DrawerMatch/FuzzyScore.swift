@@ -1,8 +1,8 @@
-// The score of a fuzzy word: the best of all ways to find its letters in a row.
+// The score of a fuzzy word: the highest score of all ways to find its letters in a row.
 //
-// A matcher finds the best way to match a fuzzy word in one pass over the row, by the method of Smith and Waterman reduced
-// to the letters of the row that occur in the word: between these, a score only decreases by the gap. The time is
-// proportional to the length of the row plus the number of pairs of equal letters in row and word.
+// A matcher finds the best way to match a fuzzy word in one pass over the row, by the method of Smith and Waterman,
+// reduced to the letters of the row that occur in the word. Between them, a score only decreases by the gap. The time
+// is proportional to the length of the row plus the number of pairs of equal letters in row and word.
 
 extension Matcher {
     private static let gapStart: Int32 = -3
@@ -49,7 +49,7 @@ extension Matcher {
                         var points = bonus
                         if gap == 0 {
                             front.score = before.score
-                            // A better start of a word begins a new run.
+                            // A start of a word with a higher bonus begins a new run.
                             if bonus < Self.boundary || bonus <= before.runBonus {
                                 front.run = before.run &+ 1
                                 front.runBonus = before.runBonus

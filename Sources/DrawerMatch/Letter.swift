@@ -1,4 +1,4 @@
-// Letters: case, accents and classes of Unicode scalars, as fzf 0.38 sees them.
+// Letters: case, accents and classes of Unicode scalars, as in fzf 0.38.
 
 /// The class of a character. Ranking looks at the classes of neighbors.
 enum LetterClass: UInt8, CaseIterable {
@@ -19,7 +19,7 @@ enum Letter {
         UnicodeScalar(scalar)?.properties.uppercaseMapping.unicodeScalars.first?.value ?? scalar
     }
 
-    /// The ASCII letter that stands for a Latin letter with an accent, or the scalar itself.
+    /// The ASCII letter for a Latin letter with an accent, or the scalar itself.
     static func withoutAccent(_ scalar: UInt32) -> UInt32 {
         guard accents.range.contains(scalar) else { return scalar }
         return accents.letters[scalar] ?? scalar

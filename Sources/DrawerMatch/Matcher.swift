@@ -7,7 +7,7 @@ struct Matcher: ~Copyable {
     static let boundary: Int32 = 8
     /// The bonus of a letter at the start of a row or after white space.
     private let rowStart: Int32
-    /// The class that the start of a row counts as.
+    /// The character class that the start of a row counts as.
     private let classBefore: UInt8
     static let leastInRun: Int32 = 4
 
@@ -16,7 +16,7 @@ struct Matcher: ~Copyable {
         var score: Int32
         /// The index in the row of the last matched letter.
         var index: Int32
-        /// The number of matched letters that follow each other up to this one, and the bonus of the first of them.
+        /// The length of the run of matched letters that ends here, and the bonus of the run's first letter.
         var run: Int32
         var runBonus: Int32
         var step: Int32
@@ -43,18 +43,18 @@ struct Matcher: ~Copyable {
     private var wordGroup: UInt8 = 0
     var steps: [Step] = []
     var matched: [Int] = []
-    /// The fields that are searched, and what divides a row into fields; nil to search the whole row.
+    /// The fields that are searched; nil to search the whole row.
     private let fields: [FieldRange]?
     private let divider: FieldDivider
     /// The searched parts of a row, in symbols.
     private var parts: [Range<Int>] = []
-    /// What decides between equal scores, and whether later places win among equal ways to match.
+    /// The rules between equal scores. `isBackward` prefers later places among equal ways to match.
     private let tiebreaks: [RowForm.Tiebreak]
     private let countsLength: Bool
     let isBackward: Bool
-    /// Whether the first matched letter has to be known.
+    /// Whether the search keeps track of the first matched letter.
     let tracksStart: Bool
-    /// Where the last term has matched, in symbols.
+    /// The range of the last term's match, in symbols.
     var place = 0..<0
 
     init(_ query: Query, _ alphabet: Alphabet, _ form: RowForm, isTracing: Bool = false) {
@@ -114,7 +114,7 @@ struct Matcher: ~Copyable {
         return match(symbols: symbols)
     }
 
-    /// A range of bytes of a row in symbols.
+    /// Converts a range of bytes of a row to symbols.
     private func symbolRange(_ bytes: Range<Int>, in row: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var reader = ScalarReader(row)
         var (index, start) = (0, 0)
@@ -214,7 +214,7 @@ struct Matcher: ~Copyable {
 
     // MARK: Terms
 
-    /// The score of a term in the first searched part that matches; negative if none does.
+    /// The score of a term in the first searched part that matches; negative if no part matches.
     private mutating func scoreInParts<Symbol: FixedWidthInteger>(
         _ term: Term, _ row: UnsafeBufferPointer<Symbol>
     ) -> Int32 {

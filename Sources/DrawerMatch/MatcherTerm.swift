@@ -9,12 +9,12 @@ extension Matcher {
         var endsGroup: Bool
         /// The number of letters.
         var count: Int
-        /// For each symbol, the last place in the term that it matches, or -1. Symbols with equal numbers are the same
-        /// letter to the term.
+        /// For each symbol, the last place in the term that the symbol matches, or -1. Symbols with the same place are
+        /// the same letter for the term.
         var places: UnsafeMutablePointer<Int32>
         /// For each place in the term, the place before it with the same letter, or -1.
         var previous: UnsafeMutablePointer<Int32>
-        /// For each place in the term, the last place with the same letter.
+        /// For each place in the term, the last place with the same letter, which `places` gives for a symbol.
         var text: UnsafeMutablePointer<Int32>
         /// Whether white space at the start and at the end of a row counts.
         var keepsStart: Bool
@@ -22,7 +22,7 @@ extension Matcher {
 
         init(_ term: Query.Term, endsGroup: Bool, _ alphabet: Alphabet) {
             (kind, isInverse, self.endsGroup, count) = (term.kind, term.isInverse, endsGroup, term.text.count)
-            // As in fzf, a fuzzy word ignores the case of letters only, and not, for example, of circled letters.
+            // As in fzf, a fuzzy word ignores the case of letters, but not, for example, of circled letters.
             let (isSensitive, foldsAccents, isFuzzy) = (term.isCaseSensitive, term.foldsAccents, term.kind == .fuzzy)
             places = .copy(
                 alphabet.characters.map { character in

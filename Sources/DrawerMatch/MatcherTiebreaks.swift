@@ -1,7 +1,7 @@
-// What decides between rows whose matches have equal scores, by the places of the matches.
+// The order of rows whose matches have equal scores, by the places of the matches.
 
 extension Matcher {
-    /// Where the terms of a query match.
+    /// The places where the terms of a query match.
     struct Places {
         var start = Int.max
         var firstEnd = Int.max
@@ -15,7 +15,7 @@ extension Matcher {
         }
     }
 
-    /// What decides between equal scores: the less, the better. As in fzf 0.38.
+    /// The value that orders equal scores, as in fzf 0.38; the least value comes first.
     func value<Symbol: FixedWidthInteger>(
         of tiebreak: RowForm.Tiebreak, _ places: Places, _ row: UnsafeBufferPointer<Symbol>, length: Int
     ) -> UInt16 {

@@ -4,9 +4,9 @@ import Dispatch
 
 /// The rows that match a query, the best first.
 ///
-/// Rows with higher scores come first. Among equal scores, the row with fewer characters comes first, white space at its
-/// ends not counted, and then the row that arrived earlier. For an empty query and for one whose words all begin with `!`,
-/// the rows are in the order of their arrival. fzf 0.38 ranks in the same order.
+/// Rows with higher scores come first. Among equal scores, the row with fewer characters comes first, white space at
+/// its ends not counted, and then the row that arrived earlier. For an empty query and for one whose words all begin
+/// with `!`, the rows are in the order of their arrival. fzf 0.38 ranks in the same order.
 ///
 /// The score of a row is the sum of the scores of the words of the query. Each letter of a word scores 16, and:
 ///
@@ -21,17 +21,17 @@ import Dispatch
 /// | is the first letter of the word of the query | its points twice |
 /// | follows a gap | -3 for the first skipped character, -1 for each further one |
 ///
-/// Of all ways to match a fuzzy word, the one with the highest score counts. Of several occurrences of an exact word, the
-/// one that begins best does.
+/// Of all ways to match a fuzzy word, the one with the highest score counts. Of several occurrences of an exact word,
+/// the one with the best first letter counts.
 public struct Matches: Sendable, RandomAccessCollection {
     public let query: Query
-    /// The number of rows that were searched: the first ones.
+    /// The number of rows that were searched, from the first row on.
     public let searched: Int
     /// The best rows first, as the keys of their matches in ascending order; nil if all rows match in their order.
     fileprivate let keys: [UInt64]?
-    /// A bit for each row that was searched: whether it matches. Empty if all rows match.
+    /// A bit for each searched row: whether the row matches. Empty if all rows match.
     fileprivate let bits: [UInt64]
-    /// Whether later rows come first, among equal matches and if all rows match.
+    /// Whether later rows come first among equal matches, or if all rows match.
     fileprivate let isReversed: Bool
 
     public var startIndex: Int { 0 }
@@ -61,10 +61,10 @@ extension Rows {
     ///
     /// - Parameters:
     ///   - previous: an earlier result for these rows, or for their beginning. If it can contain all matches, as after
-    ///     typing another letter, only its rows are searched, and those that have arrived since; for the same query, only
-    ///     those that have arrived since.
+    ///     typing another letter, only its matches are searched, and the rows that have arrived since; for the same
+    ///     query, only the rows that have arrived since.
     ///   - isSerial: whether to use one core only.
-    ///   - isCancelled: asked for about every 8000 rows, on several threads. Once it returns true, the search ends.
+    ///   - isCancelled: called about every 8000 rows, on several threads. Once it returns true, the search ends.
     /// - Returns: nil if cancelled.
     /// - Complexity: O(bytes). Takes up to 16 bytes for each row that matches while it runs, and 8 afterward.
     public func matches(
@@ -81,13 +81,13 @@ extension Rows {
         // Keys have room for one tiebreak.
         let isWide = form.tiebreaks.count > 1
         let known = candidates.flatMap { $0.query == query && !isWide ? $0 : nil }
-        // The block with the first row that is not known.
+        // The block with the first row whose match is not known.
         let firstBlock = known.map { blockIndex(ofRow: $0.searched) } ?? 0
         let firstRow = firstBlock < blocks.count ? blocks[firstBlock].first : count
         let pieces = (blocks.count - firstBlock + Self.share - 1) / Self.share
         var bits = known?.bits ?? []
         bits += repeatElement(0, count: (count + 63) / 64 - bits.count)
-        // Every piece writes its matches where its rows would be. Pages without matches are never touched.
+        // Every piece writes its matches at the place of its rows. Memory pages without matches are never touched.
         let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: max(1, count - firstRow))
         defer { keys.deallocate() }
         let found = UnsafeMutablePointer<Int>.allocate(capacity: max(1, pieces))
@@ -96,7 +96,7 @@ extension Rows {
         defer { ties?.deallocate() }
         @Sendable func start(_ piece: Int) -> Int { blocks[firstBlock + piece * Self.share].first - firstRow }
         bits.withUnsafeMutableBufferPointer { bits in
-            // Each piece has its own elements.
+            // Each piece writes only its own elements.
             nonisolated(unsafe) let (keys, found, bits, ties) = (keys, found, bits, ties)
             @Sendable func search(_ piece: Int) {
                 found[piece] = -1
@@ -185,7 +185,7 @@ extension Rows {
         return end
     }
 
-    /// Two ascending lists as one.
+    /// Merges two ascending lists.
     private static func merged(_ known: [UInt64], _ fresh: UnsafeMutableBufferPointer<UInt64>) -> [UInt64] {
         guard let first = fresh.first, let last = known.last else { return known.isEmpty ? Array(fresh) : known }
         guard last > first else { return known + fresh }
@@ -203,21 +203,22 @@ extension Rows {
 
 /// The result for one row.
 struct Match {
-    /// A negative score means that the row does not match.
+    /// The score; negative if the row does not match.
     var score: Int32
-    /// What decides between equal scores, the most important first: by default, the number of characters without white
-    /// space at both ends. The less, the better.
+    /// The value that orders equal scores; the least value comes first. By default, the number of characters without
+    /// white space at both ends. Further tiebreaks are in `more`.
     var tie: UInt16 = 0
     var more: UInt32 = 0
-    /// For a query that prefers words, the group of its worst word: 1 if it is the row's title, which ends at a tab; 2 at a
-    /// word's start in the title, 3 elsewhere there; 4 and 5 the same after the title; 6 if its letters are apart in one
-    /// word; otherwise 0.
+    /// For a query that prefers words, the group of its worst word: 1 if the word is the row's title, which ends at a
+    /// tab; 2 at a word's start in the title, 3 elsewhere in the title; 4 and 5 the same after the title; 6 if its
+    /// letters are apart within one word. Otherwise 0.
     var group: UInt8 = 0
 }
 
 extension Match {
-    /// 16 bits each for a low score and for what decides between equal ones. The lower half is for the number of the row, so that the keys of
-    /// better rows are less. The group takes three bits of the score.
+    /// The key of a match; better rows have smaller keys. The upper 32 bits are 16 bits for the score, highest first,
+    /// and 16 bits for the tiebreak. The lower 32 bits are for the number of the row. A group takes three bits of the
+    /// score.
     fileprivate var key: UInt64 {
         let most: Int32 = group > 0 ? 0x1FFF : 0xFFFF
         let rank = (Int32(group > 0 ? group - 1 : 0) << 13) + most - Swift.min(score, most)
@@ -226,7 +227,8 @@ extension Match {
 }
 
 extension Matches {
-    /// Which of 64 rows can match a query that refines this one. Rows that were not searched can.
+    /// A bit for each of 64 rows: whether the row can match a query that refines this one. Rows that were not searched
+    /// can.
     /// - Parameter row: a multiple of 64.
     fileprivate func bits(_ row: Int) -> UInt64 {
         guard row < searched, keys != nil else { return .max }
@@ -236,7 +238,7 @@ extension Matches {
 }
 
 extension UnsafeMutableBufferPointer<UInt64> {
-    /// Sorts by other values of the elements and keeps the order of equal ones.
+    /// Sorts the elements by a list of values, one for each, and keeps the order of equal values.
     fileprivate mutating func sort(by values: UnsafeMutableBufferPointer<UInt32>) {
         let places = UnsafeMutableBufferPointer.allocate(capacity: count)
         defer { places.deallocate() }
@@ -246,7 +248,8 @@ extension UnsafeMutableBufferPointer<UInt64> {
         _ = update(fromContentsOf: sorted)
     }
 
-    /// Sorts by the upper 32 bits and keeps the order of equal elements: a radix sort that skips bytes without differences.
+    /// Sorts by the upper 32 bits and keeps the order of equal elements: a radix sort that skips bytes without
+    /// differences.
     fileprivate func sortByUpperHalf() {
         guard count > 1 else { return }
         var counts = [Int](repeating: 0, count: 4 * 256)

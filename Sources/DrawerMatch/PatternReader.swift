@@ -1,6 +1,6 @@
-// Regular expressions as Go and fzf write them, as extended regular expressions of POSIX.
+// Translates the regular expressions of Go and fzf to extended regular expressions of POSIX.
 
-/// A part of a regular expression that is not known.
+/// An unsupported part of a regular expression.
 public struct PatternError: Error, Hashable, CustomStringConvertible {
     /// The place of the part in characters, from 1.
     public let place: Int
@@ -56,7 +56,7 @@ struct PatternReader {
             index += 2
             guard index <= all.count, all[index - 1] == ":" else { throw fails(from: start) }
         case "?" where !isInBrackets && start > 0 && "*+?}".contains(all[start - 1]):
-            // A repetition that takes as little as it can.
+            // A lazy repetition is not supported.
             throw fails(from: start - 1)
         default: break
         }
@@ -97,7 +97,7 @@ struct PatternReader {
         }
     }
 
-    /// The text in braces, or two characters.
+    /// Reads the text in braces, or two characters.
     private mutating func digits(opened: Bool = false) -> String {
         if opened || index < all.count && all[index] == "{" {
             if !opened { index += 1 }
@@ -111,7 +111,7 @@ struct PatternReader {
         return String(all[start..<index])
     }
 
-    /// Appends a character that stands for itself.
+    /// Appends a literal character.
     private mutating func append(_ character: Character) {
         let isSpecial = !isInBrackets && "\\.+*?()|[]{}^$".contains(character)
         pattern += (isSpecial ? "\\" : "") + String(character)

@@ -4,12 +4,12 @@
 ///
 /// A query is a list of words separated by spaces. A row matches if all words match, each anywhere in the row.
 ///
-/// `forms` lists the forms of a word, and how letters compare. `^` and `$` skip white space at the ends of the row. The rows
-/// found are those that fzf 0.38 finds.
+/// `forms` lists the forms of a word, and how letters compare. `^` and `$` skip white space at the ends of the row. It
+/// finds the same rows as fzf 0.38.
 ///
 ///     Query("cam !raw$").positions(in: "take Camera.jpg".utf8)  // [5, 6, 7]
 public struct Query: Sendable, Hashable {
-    /// The forms of a word, each with what a row has to do to match; the last two say how letters compare.
+    /// The forms of a word, each with its condition for a row; the last two explain how letters compare.
     ///
     ///     for (form, meaning) in Query.forms { print(form, meaning) }
     public static let forms: [(form: String, meaning: String)] = [
@@ -30,16 +30,17 @@ public struct Query: Sendable, Hashable {
     let groups: [[Term]]
     /// Whether rows that contain the words come before rows that only have their letters.
     let prefersWords: Bool
-    /// Whether the best matches come first; nil as the form of the rows says.
+    /// Whether the best matches come first; nil to follow the form of the rows.
     public var ranks: Bool?
 
     /// Parses a query. Every text is a valid query.
     /// - Parameters:
     ///   - isExact: swaps `word` and `'word`, for long texts, which contain almost any letters in almost any order.
     ///   - isExtended: whether the text has words and signs; otherwise it is one word.
-    ///   - prefersWords: finds a word, or its letters within one word of a row, and ranks by where it is: the whole title,
-    ///     which ends at the first tab, a word's start there, elsewhere there, then the same after the title.
-    ///   - isCaseSensitive: whether capital letters matter; nil if they do in a word that has one.
+    ///   - prefersWords: whether letters must lie within one word of a row, and the place of a word decides the rank:
+    ///     the whole title, which ends at the first tab; a word's start in the title; elsewhere in the title; then the
+    ///     same after the title.
+    ///   - isCaseSensitive: whether capital letters matter; with nil, they matter in a word that has one.
     public init(
         _ text: String = "", isExact: Bool = false, isExtended: Bool = true, isCaseSensitive: Bool? = nil,
         prefersWords: Bool = false
@@ -59,7 +60,8 @@ public struct Query: Sendable, Hashable {
     /// Whether matches are ranked. If all words begin with `!`, matches stay in the order of the rows.
     var isRanked: Bool { groups.contains { $0.contains { !$0.isInverse } } }
 
-    /// Whether every row that matches this query also matches `other`. The result may be false although this holds.
+    /// Whether every row that matches this query also matches `other`. The result may be false even if this is the
+    /// case.
     func refines(_ other: Query) -> Bool {
         other.groups.allSatisfy { wide in
             groups.contains { $0.allSatisfy { narrow in wide.contains { narrow.implies($0) } } }
@@ -74,7 +76,7 @@ public struct Query: Sendable, Hashable {
         var isInverse = false
         var isCaseSensitive = false
         var foldsAccents = false
-        /// Scalars, folded as the flags say. Never empty.
+        /// The scalars, folded by the flags. Never empty.
         var text: [UInt32] = []
 
         func implies(_ other: Term) -> Bool {
@@ -101,7 +103,7 @@ public struct Query: Sendable, Hashable {
 
     private static func groups(_ text: [UInt32], _ isExact: Bool, _ isCaseSensitive: Bool?) -> [[Term]] {
         var groups: [[Term]] = []
-        // A bar joins the next term to the last group, even with words without text between them.
+        // A bar joins the next term to the last group, even if words without text lie between them.
         var joins = false
         var isAfterBar = false
         for word in words(text) {
@@ -119,7 +121,7 @@ public struct Query: Sendable, Hashable {
         return groups
     }
 
-    /// The words, with spaces in place of escaped spaces. A tab in a query stands for a space in a word, as in fzf.
+    /// The words, with their escaped spaces unescaped. As in fzf, a tab in a query becomes a space in a word.
     private static func words(_ text: [UInt32]) -> [[UInt32]] {
         var words: [[UInt32]] = [[]]
         var rest = text[...]
@@ -136,7 +138,7 @@ public struct Query: Sendable, Hashable {
         return words.filter { !$0.isEmpty }
     }
 
-    /// The letters of a text, as rows have them.
+    /// The scalars of a text, composed as the reader of rows composes them.
     fileprivate static func scalars(_ text: String) -> [UInt32] {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var reader = ScalarReader(bytes)
@@ -148,7 +150,7 @@ public struct Query: Sendable, Hashable {
 }
 
 extension Query.Term {
-    /// A word with its operators. Returns nil if nothing but operators is there.
+    /// A word with its operators; nil for a word of operators only.
     fileprivate init?(_ word: [UInt32], _ isExact: Bool, _ isCaseSensitive: Bool?) {
         let lowercase = word.map(Letter.lowercase)
         self.isCaseSensitive = isCaseSensitive ?? (word != lowercase)

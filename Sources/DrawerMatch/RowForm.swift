@@ -1,6 +1,6 @@
-// How rows are read, searched, shown and printed.
+// The reading, searching, showing and printing of rows.
 
-/// The form of rows: what of each is searched and shown, and in which order matches come.
+/// The form of rows: the part of each row that is searched and shown, and the order of matches.
 ///
 ///     var form = RowForm()
 ///     form.delimiter = try Delimiter(":")
@@ -12,27 +12,27 @@ public struct RowForm: Sendable, Hashable {
     public var searched: [FieldRange] = []
     /// The fields that are shown; nil for the whole row.
     public var shown: FieldTemplate?
-    /// Whether escape sequences set colors. They are neither searched nor printed then.
+    /// Whether escape sequences set colors. If so, they are neither searched nor printed.
     public var hasColors = false
-    /// The number of rows at the start that are a heading and no rows.
+    /// The number of lines at the start that are a heading.
     public var headings = 0
     /// Whether the last row comes first.
     public var isReversed = false
     /// Whether the best matches come first; otherwise they keep the order of the rows.
     public var isRanked = true
-    /// What decides between matches with equal scores, before the order of the rows; at most three.
+    /// The tiebreaks between matches with equal scores, before the order of the rows; at most three.
     public var tiebreaks: [Tiebreak] = [.length]
     public var scheme = Scheme.default
-    /// Whether words match exactly, and fuzzily with `'` before them.
+    /// Whether words match exactly. If so, words after `'` match fuzzily.
     public var isExact = false
     /// Whether a query has words and signs; otherwise it is one word.
     public var isExtended = true
-    /// Whether capital letters of a query matter; nil if they do as soon as a word has one.
+    /// Whether capital letters of a query matter; with nil, they matter in a word that has one.
     public var isCaseSensitive: Bool?
 
     public init() {}
 
-    /// What decides between matches with equal scores.
+    /// A rule that orders matches with equal scores.
     public enum Tiebreak: String, Sendable, Hashable, CaseIterable {
         /// The shorter row comes first.
         case length
@@ -42,10 +42,10 @@ public struct RowForm: Sendable, Hashable {
         case begin, end
     }
 
-    /// What the points of a match are for; see `Matches`.
+    /// The points of a match; see `Matches`.
     public enum Scheme: String, Sendable, Hashable, CaseIterable {
         case `default`
-        /// Only `/` divides a path, and white space counts as any other sign.
+        /// Only `/` divides a path, and white space counts like any other sign.
         case path
         /// The starts of words count equally.
         case history
@@ -56,18 +56,18 @@ public struct RowForm: Sendable, Hashable {
         Query(text, isExact: isExact, isExtended: isExtended, isCaseSensitive: isCaseSensitive)
     }
 
-    /// Whether the text that is searched and shown differs from the row that came in.
+    /// Whether the searched and shown text differs from the input row.
     var changesText: Bool { hasColors || shown != nil }
 
     /// The fields that are searched; nil for the whole text.
     var searchedFields: [FieldRange]? { searched.isEmpty || searched.contains(where: \.isWhole) ? nil : searched }
 
-    /// The shown part of a row that came in, with its escape sequences.
+    /// The shown part of an input row, with its escape sequences.
     func shownText(of row: ArraySlice<UInt8>, _ divider: FieldDivider) -> ArraySlice<UInt8> {
         guard let shown else { return row }
         var text: ArraySlice<UInt8>
         if let fields = shown.fields, hasColors, row.contains(0x1B) {
-            // A color that a hidden field has set goes on.
+            // Keep a color that a hidden field has set.
             text = []
             for (index, part) in FieldRange.parts(fields, of: row, divider).enumerated() {
                 if index > 0 { text += [0x1B, 0x5B, 0x6D] }
@@ -80,7 +80,7 @@ public struct RowForm: Sendable, Hashable {
         return text
     }
 
-    /// The text that is searched and shown of a row that came in.
+    /// The searched and shown text of an input row.
     func text(of row: ArraySlice<UInt8>, _ divider: FieldDivider) -> ArraySlice<UInt8> {
         let text = shownText(of: row, divider)
         return hasColors ? EscapeSequence.removed(from: text) : text

@@ -4,18 +4,18 @@ import LibC
 
 /// Rows of bytes, in the order of their arrival. UTF-8 is expected, and everything else is accepted.
 ///
-/// A copy is a snapshot: it costs a few nanoseconds for each block and stays as it is while more rows arrive in the
-/// original. A block has 4096 rows, or about 1 MB. Rows take their bytes, one for the separator and four for the end. Of a
-/// row, the first 4 kB are searched and shown.
+/// A copy is a snapshot: it costs a few nanoseconds for each block and does not change while more rows arrive in the
+/// original. A block has 4096 rows, or about 1 MB. A row takes its bytes, one byte for the separator and four for its
+/// end. The first 4 kB of a row are searched and shown.
 ///
 ///     var rows = Rows()
 ///     rows.append(bytes, separator: 0x0A)  // as often as there is something to read
 ///     rows.finish()
 ///     print(rows.count, String(decoding: rows[0], as: UTF8.self))
 ///
-/// Comparing rows with a copy of theirs costs a few nanoseconds for each block, too.
+/// Comparing rows with their copy costs a few nanoseconds for each block, too.
 public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// Rows that follow each other: a multiple of 64, except in the last block.
+    /// Consecutive rows; their number is a multiple of 64, except in the last block.
     struct Block: Sendable, Hashable {
         /// The number of rows before the block.
         let first: Int
@@ -24,36 +24,37 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         /// The end of each row in `bytes`. The next row begins one byte later.
         fileprivate(set) var ends: [UInt32] = []
         fileprivate(set) var isASCII = true
-        /// The colors that the rows before the block have left, where escape sequences set colors.
+        /// The colors that the rows before the block have left, if escape sequences set colors.
         fileprivate(set) var colors = SGRState()
 
-        /// Whether the next row belongs to another block. An arrival after a copy copies the last block, which long rows
-        /// would otherwise make large.
+        /// Whether the next row belongs to another block. Appending after a copy copies the last block; without this
+        /// limit, long rows would make it large.
         fileprivate var isFull: Bool {
             ends.count == Rows.rowsPerBlock
                 || ends.count & 63 == 0 && ends.last.map { $0 >= Rows.bytesPerBlock } ?? false
         }
     }
 
-    /// The largest number of rows in a block, and the size from which on a block gets no more than 63 further rows.
+    /// The largest number of rows in a block. From `bytesPerBlock` on, a block gets at most 63 more rows.
     static let rowsPerBlock = 4096
     static let bytesPerBlock = 1 << 20
-    /// The bytes of a row that are searched and shown.
+    /// The number of bytes of a row that are searched and shown.
     public static let searchedBytes = 4096
     /// The memory of a row besides its bytes: its end, and its places in the result of a search.
     private static let bytesPerRow = 16
-    /// The size from which on the rest of a long row is continued in another array: a copy of the rows shares the others.
+    /// The size at which the rest of a long row continues in another array: a copy of the rows shares full arrays.
     private static let bytesPerPiece = 1 << 20
 
-    /// How the rows are searched and shown.
+    /// The form in which the rows are searched and shown.
     public let form: RowForm
     /// The rows as they are searched and shown.
     private(set) var blocks: [Block] = []
     /// The rest of each long row after its first bytes, in pieces, by the row.
     private var rests: [Int: [[UInt8]]] = [:]
-    /// The rows as they came in, if the form changes them: one element or none, because a structure cannot contain itself.
+    /// The input rows, if the form changes them. An array with at most one element, because a structure cannot contain
+    /// itself.
     private var given: [Rows] = []
-    /// The first rows, if they are a heading. The last of them may be incomplete.
+    /// The lines of the heading. The last line may be incomplete.
     private var headings: [[UInt8]] = []
     private var completeHeadings = 0
     /// The memory that the rows and a search of them take, in bytes.
@@ -66,7 +67,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         if form.changesText { given = [Rows()] }
     }
 
-    /// Rows from texts.
+    /// Creates rows from texts.
     public init(_ texts: some Sequence<String>) {
         self.init()
         for text in texts { append(row: text.utf8) }
@@ -74,7 +75,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     public init(arrayLiteral texts: String...) { self.init(texts) }
 
-    /// The rows of a whole file.
+    /// Creates the rows of a whole file.
     public init(_ bytes: [UInt8], separator: UInt8) {
         self.init()
         bytes.withUnsafeBufferPointer { append($0, separator: separator) }
@@ -84,7 +85,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The number of complete rows.
     public var count: Int { blocks.last.map { $0.first + $0.ends.count } ?? 0 }
 
-    /// The text of a row that is searched and shown, without copying it: its first bytes.
+    /// The searched and shown text of a row, without copying it: its first bytes.
     /// - Parameter row: 0..<count.
     /// - Complexity: O(log blocks).
     public subscript(row: Int) -> ArraySlice<UInt8> {
@@ -93,7 +94,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         return block.bytes[(index == 0 ? 0 : Int(block.ends[index - 1]) + 1)..<Int(block.ends[index])]
     }
 
-    /// The text of a row that is shown, with the escape sequences that set its colors, and the colors at its start.
+    /// The shown text of a row with the escape sequences that set its colors, and the colors at its start.
     /// - Complexity: linear in the rows since the last one that ended all colors, within a block.
     public func colored(_ row: Int) -> (colors: SGRState, text: ArraySlice<UInt8>) {
         guard let given = given.first else { return (SGRState(), self[row]) }
@@ -110,8 +111,8 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         return colors
     }
 
-    /// A whole row as it came in, without the escape sequences that set its colors.
-    /// - Complexity: O(1) for a row of which all is searched and shown, otherwise linear in the row.
+    /// A whole input row, without the escape sequences that set its colors.
+    /// - Complexity: O(1) for a row that is searched and shown as a whole, otherwise linear in the row.
     public func whole(_ row: Int) -> ArraySlice<UInt8> {
         if let given = given.first {
             return form.hasColors ? EscapeSequence.removed(from: given.whole(row)) : given.whole(row)
@@ -136,7 +137,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     /// Appends text that is part of a stream of rows. Text after the last separator belongs to the next row.
-    /// - Complexity: O(bytes.count). After a copy of the rows was made, once also the size of the last block.
+    /// - Complexity: O(bytes.count). The first append after a copy also costs the size of the last block.
     public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
         let rest = completeHeadings < form.headings ? takeHeadings(bytes, separator) : bytes
         let before = count
@@ -186,7 +187,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Appends to the incomplete row what is not searched of it.
+    /// Appends bytes beyond the searched part of the incomplete row.
     private mutating func appendRest(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !bytes.isEmpty else { return }
         let isContinued = rests[count]?.last.map { $0.count < Rows.bytesPerPiece } ?? false
@@ -197,7 +198,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Appends the texts of the rows that have been completed.
+    /// Appends the searched texts of the rows that have been completed.
     private mutating func appendForms() {
         let divider = FieldDivider(form.delimiter)
         let complete = given[0].count
@@ -221,7 +222,7 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
         cost += bytes.count + 1 + Rows.bytesPerRow
     }
 
-    /// Completes a last row that no separator ends. Without text after the last separator, there is no such row.
+    /// Completes a last row without a separator at its end. Without text after the last separator, it does nothing.
     public mutating func finish() {
         completeHeadings = headings.count
         if form.changesText {
@@ -237,7 +238,7 @@ extension Rows.Block {
     /// The bytes of the incomplete row at the end.
     fileprivate var incompleteBytes: Int { bytes.count - (ends.last.map { Int($0) + 1 } ?? 0) }
 
-    /// Appends text up to its end, to the end of the block, or to the end of what is searched of a row.
+    /// Appends text up to its end, to the end of the block, or to the end of a row's searched part.
     /// - Returns: the number of bytes.
     fileprivate mutating func fill(from text: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Int {
         let start = bytes.count

@@ -12,7 +12,7 @@ public struct SGRState: Sendable, Hashable {
         case rgb(UInt8, UInt8, UInt8)
     }
 
-    /// nil is the color of the page.
+    /// The color of the text; nil for the default color.
     public private(set) var foreground: Paint?
     public private(set) var background: Paint?
     public private(set) var isBold = false
@@ -27,7 +27,8 @@ public struct SGRState: Sendable, Hashable {
         for parameters in EscapeSequence.parameters(in: text) { apply(parameters) }
     }
 
-    /// Applies the parameters of an SGR sequence, separated by `;`. Those of a color may be separated by `:` too.
+    /// Applies the parameters of an SGR sequence, separated by `;`. The parameters of a color may also be separated by
+    /// `:`.
     public mutating func apply(_ bytes: ArraySlice<UInt8>) {
         // A private sequence, such as the ones for key reports, also ends with `m`.
         guard bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
@@ -61,7 +62,7 @@ public struct SGRState: Sendable, Hashable {
         }
     }
 
-    /// The color of a parameter 38, 48 or 58: `38;5;number`, `38;2;red;green;blue`, `38:5:number` or
+    /// The color after a parameter 38, 48 or 58: `38;5;number`, `38;2;red;green;blue`, `38:5:number` or
     /// `38:2::red:green:blue`.
     private static func paint(_ field: [Int?], _ fields: inout ArraySlice<[Int?]>) -> Paint? {
         var values = field.dropFirst().map { $0 ?? 0 }
@@ -71,7 +72,7 @@ public struct SGRState: Sendable, Hashable {
             values = [kind] + fields.prefix(count).map { $0[0] ?? 0 }
             fields = fields.dropFirst(count)
         } else if values.count == 5, values[0] == 2 {
-            // With a color space, which is empty in practice.
+            // Remove the color space, which is empty in practice.
             values.remove(at: 1)
         }
         guard values.dropFirst().allSatisfy({ (0...255).contains($0) }) else { return nil }
@@ -85,11 +86,11 @@ public struct SGRState: Sendable, Hashable {
 
 /// Escape sequences in a text.
 public enum EscapeSequence {
-    /// SGR sets colors and attributes; EL erases a part of the line.
+    /// SGR (sets colors and attributes) and EL (erases a part of the line).
     case sgr(ArraySlice<UInt8>)
     case erase(ArraySlice<UInt8>)
 
-    /// Takes the rest of a sequence after its ESC. A sequence ends with its text at the latest.
+    /// Takes the rest of a sequence after its ESC. An incomplete sequence ends at the end of the text.
     /// - Returns: nil for any other sequence.
     public static func takeRest(_ rest: inout ArraySlice<UInt8>) -> EscapeSequence? {
         switch rest.popFirst() {

@@ -18,20 +18,20 @@ package struct Picker: SearchSurface {
     package var engine: DrawerEngine
     package var screen: ScreenState
     package var state: SearchState
-    /// Whether the program runs long searches beside its frames (`search`).
+    /// Whether the program runs long searches beside its frames; see `search`.
     package let searchesBesideFrames: Bool
     let picking: Picking
     /// The settings of the engine.
     private(set) var setup: Setup
     let hints: PickerHints
-    /// The text behind the drawer; nil before there is one.
+    /// The text behind the drawer; nil before the first text.
     var preview: PreviewView?
     /// The title in the top row.
     var title = Self.noTitle
     static let noTitle = "Choose a row"
     /// The user's places in the previews.
     var places: PreviewPlaces
-    /// The detent of the time before the preview was hidden.
+    /// The detent of the drawer before the preview was hidden.
     var detentBeforeHiding: DetentName?
     /// The text in the search bar before the query.
     package private(set) var prompt: StyledLine?
@@ -40,14 +40,14 @@ package struct Picker: SearchSurface {
     var history: QueryHistory
     /// The keys and events that have lost their actions.
     var unbound: Set<PickerTrigger> = []
-    /// Whether the user has hidden the preview, and how often its command was asked to run again.
+    /// Whether the user has hidden the preview, and the number of requests to run its command again.
     package internal(set) var hidesPreview = false
     package internal(set) var previewRevision = 0
-    /// The rows that are kept over a change of the rows: the highlighted one by its number or by its text, and marked ones.
+    /// The highlighted row, by its number or its text, and the marked rows, which stay when the rows change.
     var kept = KeptRows()
-    /// The state at the last events.
+    /// The state at the last check for events.
     var seen: Moment?
-    /// Whether an action follows a change of the query.
+    /// Whether the current actions follow a change of the query.
     var followsQuery = false
     /// The marked rows, by their numbers in the input.
     package internal(set) var marks: Set<Int> = []
@@ -57,19 +57,19 @@ package struct Picker: SearchSurface {
     private(set) var isFresh = true
     /// The user's choice; nil until then.
     package internal(set) var choice: Choice?
-    /// The name of the key that has ended the picker; empty for Enter.
+    /// The name of the key that ended the picker; empty for Enter.
     package internal(set) var endingKey = ""
-    /// The last click on a row, and the longest time between the two of a double click, in seconds.
+    /// The last click on a row, and the longest time between the clicks of a double click, in seconds.
     private var lastClick: (row: Int, time: Double)?
     private static let doubleClick = 0.5
-    /// The name of the key that waits for a row to choose; nil if none does.
+    /// The name of the key that waits for a row to choose; nil if no key waits.
     var awaitedBy: String?
     /// The commands that the program has to run, in order.
     var commands: [PickerCommand] = []
 
     /// - Parameters:
-    ///   - setup: the preset and whether motion is reduced.
-    ///   - primary: a text behind the drawer, and its title; nil for none, or for previews.
+    ///   - setup: the preset, and whether motion is reduced.
+    ///   - primary: a text behind the drawer, and its title; nil for no text, or for previews.
     /// - Throws: `InvalidValue` for settings that the engine refuses.
     package init(
         _ picking: Picking, rows: Rows = [], setup: Setup = Setup(), primary: (title: String, text: StyledText)? = nil,
@@ -102,8 +102,8 @@ package struct Picker: SearchSurface {
         _ = perform(.start)
     }
 
-    /// Gives the focus to the search bar, highlights the best match, and raises the drawer as far as the content behind it
-    /// stays visible.
+    /// Gives the focus to the search bar, highlights the best match, and raises the drawer as far as the content behind
+    /// it stays visible.
     private mutating func begin() {
         screen.focus = .search
         state.search.insert(picking.query)
@@ -139,7 +139,7 @@ package struct Picker: SearchSurface {
 
     /// Handles one input.
     /// - Parameter time: in seconds, not before the time of the previous call.
-    /// - Returns: what happened up to that time and by the input, in order.
+    /// - Returns: the notices up to that time and of the input, in order.
     @discardableResult
     package mutating func handle(_ input: PickerInput, at time: Double) -> Notices {
         advance(to: time) + take(input) + performEvents()
@@ -150,7 +150,7 @@ package struct Picker: SearchSurface {
         case (.press(let point), nil):
             screen.press = Press(hit(at: point, isAtRest: false)) ?? (help.isOpen ? .layer(0) : nil)
         case (.release, let press?) where press.closesHelp: help = HelpPage()
-        // The help has closed at the press.
+        // The press has closed the help.
         case (.press, .layer?), (.move, .layer?): return []
         case (.release, .layer?), (.cancel, .layer?):
             screen.press = nil
@@ -172,14 +172,14 @@ package struct Picker: SearchSurface {
         }
     }
 
-    /// Whether the wheel scrolls the list in place. It lowers no drawer that covers rows, or something to be read.
+    /// Whether the wheel scrolls the list in place. With a text behind the drawer, only the wheel over the list does.
     private func scrollsList(at point: DrawerPoint) -> Bool {
         let place = place(at: point)
         return place == .list || place.isDrawer && preview == nil && !picking.showsPreview
     }
 
     /// Changes the picker at a time.
-    /// - Returns: what happened up to that time and by the change, in order.
+    /// - Returns: the notices up to that time and of the change, in order.
     @discardableResult
     package mutating func change(at time: Double, _ change: (inout Picker) -> Notices) -> Notices {
         advance(to: time) + change(&self) + bringIntoView() + performEvents()
@@ -220,7 +220,7 @@ package struct Picker: SearchSurface {
     package var time: Double { engine.time }
     package var columns: Range<Int> { 0..<grid.columns }
     package var rowCount: Int { state.list.count }
-    // The wheel would pull a drawer that is below its full height.
+    // Without this, the wheel would pull a drawer that is below its full height.
     package var scrollsInPlace: Bool { true }
     package var searchedText: String { searches ? query : "" }
     package func enginePlace(at point: DrawerPoint) -> DrawerPlace { engine.place(at: point) }
@@ -246,13 +246,13 @@ package struct Picker: SearchSurface {
         screen.selection > 0 ? state.list.number(atPlace: screen.selection - 1) : nil
     }
 
-    /// A row of the input, by its number from 0, as it came in.
+    /// The original bytes of a row, by its number in the input from 0.
     package func bytes(ofRow number: Int) -> ArraySlice<UInt8> { state.list.bytes(number) }
 
-    /// The marked rows, or the highlighted one, by their numbers in ascending order.
+    /// The marked rows or, without marks, the highlighted row, by their numbers in ascending order.
     package var chosenRows: [Int] { marks.isEmpty ? [highlightedRow].compactMap(\.self) : marks.sorted() }
 
-    /// Counts the replacements of all rows.
+    /// The number of times that all rows were replaced.
     package var generation: Int { state.list.generation }
 
     /// The text of the search.
@@ -260,7 +260,7 @@ package struct Picker: SearchSurface {
 
     // MARK: Rows
 
-    /// Says in the counter why there are no more rows.
+    /// Shows the reason in the counter why there are no more rows.
     package mutating func note(problem: String) { state.list.note(problem: problem) }
 
     package mutating func refill() -> Notices {
@@ -273,7 +273,7 @@ package struct Picker: SearchSurface {
 
     // MARK: The highlighted row
 
-    /// A picker always highlights a row: one that is kept, or the best match.
+    /// Highlights a kept row or, without one, the best match. A picker always highlights a row.
     package mutating func highlightFirst() {
         highlightFirst(true)
         if let place = kept.number.flatMap({ $0 < state.list.total ? state.list.place(ofNumber: $0) : nil }) {
@@ -281,7 +281,8 @@ package struct Picker: SearchSurface {
         }
     }
 
-    /// Moves the highlight among the filtered rows. With a preview, the drawer stays where it is: the user may be reading.
+    /// Moves the highlight among the filtered rows. With a preview, the drawer does not move, because the user may be
+    /// reading.
     mutating func choose(by distance: Int, cycling: Bool = true) -> Notices {
         var distance = distance
         kept.number = nil
@@ -294,7 +295,7 @@ package struct Picker: SearchSurface {
         return picking.showsPreview ? [] : showRows()
     }
 
-    /// Raises a drawer that hides its rows to the lowest detent that shows a few, and leaves any other where it is.
+    /// Raises a drawer that hides its rows to the lowest detent that shows three. Leaves any other drawer where it is.
     private mutating func showRows() -> Notices {
         let least = drawer.container.headerHeight + 3 * grid.cellHeight
         func shows(_ top: Double) -> Bool { drawer.roomHeight - top >= least }
@@ -303,8 +304,8 @@ package struct Picker: SearchSurface {
         return send(.snap(to: detent?.name ?? highestDetent))
     }
 
-    /// Changes the query by typing. The drawer stays where some matches are visible, and so does what the user reads
-    /// behind it. The row that was found stays highlighted when the query is cleared.
+    /// Changes the query by typing. A drawer that shows rows does not move, so the user can go on reading behind it.
+    /// The highlighted row stays highlighted when the query is cleared.
     package mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
         (screen.focus, awaitedBy) = (.search, nil)
         var text = state.search
@@ -315,8 +316,9 @@ package struct Picker: SearchSurface {
 
     // MARK: Taps
 
-    /// A click on a row highlights it, and a double click chooses it. With a preview, a click on the highlighted row does so
-    /// too, or marks it where the user can mark rows. After each click, letters are text of the search.
+    /// Highlights the row of a click, and chooses the row of a double click. With a preview, a second click on the
+    /// highlighted row marks it if several rows can be marked, and otherwise chooses it. After each click, letters are
+    /// search text.
     private mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         if place == .search { placeCaret(at: point) }
         (screen.focus, kept.number) = (.search, nil)
@@ -340,6 +342,6 @@ package struct Picker: SearchSurface {
 }
 
 extension DrawerPlace {
-    /// The lines that stay above the rows.
+    /// The place of the lines above the rows.
     static let heading = DrawerPlace.header("heading")
 }

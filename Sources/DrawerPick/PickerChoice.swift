@@ -1,11 +1,12 @@
-// How a picker ends, what it asks its program to run, and which rows are marked.
+// The end of a picker, the commands that its program has to run, and the marks of rows.
 
 import DrawerCore
 import DrawerViews
 
 extension Picker {
-    /// Chooses the marked rows, or the highlighted one. Without a row, waits for one while rows may still arrive.
-    /// - Parameter key: the name of the key, if that is part of the choice.
+    /// Chooses the marked rows or, without marks, the highlighted row. If there is no row but rows may still arrive,
+    /// waits.
+    /// - Parameter key: the name of the key if it is part of the choice.
     mutating func accept(by key: String = "") -> Notices {
         let rows = chosenRows
         guard !rows.isEmpty || state.list.isComplete && search == nil else {
@@ -27,12 +28,12 @@ extension Picker {
     /// Asks the program to run a command.
     mutating func run(_ command: PickerCommand) -> Notices {
         if command.purpose == .become { choice = .command(command) } else { commands.append(command) }
-        // The first match of another query is the best one.
+        // With another query, the first match is the best one.
         if command.purpose == .reload { kept.dropsHighlight = followsQuery }
         return []
     }
 
-    /// The commands that the program has to run, once.
+    /// Returns the commands to run, and removes them.
     package mutating func takeCommands() -> [PickerCommand] {
         defer { commands = [] }
         return commands
@@ -50,7 +51,7 @@ extension Picker {
     /// Ends the picker.
     mutating func choose(_ choice: Choice) { self.choice = choice }
 
-    /// Changes the marks where several rows can be chosen.
+    /// Changes the marks if several rows can be chosen.
     /// - Parameter change: gets the marks, the highlighted row, and a function for all matching rows.
     mutating func changeMarks(_ change: (Set<Int>, Set<Int>, () -> Set<Int>) -> Set<Int>) {
         guard picking.isMultiple else { return }

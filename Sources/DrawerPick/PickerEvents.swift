@@ -22,10 +22,10 @@ extension Picker {
             isComplete: state.list.isComplete, matches: state.list.isComplete && search == nil ? rowCount : nil)
     }
 
-    /// Performs the actions of what has happened since the last call, and of what follows from them.
+    /// Performs the actions of all events since the last call, including the events that these actions cause.
     mutating func performEvents() -> Notices {
         var notices = Notices()
-        // Actions that change the query at each change would never end.
+        // The limit stops actions that change the query at each change.
         for _ in 0..<4 {
             guard choice == nil, let old = seen, case let now = moment, now != old else { break }
             seen = now

@@ -8,7 +8,7 @@ extension Picker {
         actions(for: .key(key)).map { perform($0) } ?? pressUnbound(key)
     }
 
-    /// The actions that are bound to a key or an event; nil for nothing.
+    /// The actions that are bound to a key or an event; nil if there are none.
     private func actions(for trigger: PickerTrigger) -> [PickerAction]? {
         unbound.contains(trigger) ? nil : picking.bindings[trigger]
     }
@@ -20,7 +20,7 @@ extension Picker {
     }
 
     /// Performs the actions of an event.
-    /// - Returns: nil without actions.
+    /// - Returns: nil if the event has no actions.
     @discardableResult
     mutating func perform(_ event: PickerEvent) -> Notices? { actions(for: .event(event)).map { perform($0) } }
 
@@ -48,7 +48,7 @@ extension Picker {
         }
     }
 
-    /// Keys that scroll what is behind the drawer, pull the drawer or open the help, whatever has the focus.
+    /// Handles the keys that scroll the content behind the drawer, pull the drawer or open the help, for any focus.
     private mutating func pressForPreview(_ key: Key) -> Notices? {
         switch key {
         case .shiftUp: return scrollPrimary(by: -1, animated: false)
@@ -65,7 +65,7 @@ extension Picker {
         }
     }
 
-    /// Keys outside of the search bar.
+    /// Handles a key outside of the search bar.
     private mutating func pressInList(_ key: Key) -> Notices? {
         switch key {
         case .right: return choose(by: 1)
@@ -84,7 +84,7 @@ extension Picker {
         }
     }
 
-    /// Tab and Shift-Tab mark rows where several can be chosen, otherwise they go through the focus.
+    /// Handles Tab and Shift-Tab: they mark rows if several can be chosen, and otherwise move the focus.
     private mutating func pressTab(_ key: Key) -> Notices? {
         guard picking.isMultiple, key == .tab || key == .shiftTab else { return moveFocus(by: key) }
         return perform(.toggleAndMove(key == .tab ? 1 : -1))
@@ -172,7 +172,7 @@ extension Picker {
 }
 
 extension Picker {
-    /// Whether a key may act on the highlighted row or on the marked ones.
+    /// Whether a key may act on the highlighted or the marked rows.
     package func actsOnRows(_ key: Key) -> Bool {
         switch key {
         case .enter, .up, .down, .pageUp, .pageDown, .tab, .control("j"), .control("k"), .control("n"), .control("p"):

@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerViews
 
 extension Picker {
-    /// Draws the screen. The canvas takes the size of the screen. Drawing the same picture again allocates nothing.
+    /// Draws the screen, and resizes the canvas to it. Drawing the same picture again allocates nothing.
     package func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         draw(reading, into: &canvas)
@@ -40,7 +40,7 @@ extension Picker {
         if let page = help.number { helpPanel.draw(page: page, theme, into: &canvas) }
     }
 
-    /// Draws the lines that stay above the rows, whose columns are those of the rows.
+    /// Draws the lines above the rows, in the same columns as the rows.
     private func drawHeading(in frame: DrawerFrame, _ reading: Reading, into canvas: inout Canvas) {
         let (count, theme) = (picking.headingRows(onRows: grid.rows), screen.theme)
         guard count > 0, let style = theme.faded(theme.headerDetail, share: state.listShare(reading, drawer))
@@ -78,7 +78,7 @@ extension Picker {
     }
 }
 
-/// The hints of a picker by what has the focus. If room is short, the first ones are left out.
+/// The hints of a picker for each focus. If room is short, the first ones are left out.
 struct PickerHints: Sendable {
     let handle: [Hint]
     let search = [Hint(.escape, words: "end")]
@@ -88,7 +88,7 @@ struct PickerHints: Sendable {
     let chosen: [Hint]
     let empty = [Hint.pull, Hint(.escape, words: "end"), .help]
     let help: Help
-    /// How to begin, with and without a pointer.
+    /// The hints how to begin, with and without a pointer.
     private let beginning: (pointer: Hint, keys: Hint)
 
     init(_ picking: Picking) {

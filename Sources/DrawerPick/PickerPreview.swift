@@ -1,4 +1,4 @@
-// The preview behind a picker's drawer: its text, and the user's place in it.
+// The preview behind a picker's drawer: its text, and the user's place in the text.
 
 import DrawerCells
 import DrawerCore
@@ -8,7 +8,7 @@ import DrawerViews
 struct PreviewPlaces: Sendable {
     /// The place in each row's preview, by the row's text.
     private var known: [[UInt8]: Double] = [:]
-    /// The row whose preview is shown; nil for none.
+    /// The row whose preview is shown; nil without a preview.
     private var row: [UInt8]?
     /// The place to scroll to as soon as the text is long enough.
     var wanted: Double?
@@ -17,8 +17,8 @@ struct PreviewPlaces: Sendable {
 
     /// Goes to the preview of another row.
     /// - Parameters:
-    ///   - place: in the preview of before.
-    ///   - start: the place in a preview that was not shown yet.
+    ///   - place: the place in the previous preview.
+    ///   - start: the first place in a preview that was not shown before.
     mutating func go(to row: [UInt8]?, from place: Double, start: Double?) {
         if let old = self.row {
             if known.count >= Self.most { known = [:] }
@@ -32,15 +32,16 @@ struct PreviewPlaces: Sendable {
 extension Picker {
     /// Shows a text behind the drawer.
     /// - Parameters:
-    ///   - isNew: whether the text is that of another row than before. It then begins at the user's last place there.
-    ///   - start: the row of the text where it begins for the first time; nil for its top.
-    /// - Returns: what happens by the new height of the content.
+    ///   - isNew: whether the text belongs to another row than the last text. It then begins at the user's last place
+    ///     there.
+    ///   - start: the first row of the text to show the first time; nil for its top.
+    /// - Returns: the notices of the new height of the content.
     package mutating func show(_ text: StyledText, isNew: Bool, from start: Double? = nil) -> Notices {
         let place = reading.primaryOffset / grid.cellHeight
         preview = PreviewView(text, like: preview, isNew: isNew, wraps: picking.wrapsPreview)
         guard isNew else {
             let notices = refill()
-            // A command that runs again may write slowly.
+            // If a command runs again, its output may arrive slowly: keep the place meanwhile.
             if reading.primaryOffset / grid.cellHeight < place { places.wanted = places.wanted ?? place }
             return notices + goToPlace()
         }
@@ -58,7 +59,7 @@ extension Picker {
         return notices
     }
 
-    /// Hides the preview behind a drawer at full height, or shows it again behind a drawer as high as before.
+    /// Hides the preview behind a drawer at full height, or shows it again behind a drawer of the old height.
     mutating func showPreview(_ isShown: Bool) -> Notices {
         guard picking.showsPreview, isShown == hidesPreview else { return [] }
         hidesPreview = !isShown
@@ -94,7 +95,7 @@ extension Picker {
         return refill()
     }
 
-    /// Scrolls long lines by some columns, in steps.
+    /// Scrolls long lines sideways by a number of steps.
     mutating func scrollSideways(by steps: Int) -> Notices {
         let columns = grid.columns
         return changeView { $0.scroll(by: steps, columns: columns) }

@@ -1,11 +1,11 @@
-// The rows of a picker: those that arrive, those that come in place of others, and what is kept meanwhile.
+// The rows of a picker: rows that arrive, rows that replace others, and the rows that stay highlighted or marked.
 
 import DrawerCore
 import DrawerMatch
 import DrawerViews
 
 extension Picker {
-    /// Takes rows again after more have arrived. They begin with the rows that the picker has, and move nothing.
+    /// Takes the rows again after more have arrived. They begin with the picker's present rows, and nothing moves.
     package mutating func extend(to rows: Rows, isComplete: Bool) -> Notices {
         let chosen = screen.selection > 1 ? state.list.number(atPlace: screen.selection - 1) : nil
         state.list.extend(to: rows, isComplete: isComplete)
@@ -13,14 +13,13 @@ extension Picker {
         if screen.selection == 0 {
             highlightFirst()
         } else if !state.list.isFiltered, let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
-            // New rows may come first.
+            // New rows may come before the highlighted row.
             screen.selection = place + 1
         }
         return (foundAtOnce.map { accept($0) } ?? listChanged()) + refill()
     }
 
-    /// Shows other rows in place of all. Marks stay on rows with the same text, and so does a highlight that the user has
-    /// moved.
+    /// Replaces all rows. Marks stay on rows with the same text. A highlight that the user has moved does so too.
     package mutating func replace(with rows: Rows, isComplete: Bool) -> Notices {
         func text(_ number: Int) -> [UInt8] { Array(state.list.bytes(number)) }
         let highlighted = screen.selection > 1 && !kept.dropsHighlight ? highlightedRow.map(text) : nil
@@ -34,7 +33,7 @@ extension Picker {
         return notices + (foundAtOnce.map { accept($0) } ?? listChanged())
     }
 
-    /// Looks for the kept rows among those that have arrived.
+    /// Searches the rows that have arrived for the kept rows.
     private mutating func findKept() {
         guard kept.highlighted != nil || !kept.marks.isEmpty else { return }
         var found: Set<Int> = []
@@ -50,16 +49,16 @@ extension Picker {
     }
 }
 
-/// Rows that keep highlight and marks.
+/// The rows that keep the highlight and the marks.
 struct KeptRows: Sendable {
-    /// The highlighted row, by its number.
+    /// The number of the highlighted row.
     var number: Int?
-    /// Rows of before a reload, by their texts.
+    /// The texts of the highlighted row and of the marked rows before a reload.
     var highlighted: [UInt8]?
     var marks: Set<[UInt8]> = []
-    /// The number of rows in which these were looked for.
+    /// The number of rows that have been searched for these texts.
     var searched = 0
-    /// Whether the next rows are those of another query.
+    /// Whether the next rows belong to another query, so that the highlight is not kept.
     var dropsHighlight = false
 
     init(highlighted: [UInt8]? = nil, marks: Set<[UInt8]> = []) {

@@ -1,4 +1,4 @@
-// Sentences for a screen reader about a picker: one for each change of state.
+// Sentences for a screen reader about a picker, one for each change of state.
 
 import DrawerCore
 import DrawerViews

@@ -1,11 +1,11 @@
-// The request for a choice, the choice, and what keys do in between.
+// The request for a choice, the choice, and the actions of keys in between.
 
 import DrawerCore
 import DrawerViews
 
 /// The request for a choice.
 package struct Picking: Sendable, Hashable {
-    /// Whether the user can mark several rows, and how many.
+    /// Whether the user can mark several rows, and the largest number of marks.
     package var isMultiple = false
     package var maximumMarks = Int.max
     /// The text in the search bar before the query.
@@ -17,27 +17,27 @@ package struct Picking: Sendable, Hashable {
     /// Whether the preview is hidden at the start, and whether it wraps long lines.
     package var hidesPreview = false
     package var wrapsPreview = false
-    /// The number of lines of a preview that stay at its top.
+    /// The number of a preview's first lines that always stay visible at its top.
     package var previewHead = 0
     /// Whether the highlighted row stays highlighted while the query changes, as long as it matches.
     package var tracks = false
-    /// Lines that stay above the rows, and the number of those that the rows bring (`RowForm.headings`).
+    /// The lines above the rows, and the number of lines that come from the first rows (`RowForm.headings`).
     package var header: [StyledLine] = []
     package var headings = 0
     /// Whether the highlight goes from the last row to the first one, and back.
     package var cycles = false
-    /// The actions of keys in place of their usual ones, and the actions at events.
+    /// The actions that replace the usual actions of keys, and the actions of events.
     package var bindings: [PickerTrigger: [PickerAction]] = [:]
-    /// Whether the query searches the rows at the start. Otherwise it is for commands alone.
+    /// Whether the query searches the rows at the start. Otherwise only commands use the query.
     package var searches = true
     /// Earlier queries, the last one at the end.
     package var history: [String] = []
-    /// The detent at the start; nil for the highest at which what lies behind the drawer is visible.
+    /// The detent at the start; nil for the highest detent that leaves the content behind the drawer visible.
     package var detent: DetentName?
 
     package init() {}
 
-    /// The number of rows of the heading on a screen: at most a fourth of it, and none on a low screen.
+    /// The number of rows of the heading on a screen: at most a quarter of the screen, and 0 on a low screen.
     func headingRows(onRows rows: Int) -> Int { rows < 12 ? 0 : min(header.count + headings, rows / 4) }
 }
 
@@ -47,7 +47,7 @@ package enum PickerTrigger: Sendable, Hashable {
     case event(PickerEvent)
 }
 
-/// An event in a picker, by the name that `--bind` gives it.
+/// An event in a picker. The raw value is its name in `--bind`.
 package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     case start
     /// All rows are there.
@@ -57,11 +57,11 @@ package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     /// Another row is highlighted.
     case focus
     case resize
-    /// One row matches, or none does.
+    /// One row matches, or no row matches.
     case one, zero
     /// Backspace in an empty query.
     case backwardEOF = "backward-eof"
-    /// A click on a row, which is highlighted then, and the second one of two.
+    /// A click on a row, which highlights it; a double click.
     case click = "left-click"
     case doubleClick = "double-click"
 }
@@ -83,60 +83,61 @@ package enum PickerAction: Sendable, Hashable {
     case toggleAndMove(Int)
     /// All rows that match.
     case toggleAll, selectAll, deselectAll
-    /// All marks, also of rows that do not match.
+    /// All marks, even on rows that do not match.
     case clearMarks
     /// Highlights the best or the last match, a match by its place from 1 or from -1, or the next or previous mark.
     case first, last
     case go(to: Int)
     case nextMark, previousMark
-    /// Moves the highlight by half of what is visible, down or up.
+    /// Moves the highlight by half of the visible rows, down or up.
     case halfPage(Int)
     case clearQuery, replaceQuery
     case changeQuery(String)
     case put(String)
     case changePrompt(String)
-    /// An earlier query (-1), or a later one.
+    /// Shows an earlier query (-1) or a later one.
     case history(Int)
     /// The action of a key in the search bar.
     case edit(Key)
-    /// Deletes before (-1) or after the caret; at an end, Delete in an empty query ends the picker.
+    /// Deletes before (-1) or after the caret. Where there is nothing to delete, Delete in an empty query ends the
+    /// picker.
     case deleteOrEnd(Key)
-    /// Turns the search on or off; nil changes it.
+    /// Turns the search on or off; nil toggles it.
     case search(Bool?)
     /// Turns the ranking of matches on or off.
     case toggleSort
     case unbind([PickerTrigger])
     case rebind([PickerTrigger])
-    /// Shows the preview or hides it; nil changes it.
+    /// Shows or hides the preview; nil toggles it.
     case previewIsShown(Bool?)
-    /// Hides the preview; without one, ends the picker.
+    /// Hides the preview; ends the picker if the preview is hidden already.
     case close
     case refreshPreview
-    /// Scrolls the preview by half of what is visible, down or up.
+    /// Scrolls the preview by half of its visible part, down or up.
     case previewHalfPage(Int)
     /// The usual action of a key.
     case press(Key)
-    /// Scrolls the preview as a key does that has the focus there.
+    /// Scrolls the preview as the key would if the preview had the focus.
     case preview(PanKey)
     /// Runs a command.
     case run(PickerCommand)
     case ignore
 }
 
-/// A command of the user, with `{}` and the like in place of rows and query.
+/// A command of the user. Placeholders such as `{}` stand for rows and query.
 package struct PickerCommand: Sendable, Hashable {
-    /// The way to run a command, by the name that `--bind` gives it.
+    /// The purpose of a command. The raw value is its name in `--bind`.
     package enum Purpose: String, Sendable, Hashable, CaseIterable {
-        /// Runs on the terminal. Then the picker is there again as it was.
+        /// The command runs on the terminal. Afterwards, the picker returns in its old state.
         case execute
-        /// Runs without a terminal.
+        /// The command runs without a terminal.
         case executeSilent = "execute-silent"
-        /// Its output is the new rows.
+        /// The command's output replaces the rows.
         case reload
-        /// Its output is the preview, until another row is highlighted or for all rows from now on.
+        /// The command's output is the preview: of the highlighted row, or of all rows from now on.
         case preview
         case changePreview = "change-preview"
-        /// Replaces the program.
+        /// The command replaces the program.
         case become
     }
 
@@ -154,8 +155,8 @@ package enum Choice: Sendable, Hashable {
     case nothing
     /// The query itself.
     case query
-    /// The user has left the picker without a choice.
+    /// The user has ended the picker without a choice.
     case cancelled
-    /// A command takes over.
+    /// A command replaces the program.
     case command(PickerCommand)
 }

@@ -1,13 +1,13 @@
-// The picture of a preview: text with colors behind the drawer, scrolled sideways or wrapped.
+// The picture of a preview: colored text behind the drawer, scrolled sideways or wrapped.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// A preview as it is shown.
+/// A preview on the screen.
 package struct PreviewView: Sendable {
     let preview: StyledText
-    /// The columns that are scrolled out at the left; 0 for wrapped lines.
+    /// The columns scrolled out of view at the left; 0 for wrapped lines.
     private(set) var shift = 0
     /// Whether a long line continues on the next row.
     var wraps = false {
@@ -26,9 +26,9 @@ package struct PreviewView: Sendable {
     private static let step = 8
 
     /// - Parameters:
-    ///   - view: the one before, whose way to show long lines stays.
-    ///   - isNew: whether the preview belongs to another row, which begins at the left.
-    ///   - wraps: whether the first one wraps long lines.
+    ///   - view: the previous view, whose wrapping is kept.
+    ///   - isNew: whether the preview belongs to another row and therefore begins at the left.
+    ///   - wraps: whether to wrap long lines if there is no previous view.
     init(_ preview: StyledText, like view: PreviewView?, isNew: Bool, wraps: Bool = false) {
         self.preview = preview
         self.wraps = view?.wraps ?? wraps
@@ -49,7 +49,7 @@ package struct PreviewView: Sendable {
         shift = max(0, min(shift + steps * Self.step, longest - room))
     }
 
-    /// The number of rows, with the one that says that the output is cut.
+    /// The number of rows, including the row that says that the output is cut.
     func rows(onColumns screen: Int) -> Int {
         (wraps ? wrappedRows(onColumns: screen).count : preview.lines.count) + (preview.isCut ? 1 : 0)
     }
@@ -85,10 +85,10 @@ struct PreviewPicture {
     let view: PreviewView
     let frame: PrimaryFrame
     let theme: Theme
-    /// The number of lines that stay at the top.
+    /// The number of lines that always stay at the top.
     let head: Int
 
-    /// Draws the lines that are visible in the given number of rows from the screen's top.
+    /// Draws the visible lines into the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
         let columns = PreviewView.columns(of: canvas.columns)
         let lines = CellRows(first: frame.contentRow)
@@ -139,7 +139,7 @@ struct PreviewPicture {
             let end = min(part.end, bytes.upperBound)
             let text = line.text[
                 utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
-            // A line is cut at its end, also if it is a path.
+            // A line is cut at its end, even if it is a path.
             column += canvas.draw(
                 text, column: column, row: row, limit: columns.upperBound - column,
                 theme.style(of: part.style, on: theme.page), shortensPaths: false)

@@ -1,4 +1,4 @@
-// The output of a program as text with colors.
+// The output of a program as colored text.
 
 import DrawerMatch
 import DrawerViews
@@ -9,13 +9,13 @@ import DrawerViews
 ///     text.feed(Array("\u{1B}[31mred\u{1B}[m\n".utf8))
 ///     text.lines[0].text  // "red"
 package struct StyledText: Sendable, Hashable {
-    /// The maximum number of bytes and of lines that are read.
+    /// The maximum numbers of bytes and of lines.
     package static let maximumBytes = 1 << 20
     package static let maximumLines = 10_000
-    /// The bytes of a line from which on the rest of the line is left out.
+    /// The maximum number of bytes in a line. The rest of a longer line is dropped.
     package static let maximumLineBytes = 1 << 14
 
-    /// The complete lines, and the unfinished one at the end.
+    /// The complete lines, and the unfinished line at the end.
     package private(set) var lines: [StyledLine] = []
     /// Whether output beyond the limits was left out.
     package private(set) var isCut = false
@@ -30,7 +30,7 @@ package struct StyledText: Sendable, Hashable {
     /// Creates one line without colors.
     package init(_ text: String) { lines = [StyledLine(text)] }
 
-    /// The lines of a whole output.
+    /// The lines of a complete output.
     package init(_ bytes: some Collection<UInt8>) { feed(bytes) }
 
     /// Appends output. Linear in the output and in the unfinished line.
@@ -53,12 +53,12 @@ package struct StyledText: Sendable, Hashable {
         }
         append(bytes)
         guard !rest.isEmpty else { return }
-        // The next output may continue this line.
+        // The next output may continue this line, so the style is not final.
         var end = style
         lines.append(StyledLine(rest[...], colors: &end))
     }
 
-    /// Appends to the unfinished line what can be on a screen.
+    /// Appends bytes to the unfinished line, up to the maximum of a line.
     private mutating func append(_ bytes: ArraySlice<UInt8>) {
         rest += bytes.prefix(StyledText.maximumLineBytes - rest.count)
     }

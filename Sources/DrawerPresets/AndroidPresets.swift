@@ -47,9 +47,10 @@ extension Preset {
 }
 
 extension ReleasePolicy {
-    /// At 125 pt/s or more the detent ahead. Slower, the detent ahead once the drawer is a threshold away from the
-    /// detent behind.
-    /// - Parameter threshold: in points, from the gap between the two; `way` says it in words.
+    /// At 125 pt/s or more, the detent ahead. At a lower speed, the detent ahead once the drawer has moved a threshold
+    /// away from the detent behind.
+    /// - Parameter threshold: the threshold in points, as a function of the gap between the two detents; `way`
+    ///   describes it in words.
     fileprivate static func anchored(
         _ name: String, _ way: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double
     ) -> ReleasePolicy {

@@ -1,5 +1,5 @@
-// Mistakes of drawers that are built in an afternoon, as presets: `drawer` except for one value each, so that a
-// comparison with `drawer` shows what this value is worth.
+// Mistakes of drawers that are built in an afternoon, as presets. Each is `drawer` with one value changed, so that a
+// comparison with `drawer` shows the effect of this value.
 
 import DrawerCore
 
@@ -33,8 +33,8 @@ extension Preset {
         "list-swallows", "the list keeps every pan that begins on it", listPans: .listOnly,
         feel: "A pull that begins on the list only scrolls. The drawer moves by its handle alone.")
 
-    /// A hard end instead of resistance: a pull beyond the highest detent follows the pointer for 25 pt and stops. Source:
-    /// the article about the drawer of Siri Shortcuts, whose heights have this limit.
+    /// A hard end instead of resistance: a pull beyond the highest detent follows the pointer for 25 pt and stops.
+    /// Source: the article about the drawer of Siri Shortcuts, whose heights have this limit.
     public static let deadStop = mistake(
         "dead-stop", "a pull beyond the end stops after 25 pt",
         above: Resistance(

@@ -1,10 +1,10 @@
-// The feel of well-known drawers as presets; each family of libraries has a file. Everything here is built on the public
-// API of DrawerCore, so that a host can do the same.
+// The feel of well-known drawers as presets; each family of libraries has a file. Everything here is built on the
+// public API of DrawerCore, so that a host can do the same.
 
 import DrawerCore
 
 extension Preset {
-    /// The presets of this module, the engine's own first. A host's presets are not among them.
+    /// The presets of this module, beginning with the engine's own. A host's presets are not among them.
     ///
     ///     decoder.userInfo[.drawerRules] = try Rules(Preset.all)
     public static let all: [Preset] = [
@@ -13,7 +13,7 @@ extension Preset {
         .reactSpring, .swmansion, .astryx,
     ]
 
-    /// Every preset with a name in scripts and options: those of `all`, then the `mistakes`.
+    /// Every preset with a name in scripts and options: `all`, then the `mistakes`.
     ///
     ///     decoder.userInfo[.drawerRules] = try Rules(Preset.named)
     public static let named = all + mistakes
@@ -27,6 +27,6 @@ extension Preset {
 }
 
 extension ReleasePolicy {
-    /// The built-in policies, and those of the presets.
+    /// The built-in policies, and the policies of the presets.
     public static let all: [ReleasePolicy] = builtIn + Preset.all.map { $0.policy }.filter { !builtIn.contains($0) }
 }

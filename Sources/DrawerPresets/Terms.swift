@@ -1,4 +1,4 @@
-// The terms that the libraries' rules share, on top of those of a release.
+// The terms that the libraries' rules share, in addition to the properties of a release.
 
 import DrawerCore
 
@@ -27,25 +27,25 @@ extension Release {
 
     // Choices that several libraries make.
 
-    /// The end detent in the direction of the velocity, which is above a limit in pt/s.
+    /// The choice of the end detent in the direction of the velocity, for a speed above a limit in pt/s.
     func flung(above limit: Double) -> Choice {
         flungEnd.because("A flick over {limit} goes all the way: {detent}", limit: limit)
     }
-    /// The next detent in the direction of the velocity, which is above a limit in pt/s.
+    /// The choice of the next detent in the direction of the velocity, for a speed above a limit in pt/s.
     func next(_ stop: Stop, above limit: Double) -> Choice {
         stop.because("A flick over {limit} goes to the next height: {detent}", limit: limit)
     }
-    /// The nearest detent at a velocity up to a limit in pt/s.
+    /// The choice of the nearest detent, for a speed up to a limit in pt/s.
     func nearest(_ stop: Stop, upTo limit: Double) -> Choice {
         stop.because("A release at {limit} or less goes to the nearest height: {detent}", limit: limit)
     }
-    /// The detent nearest to a height that lies a way in points ahead.
+    /// The choice of the detent nearest to a height ahead. `way` is the distance to that height, in points.
     func projected(_ stop: Stop, by way: Double) -> Choice {
         stop.because("{speed} would carry the drawer {way} on: {detent}", way: way)
     }
-    /// Dismisses at a downward velocity above a limit, in pt/s.
+    /// The reason for a dismissal at a downward speed above a limit in pt/s.
     func flungAway(above limit: Double) -> Reason { Reason("A flick down, over {limit}: {detent}", limit: limit) }
-    /// A dismissal by the height.
+    /// The reason for a dismissal by the height.
     var fallenAway: Reason { Reason("Pulled low enough to close: {detent}") }
 
     func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= Stops.rounding }
@@ -62,7 +62,7 @@ extension ReleasePolicy {
     }
 }
 
-/// The steps that several libraries have.
+/// The steps that several libraries share.
 extension ReleasePolicy.Step {
     /// A flick above a limit in pt/s goes to the end in its direction.
     static func flung(over limit: Double, _ tests: [ReleasePolicy.Test] = []) -> Self {

@@ -215,7 +215,8 @@ extension Release {
     /// Whether the pointer turns back against a drag of 10 pt or more.
     fileprivate var hasTurned: Bool { !isMore(10, than: abs(drag)) && upwardVelocity * drag < 0 }
 
-    /// Base UI's release: a pointer that has turned back has the mean velocity of the drag, so that the turn does not decide.
+    /// The release as Base UI sees it: if the pointer has turned back, with the mean velocity of the drag, so that the
+    /// turn does not decide.
     fileprivate var turned: Release {
         guard hasTurned else { return self }
         var release = self
@@ -228,8 +229,8 @@ extension Release {
 
     private var wholeDrag: Reason { Reason("The whole drag was a flick down: {detent}") }
 
-    /// Why Base UI dismisses the drawer: as a flick, or by its height. With one detent, the mean velocity of the drag and its
-    /// length decide.
+    /// The reason why Base UI dismisses the drawer: a flick, or its height. With one detent, the mean velocity and the
+    /// length of the drag decide.
     fileprivate var baseUIDismissal: Reason? {
         guard !hasOneDetent else {
             if !isMore(meanVelocity, than: -500) { return wholeDrag }
@@ -263,7 +264,7 @@ extension Settle {
 }
 
 extension Resistance {
-    /// The whole pull, or nothing of it if the drawer cannot be dismissed.
+    /// Shows the whole pull, or nothing of it if the drawer cannot be dismissed.
     fileprivate static let vaulBelow = Resistance(
         "vaul-below", words: "follows the pointer; stops if the drawer cannot be dismissed",
         shown: { pull, span in span.isDismissible ? pull : 0 },
@@ -293,8 +294,8 @@ extension Resistance {
         slope: { pull, _ in pull <= 1 ? 1 : 0.5 / DrawerMath.sqrt(pull) },
         pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
 
-    /// The rubber band over the distance between the end detents; over the highest detent if the drawer can be dismissed.
-    /// With one detent that cannot be dismissed, over half of it above.
+    /// The rubber band over the distance between the end detents. If the drawer can be dismissed, over the height of
+    /// the highest detent. With one detent and no dismissal, over half its height above and all of it below.
     fileprivate static let reactSpring = (
         above: Resistance(
             "react-spring-above",

@@ -1,4 +1,4 @@
-// The layout of the drawer's content: for full height, or in the room that is visible.
+// The layout of the drawer's content: in the room at full height, or in the visible room.
 
 import DrawerCore
 
@@ -6,9 +6,9 @@ import DrawerCore
 ///
 ///     list.frame.height = ContentLayout.resize.contentHeight(in: drawer)
 public enum ContentLayout: String, Sendable, Hashable, CaseIterable {
-    /// The content has the room of full height and slides with the drawer.
+    /// The content is laid out in the room at full height and slides with the drawer.
     case slide
-    /// The content has the room that is visible, which changes in every frame of a motion.
+    /// The content is laid out in the visible room, which changes in every frame of a motion.
     case resize
 
     /// Height of the content's room between header and footer, in points; not negative.

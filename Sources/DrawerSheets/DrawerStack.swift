@@ -1,10 +1,10 @@
-// A stack of drawers: a list of engines, of which the uppermost gets all input.
+// A stack of drawers: a list of engines. The uppermost one gets all input.
 
 import DrawerCore
 
 extension DrawerEngine.Settings {
-    /// These settings for a drawer above another one: dismissible, also by a tap on the overlay, which dims from `hidden`
-    /// to the lowest visible detent.
+    /// These settings for a drawer above another one: the drawer is dismissible, a tap on the overlay dismisses it, and
+    /// the overlay dims from `hidden` to the lowest visible detent.
     /// - Parameter layout: the layout of the drawer above.
     public func pushed(with layout: DrawerLayout) -> DrawerEngine.Settings {
         var settings = self
@@ -17,26 +17,27 @@ extension DrawerEngine.Settings {
 }
 
 extension Notice.Kind {
-    /// The name of the notice that a stack has one drawer more: `own(name: Notice.Kind.pushed, number: 1)`, with the new
-    /// drawer's index.
+    /// The name of the notice that a drawer was pushed onto its stack: `own(name: Notice.Kind.pushed, number: 1)`, with
+    /// the new drawer's index.
     public static let pushed = "pushed"
     /// The name of the notice that a drawer has left its stack, with its index.
     ///
     ///     if case .own(name: Notice.Kind.popped, let index) = notice.kind { print("drawer \(index) is gone") }
     public static let popped = "popped"
-    /// The name of the notice that the header of another section sticks at the list's top, with the section's number, from 1.
+    /// The name of the notice that the header of another section sticks at the list's top, with the section's number,
+    /// from 1.
     public static let sectionChanged = "sectionChanged"
     /// The names of the notices of this module.
     package static let sheetNames = [pushed, popped, sectionChanged]
 }
 
 extension Notice.Reason {
-    /// The first drawer of a stack stays.
+    /// The reason for refusing to pop the first drawer of a stack.
     public static let firstDrawer = Notice.Reason.own(words: "the first drawer stays")
 }
 
-/// Drawers above one another. All input goes to the uppermost one, and all notices but `popped` are its own; those below it
-/// keep their state.
+/// Drawers above one another. All input goes to the uppermost drawer, and all notices except `pushed` and `popped` come
+/// from it. The drawers below it keep their state.
 ///
 ///     var stack = DrawerStack(try DrawerEngine(container: container, listHeight: 2640))
 ///     let first = stack.uppermost
@@ -49,26 +50,26 @@ extension Notice.Reason {
 public struct DrawerStack: Sendable, Equatable {
     /// The drawer that gets all input.
     public var uppermost: DrawerEngine
-    /// The drawers below it, from the first up.
+    /// The drawers below the uppermost one, from the first up.
     public private(set) var lower: [DrawerEngine] = []
 
     /// A stack of a single drawer.
     public init(_ first: DrawerEngine) { uppermost = first }
 
-    /// The most drawers of a stack, each of which every call advances.
+    /// The largest number of drawers in a stack. Every call advances all of them.
     private static let most = 100
 
     /// The number of drawers, at least 1. A drawer that leaves counts until it is hidden.
     public var count: Int { lower.count + 1 }
 
-    /// A drawer, 0 for the first one; for an index that no lower drawer has, the uppermost one.
+    /// The drawer at an index, from 0 for the first one; the uppermost drawer for an index out of range.
     public subscript(index: Int) -> DrawerEngine {
         get { lower.indices.contains(index) ? lower[index] : uppermost }
         set { if lower.indices.contains(index) { lower[index] = newValue } else { uppermost = newValue } }
     }
 
-    /// The recession of a drawer: the progress of the drawer above it from `hidden` to its lowest visible detent, 0...1;
-    /// 0 for the uppermost drawer.
+    /// The recession of a drawer: the progress of the drawer above it from `hidden` to its lowest visible detent,
+    /// 0...1; 0 for the uppermost drawer.
     public func recede(of index: Int) -> Double {
         guard lower.indices.contains(index) else { return 0 }
         let above = self[index + 1]
@@ -77,7 +78,7 @@ public struct DrawerStack: Sendable, Equatable {
 
     // MARK: Events and time
 
-    /// Passes an event to the uppermost drawer; one that changes the room, to all drawers.
+    /// Passes an event to the uppermost drawer. `resize` and `bottomInset` go to all drawers.
     @discardableResult
     public mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
         guard !lower.isEmpty else { return uppermost.handle(event, at: time) }
@@ -90,8 +91,8 @@ public struct DrawerStack: Sendable, Equatable {
         return notices + collect(count - 1) { $0.handle(event, at: time) }
     }
 
-    /// Advances all drawers, from one deadline to the next. A drawer that has settled at `hidden` leaves the stack, except
-    /// for the first one.
+    /// Advances all drawers, from one deadline to the next. A drawer that has settled at `hidden` leaves the stack,
+    /// except for the first one.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         guard !lower.isEmpty else { return uppermost.advance(to: time) }
@@ -135,9 +136,9 @@ public struct DrawerStack: Sendable, Equatable {
 
     // MARK: Push and pop
 
-    /// Opens a drawer above the others, `hidden` at first, and snaps it to its lowest visible detent. Ends a pan in
-    /// progress as cancelled. A drawer that cannot be dismissed, and one beyond the hundredth, is not pushed, with a notice.
-    /// - Parameter drawer: its settings are those of `DrawerEngine.Settings.pushed`.
+    /// Opens a drawer above the others: it begins at `hidden` and settles at its lowest visible detent. Cancels a pan
+    /// in progress. A drawer that cannot be dismissed, or that would be the 101st, is refused with a notice.
+    /// - Parameter drawer: the new drawer, with settings from `DrawerEngine.Settings.pushed(with:)`.
     @discardableResult
     public mutating func push(_ drawer: DrawerEngine, at time: Double) -> Notices {
         var notices = advance(to: time)
@@ -172,7 +173,7 @@ public struct DrawerStack: Sendable, Equatable {
     }
 
     /// Changes one drawer. A drawer that arrives at `hidden` leaves the stack.
-    /// - Returns: what the uppermost drawer says, and which drawer has left.
+    /// - Returns: the notices of the uppermost drawer, and the notice of a drawer that has left.
     private mutating func collect(_ index: Int, _ change: (inout DrawerEngine) -> Notices) -> Notices {
         let isLower = index < lower.count
         let notices = isLower ? change(&lower[index]) : change(&uppermost)

@@ -1,6 +1,6 @@
-// How wide a drawer is, and where it lies across its axis.
+// The width of a drawer, and its position across its axis.
 
-/// The side that a drawer lies on which is narrower than its container.
+/// The side of the container on which a narrower drawer lies.
 ///
 ///     DrawerWidth(360, anchor: .right)
 public enum DrawerAnchor: String, Sendable, Hashable, CaseIterable {
@@ -22,8 +22,8 @@ public enum DrawerAnchor: String, Sendable, Hashable, CaseIterable {
 ///     let width = DrawerWidth(360, anchor: .center, margin: 8)
 ///     width.span(in: 744)     // 192...552
 ///
-/// The engine does not need to know the width: the host passes presses beside the drawer on as presses on what lies
-/// behind, `.press(at: point, on: .primary)`. The margin at the drawer's own edge is `Container.margin`.
+/// The engine does not need to know the width: the host passes on a press beside the drawer as a press on the content
+/// behind it, `.press(at: point, on: .primary)`. The margin at the drawer's own edge is `Container.margin`.
 public struct DrawerWidth: Sendable, Hashable {
     /// The width; `infinity` for all of the container.
     public var width: Double
@@ -40,9 +40,9 @@ public struct DrawerWidth: Sendable, Hashable {
         (self.width, self.anchor, self.margin) = (width, anchor, margin)
     }
 
-    /// The drawer's left and right end. A width above the container's, less both margins, is clamped to that. In the
-    /// middle, an odd remainder goes to the right.
-    /// - Parameter whole: the container's width; one that is not finite or negative counts as 0.
+    /// The drawer's left and right end. The width is clamped to the container's width less both margins. In the middle,
+    /// an odd remainder goes to the right.
+    /// - Parameter whole: the container's width; a width that is negative or not finite counts as 0.
     public func span(in whole: Double) -> ClosedRange<Double> {
         let whole = whole.isFinite ? max(0, whole) : 0
         let margin = min(max(0, self.margin), whole / 2)

@@ -25,9 +25,9 @@ public enum Follower: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The follower's value, also beyond the detents: a parallax grows with an overshoot, a share stays within 0...1.
+    /// The follower's value. Beyond the detents, a parallax grows with the overshoot, and a share stays within 0...1.
     /// - Parameters:
-    ///   - reading: of the drawer, or of a value built on it.
+    ///   - reading: the reading of the drawer, or of a value built on it.
     ///   - drawer: the drawer, for its detents.
     /// - Returns: `nil` if the drawer lacks one of `detents`.
     /// - Complexity: O(*n*), *n* being the number of detents.
@@ -35,15 +35,15 @@ public enum Follower: String, Sendable, Hashable, CaseIterable {
         value(of: reading, on: drawer, from: detents[0], to: detents[detents.count - 1])
     }
 
-    /// The follower's value on a drawer whose detents have names of their own.
+    /// The follower's value on a drawer whose detents have other names.
     ///
     ///     let share = Follower.shrink.value(of: drawer.reading, on: drawer, from: "low", to: "full") ?? 0
     ///
     /// - Parameters:
-    ///   - reading: of the drawer, or of a value built on it.
+    ///   - reading: the reading of the drawer, or of a value built on it.
     ///   - drawer: the drawer, for its detents.
-    ///   - start: the detent from which the follower moves; the one where a bar stays.
-    ///   - end: the detent up to which a share grows; the parallax and the bar do not use it.
+    ///   - start: the detent from which the follower moves, or at which a bar stays.
+    ///   - end: the detent at which a share reaches its end; the parallax and the bar do not use it.
     /// - Returns: `nil` if the drawer lacks one of the two.
     /// - Complexity: O(*n*), *n* being the number of detents.
     public func value(

@@ -1,7 +1,7 @@
 // Sections: rows of a list in groups, each with a header that sticks at the list's top.
 
-/// The rows of a list in sections. Each section begins with a header, one row tall; rows, items and sections count from 0.
-/// Counts and row numbers are clamped to `Int.max`.
+/// The rows of a list in sections. Each section begins with a header, one row tall; rows, items and sections count from
+/// 0. Counts and row numbers are clamped to `Int.max`.
 ///
 ///     let sections = Sections(every: 10, of: 74)
 ///     sections.row(ofItem: 10)            // 12: two headers and ten items lie above
@@ -9,15 +9,15 @@
 public struct Sections: Sendable, Hashable {
     /// The number of items.
     public let count: Int
-    /// The items of each section; nil where `ends` says how many each has.
+    /// The number of items in each section; nil if `ends` determines the sizes.
     private let size: Int?
-    /// The item after each section.
+    /// The index of the first item after each section; empty if `size` is set.
     private let ends: [Int]
 
     /// Sections of the same size; the last one may be shorter.
     /// - Parameters:
     ///   - size: items in a section, 1 or more; less counts as 1.
-    ///   - count: of all items, 0 or more.
+    ///   - count: the number of all items, 0 or more.
     public init(every size: Int, of count: Int) {
         (self.size, self.count, ends) = (max(1, size), max(0, count), [])
     }
@@ -79,7 +79,7 @@ public struct Sections: Sendable, Hashable {
     public func stuck(at offset: Double, rowHeight: Double) -> (section: Int, y: Double)? {
         guard sectionCount > 0 else { return nil }
         guard offset > 0 else { return (0, -offset) }
-        // An offset that rounding puts just above a header is at the header.
+        // An offset that rounding puts just above a header counts as at the header.
         let row = (offset + 1e-9) / rowHeight
         let section = section(ofRow: row >= 0 && row < Double(rowCount) ? Int(row) : rowCount)
         let isLast = section == sectionCount - 1
@@ -87,7 +87,8 @@ public struct Sections: Sendable, Hashable {
         return (section, isLast ? 0 : min(0, next - rowHeight))
     }
 
-    /// The first section for which a condition holds that holds for all later ones; the last one if it holds for none.
+    /// The first section for which a condition holds, by binary search: the condition must hold for all later sections
+    /// too. The last section if it holds for none.
     private func firstSection(where holds: (Int) -> Bool) -> Int {
         var (low, high) = (0, max(0, sectionCount - 1))
         while low < high {
@@ -99,7 +100,7 @@ public struct Sections: Sendable, Hashable {
 }
 
 extension Int {
-    /// The sum; the number that is nearest to it if an `Int` cannot hold it.
+    /// The sum, clamped to the range of `Int`.
     fileprivate func adding(_ other: Int) -> Int {
         let (sum, isOver) = addingReportingOverflow(other)
         return isOver ? (other > 0 ? .max : .min) : sum

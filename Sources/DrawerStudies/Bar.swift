@@ -7,7 +7,7 @@
 // The height depends on the content's path. The reducer is applied once, from the last event to the content's current
 // offset, so that the number of steps in which time passes makes no difference.
 //
-// A release ends at a height of the bar, which `release(after:)` and `target(after:)` in BarChanges.swift choose.
+// After a release, `release(after:)` and `target(after:)` in BarChanges.swift choose one of the bar's heights.
 
 import DrawerCore
 
@@ -18,9 +18,9 @@ import DrawerCore
 ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
 ///
-/// A pure value with the guarantees of `DrawerEngine`. `contentOffset` is UIScrollView's: at minus the bar's height, content
-/// without insets begins at the bar's bottom edge. The offsets of events and readings are 0 at the content's top under a
-/// normal bar. Lengths in points, times in seconds.
+/// A pure value with the guarantees of `DrawerEngine`. `contentOffset` is UIScrollView's: at minus the bar's height,
+/// content without insets begins at the bar's bottom edge. The offsets of events and readings are 0 at the content's
+/// top under a normal bar. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
     package internal(set) var engine: DrawerEngine
@@ -34,19 +34,20 @@ public struct Bar: Sendable, Equatable {
     /// The bar at the last event, and the content offset that the reducer used at that event.
     var anchor: BarState
     var anchorOffset: Double
-    /// The bar's heights as detents for a policy, with and without a reachable `expanded`.
+    /// The bar's heights as detents for a policy, with a reachable `expanded` and without.
     var stops: Stops
     var stopsToNormal: Stops
     /// The bar's target or last resting height, by name, because two heights may have the same size.
     var goal = BarHeight.normal
     /// Whether the bar has reached its goal. A pan or a fling may have moved it away since.
     var hasArrived = true
-    /// The glide to the goal in progress, also one that the pan in progress has caught; nil once something has stopped it.
+    /// The glide to the goal in progress, even while a pan has caught it; nil once something has stopped it.
     var glide: Glide?
-    /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.
+    /// The bar at the start of the pan in progress, and the height at which the pan began; after catching a glide, the
+    /// glide's target.
     var beforePan: BarState
     var began = BarHeight.normal
-    /// The height from which the pan has pulled the bar. Other heights that move the bar move it too.
+    /// The height from which the pan has pulled the bar. A change of the bar's heights moves it, too.
     var pulledFrom: Double
 
     struct Glide: Sendable, Equatable {
@@ -112,7 +113,7 @@ public struct Bar: Sendable, Equatable {
         case .press(let point, _, let canBeTap):
             let mayExpand = engine.panSource == .pointer ? nil : begin(&notices)
             step(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
-            // After the press, which catches a bounce: room for a taller bar would end it.
+            // Make room only after the press, which catches a bounce: room for a taller bar would end the bounce.
             if let mayExpand, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
             keepExpanding(&notices)
         case .key(let key, _): press(key, &notices)
@@ -137,7 +138,7 @@ public struct Bar: Sendable, Equatable {
             } catch {
                 return refuse(.invalid(value: error), .content, notices)
             }
-            // Scrolled content stays where it is under another inset.
+            // Scrolled content keeps its position under another inset.
             let kept = insets != contentInsets && shownOffset > anchor.offset ? reading.offset : nil
             contentInsets = insets
             change(.content, offset: (offset ?? kept).map { $0 + shift }, &notices) {
@@ -183,7 +184,8 @@ public struct Bar: Sendable, Equatable {
         return isNearTop || anchor.isAboveNormal
     }
 
-    /// At the content's top, Home and Page Up expand the bar; then Page Down and End return it to `normal`.
+    /// Handles a key. At the content's top, Home and Page Up expand the bar; then Page Down and End return it to
+    /// `normal`.
     mutating func press(_ key: PanKey, _ notices: inout Notices) {
         // The engine refuses the key.
         guard engine.panSource != .pointer else { return step(.key(named: key), &notices) }
@@ -198,7 +200,7 @@ public struct Bar: Sendable, Equatable {
         keepExpanding(&notices)
     }
 
-    /// Passes an event of wheel or trackpad on.
+    /// Passes on an event of the wheel or the trackpad.
     mutating func turnWheel(_ event: DrawerEvent, by distance: Double, _ notices: inout Notices) {
         // In the other direction a new pan begins.
         let direction: Direction = distance > 0 ? .up : .down
@@ -218,7 +220,7 @@ public struct Bar: Sendable, Equatable {
     }
 
     mutating func step(_ event: DrawerEvent, _ notices: inout Notices) {
-        // A motion that goes on under a press has moved the bar before the event does.
+        // A motion that goes on under a press has already moved the bar: take that in before the event.
         if engine.panSource != nil, engine.isListMoving { moveAnchor() }
         step(&notices) { $0.handle(event, at: $0.time) }
     }
@@ -245,7 +247,8 @@ public struct Bar: Sendable, Equatable {
             moveAnchor()
         }
         if engine.owner == .list {
-            // A press does not stop the invisible end of a motion: the pan begins where its first movement has found the bar.
+            // A press does not stop the invisible end of a motion: the pan begins where its first movement has found
+            // the bar.
             if !hadMoved, pan != nil { (beforePan.offset, pulledFrom) = (start.offset, start.height) }
             glide = nil
             // A bar that a pan has made lower than `normal` and than it was at the pan's beginning cannot expand again.
@@ -276,7 +279,7 @@ public struct Bar: Sendable, Equatable {
         reach(cause, &notices)
     }
 
-    /// Reports the end of a motion to a height at which the bar is not: a reducer need not follow the content.
+    /// Reports that a motion has ended away from its goal: a reducer need not follow the content.
     func missGoal(_ cause: Cause, _ notices: inout Notices) {
         guard anchor.resting(preferring: goal) != goal else { return }
         notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))

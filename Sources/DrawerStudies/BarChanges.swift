@@ -1,4 +1,4 @@
-// The ends of releases, the glides of a bar to its heights, and its changes from outside: content, container, settings,
+// The targets of releases, the glides of a bar to its heights, and changes from outside: content, container, settings,
 // heights.
 
 import DrawerCore
@@ -22,8 +22,8 @@ extension Bar {
         }
     }
 
-    /// The target height now: the policy's choice for a drawer that grows with the bar or, after keys and wheel, the next
-    /// height in the direction of the last step. Scrolling forward in the content shrinks the bar.
+    /// The current target height: the policy's choice for a drawer as tall as the bar or, after keys and the wheel, the
+    /// next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
     /// - Parameter pan: the pan that ends now; `nil` after a fling.
     /// - Returns: the height, and the policy's reason if the policy chose it.
     func target(after pan: DrawerEngine.PanEnd?) -> (height: BarHeight, reason: Release.Reason?) {
@@ -183,7 +183,7 @@ extension Bar {
         notices += apply(&self)
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
         guard !engine.hasSameList(as: before) || anchor.heights != heights || offset != nil else { return }
-        // Exactly the same offset, where nothing has moved: the content's motion goes on.
+        // If nothing has moved, keep exactly the same offset: the content's motion goes on.
         var target = offset == nil && anchor.offset == edge ? shown : anchor.offset + distance
         let farthest = farthest(for: anchor.height)
         if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
@@ -206,7 +206,7 @@ extension Bar {
     }
 
     /// The largest content offset from which a bar of this height can close before the content's end; the end's offset
-    /// if the reducer never closes the bar on the way.
+    /// if the reducer never closes the bar before it.
     func farthest(for height: Double) -> Double {
         let end = engine.listExtent.maximumOffset
         let room = max(0, height - anchor.heights.compact)
@@ -217,8 +217,8 @@ extension Bar {
         return isClosed ? end - room : end
     }
 
-    /// The list's content, which begins with its own inset, below room for the tallest bar. The engine adds room at the
-    /// end for closing the bar.
+    /// The event with the list's height and insets. The content, with its own inset, lies below the room for the
+    /// tallest bar; the engine adds room at the end for closing the bar.
     func content(height: Double, offset: Double? = nil) -> DrawerEvent {
         .listContent(
             height: height, insets: Insets(top: anchor.room, bottom: contentInsets.bottom), offset: offset)

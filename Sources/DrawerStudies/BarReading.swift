@@ -5,7 +5,7 @@ import DrawerCore
 extension Bar: Driven {
     package var time: Double { engine.time }
 
-    /// The content offset and its velocity as input of the reducer.
+    /// The content offset that the reducer uses, and its velocity.
     var travel: (value: Double, velocity: Double) {
         if let glide, !glide.isCaught { glide.course.state(at: engine.time) } else { engine.shownList }
     }
@@ -13,22 +13,22 @@ extension Bar: Driven {
     /// The current state of the bar.
     public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.value, engine.listExtent, reducer) }
 
-    /// The current content offset: at minus the sum of the bar's height and `contentInsets.top`, the content's own
+    /// The current content offset. At minus the sum of the bar's height and `contentInsets.top`, the content with its
     /// inset begins at the bar's bottom edge.
     public var contentOffset: Double { shownOffset - contentInsets.top }
 
-    /// The content offset in the engine, where the content begins with its own inset.
+    /// The content offset in the engine, counted from the start of the content's own inset.
     var shownOffset: Double { engine.shownList.value }
 
-    /// The difference of the engine's offsets and those of events and readings.
+    /// The difference between the engine's offsets and the offsets of events and readings.
     var shift: Double { contentInsets.top - anchor.heights.normal }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.
     public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
 
-    /// As `DrawerEngine.nextDeadline`.
+    /// Like `DrawerEngine.nextDeadline`.
     public var nextDeadline: Double? { engine.nextDeadline }
-    /// As `DrawerEngine.isMoving`.
+    /// Like `DrawerEngine.isMoving`.
     public var isMoving: Bool { engine.isMoving }
     package var pulse: Pulse {
         var (pulse, state) = (engine.pulse, state)
@@ -73,14 +73,14 @@ extension Bar: Driven {
     }
 
     /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. The
-    /// state a small step farther measures this share.
+    /// state after a small step of the content measures this share.
     private func heightVelocity(_ state: BarState) -> Double {
         let (offset, velocity) = travel
         let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
         let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.listExtent, reducer)
         let slope = (next.height - state.height) / step
-        // The difference of the small step has rounding errors: snap to a whole number that is close.
+        // The quotient has rounding errors: snap to a whole number that is close.
         let whole = DrawerMath.round(slope)
         return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }

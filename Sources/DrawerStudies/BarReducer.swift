@@ -1,7 +1,7 @@
 // The reducer: maps scrolling to the bar's height. A host can replace it; the default has three transformers.
 //
 // The design follows AirBar's `StateReducer` and `ContentOffsetDeltaYTransformer`s. AirBar's transformers for the ends
-// test where a change began; these transformers remove exactly the travel beyond the end. The results agree for the
+// test the start of a change; these transformers remove exactly the travel beyond the end. The results agree for the
 // changes in AirBar's tests. A change in two parts gives the same result as the whole change.
 
 import DrawerCore
@@ -32,13 +32,13 @@ public struct BarReducer: Sendable, Equatable {
     public let name: String
     package let reduce: @Sendable (BarChange) -> BarState
 
-    /// A reducer that computes the next state in its own way.
+    /// A reducer with its own function for the next state.
     public init(_ name: String, reduce: @escaping @Sendable (BarChange) -> BarState) {
         self.name = name
         self.reduce = reduce
     }
 
-    /// Passes the travel through the transformers in turn and adds the remainder to the offset.
+    /// A reducer that passes the travel through the transformers in turn and adds the remainder to the offset.
     public init(_ name: String, transformers: [BarTransformer]) {
         self.init(name) { change in
             var change = change

@@ -20,7 +20,7 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
         return BarHeight.allCases.indices.contains(next) ? BarHeight.allCases[next] : nil
     }
 
-    /// The detent that stands for this height in a policy.
+    /// The name of this height's detent in a policy.
     var policyDetent: DetentName { self == .compact ? .compressed : self == .normal ? .expanded : .fullHeight }
 }
 
@@ -110,12 +110,13 @@ public struct BarState: Sendable, Hashable {
         return share >= 1 ? value.to : value.from + (value.to - value.from) * share
     }
 
-    /// The bar's height as a case; `nil` between two. If heights are equal, the preferred one, otherwise `normal`.
+    /// The bar's height as a case; `nil` between two heights. If heights are equal, the preferred one counts, otherwise
+    /// `normal`.
     public func resting(preferring preferred: BarHeight = .normal) -> BarHeight? {
         [preferred, .normal, .expanded, .compact].first { abs(heights[$0] - height) <= BarState.rounding }
     }
 
-    /// The bar's height as a case; `nil` between two.
+    /// The bar's height as a case; `nil` between two heights.
     public var resting: BarHeight? { resting() }
 
     /// The nearest height; halfway between two, the taller one.

@@ -22,14 +22,14 @@ public struct Bend: Sendable, Equatable {
     package private(set) var center: Flight
 
     /// The detents: `hidden` and `fullHeight`.
-    /// - Parameter height: of the sheet in points; 240 pt in the article.
+    /// - Parameter height: the height of the sheet in points; 240 pt in the article.
     /// - Throws: `InvalidValue` for a height that is negative or not finite.
     public static func layout(height: Double) throws(InvalidValue) -> DrawerLayout {
         try DrawerLayout([Detent(.fullHeight, .height(height))])
     }
 
-    /// The settings of a sheet with these springs. A pull or a tap on the overlay dismisses the sheet, dimming begins at
-    /// `hidden`, and a pan from the last 16 pt of the screen opens the hidden sheet.
+    /// The settings of a sheet with these springs. A pull or a tap on the overlay dismisses the sheet, dimming begins
+    /// at `hidden`, and a pan from the last 16 pt of the screen opens the hidden sheet.
     public static func settings(_ springs: BendSprings) -> DrawerEngine.Settings {
         var settings = DrawerEngine.Settings()
         settings.release.settles = Settles(springs.sides.settle)
@@ -100,7 +100,7 @@ public struct Bend: Sendable, Equatable {
         let (top, phase, time) = (engine.top, engine.phase, engine.time)
         let notices = try act(&engine)
         let target = engine.followedTop
-        // If the sheet jumps, the center jumps by the same distance, also to the target on the way to which it is.
+        // If the sheet jumps, the center jumps by the same distance, even if it already moves to the new target.
         let jump = engine.phase == .resting ? engine.top - top : 0
         let jumps = jump != 0 && engine.time == time
         guard target != center.target || isNew || jumps else { return notices }
@@ -135,7 +135,7 @@ public struct Bend: Sendable, Equatable {
         BendShape(side: engine.top, center: center.state(at: engine.time).value)
     }
 
-    /// Like `DrawerEngine.place`, for the bent edge.
+    /// Like `DrawerEngine.place(at:)`, with the bent edge.
     public func place(at point: DrawerPoint) -> DrawerPlace {
         let displacement = shape.displacement(at: point.x / engine.container.width)
         return engine.place(at: DrawerPoint(x: point.x, y: point.y - displacement))
@@ -144,14 +144,14 @@ public struct Bend: Sendable, Equatable {
 
 /// The position and the bend of an edge. Points along the axis on which the edge moves.
 ///
-/// The control point lies in the middle of the edge, as far beyond the sides as the center is behind them: P(f) = (1 -
-/// f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center). Along the edge the
+/// The control point lies in the middle of the edge, as far beyond the sides as the center lags behind them: P(f) = (1
+/// - f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center). Along the edge the
 /// curve is linear, so a fraction of the curve is the same fraction of the edge's length. Source: the `BouncyView` of
 /// the recreation of Skype's action sheet.
 public struct BendShape: Sendable, Hashable {
     /// The position of both ends of the edge.
     public var side: Double
-    /// The position of the center's spring. The edge does not pass through it: the edge bends by half of the
+    /// The position of the center's spring. The edge does not pass through this position: it bends by half of the
     /// difference.
     public var center: Double
     /// A shape in points.

@@ -8,7 +8,7 @@ import DrawerCore
 public struct BendSpring: Sendable, Hashable {
     /// The time in which the motion settles, in seconds.
     public let duration: Double
-    /// Above 0, at most 1: critical damping.
+    /// The damping ratio, above 0 and at most 1, which is critical damping.
     public let dampingRatio: Double
     /// The initial velocity of a start from rest, as a share of the distance per second.
     public let velocity: Double

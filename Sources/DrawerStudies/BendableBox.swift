@@ -42,7 +42,8 @@ public struct BendableBox: Sendable, Equatable {
 
         var end: Double { max(sides.end, center.end) }
 
-        /// From rest both springs start with their own velocity; in flight they keep position and velocity.
+        /// Retargets both springs. From rest they start with their own velocities; in flight they keep position and
+        /// velocity.
         mutating func move(to target: Double, _ springs: BendSprings, at time: Double) {
             guard target != sides.target else { return }
             let isFromRest = time >= end

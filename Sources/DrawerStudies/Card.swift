@@ -28,8 +28,8 @@ public enum Card {
     }
 
     /// The article's figures: policy `threshold`, and UIKit's springs over 0.5 s: damping ratio 0.8 after a release, 1
-    /// otherwise. A card pulled up by a share p of its range shows p / (1 + 20 p). A pan on the content dismisses only if
-    /// it began at the content's top.
+    /// otherwise. A card pulled up by a share p of its height shows p / (1 + 20 p). A pan on the content dismisses only
+    /// if it began at the content's top.
     public static let settings: DrawerEngine.Settings = {
         var settings = DrawerEngine.Settings()
         settings.release.policy = .threshold

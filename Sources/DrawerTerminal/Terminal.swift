@@ -21,9 +21,9 @@ package struct Terminal {
     var pointer = Pointer()
     var capabilities: Capabilities
     var fence: Fence?
-    /// Mode 1016 is requested but not confirmed; until then, mouse reports are in cells.
+    /// Whether mode 1016 is requested but not confirmed. Until then, mouse reports are in cells.
     var awaitsPixels = false
-    /// Replies to `askAttributes` that `stopReports` still waits for.
+    /// The number of replies to `askAttributes` that `stopReports` still waits for.
     var unseenAttributes = 0
     private var frame: [UInt8] = []
     private var events: [TerminalEvent] = []
@@ -31,7 +31,8 @@ package struct Terminal {
     private var block = [UInt8](repeating: 0, count: 4096)
     /// The time of the first questions, on `Clock`.
     private(set) var askedAt = 0.0
-    /// Input, signals, output and the descriptors that the caller watches. Output is polled only while bytes are queued.
+    /// Input, signals, output and the descriptors that the caller watches. Output is polled only while bytes are
+    /// queued.
     private var descriptors: [pollfd]
     private var hasMoreInput = false
     var isHungUp = false
@@ -39,15 +40,15 @@ package struct Terminal {
     var missedSignals: Set<Int32> = []
     /// The place of a screen that is not the whole terminal; nil before it is known.
     var place: InlinePlace?
-    /// When the terminal was asked for the cursor's place, on `Clock`; nil while it is not awaited.
+    /// The time at which the terminal was asked for the cursor's place, on `Clock`; nil if no reply is expected.
     var placeAskedAt: Double?
-    /// The bytes before the next frame, which make room for it.
+    /// The bytes before the next frame that make room for it.
     var room: [UInt8] = []
     /// Whether a signal has asked the program to end.
     private(set) var isSignaled = false
 
-    /// How long the first frame waits for the replies, in seconds. Most terminals report background and colors within a
-    /// few milliseconds; an earlier frame would flash in the wrong colors.
+    /// The time that the first frame waits for the replies, in seconds. Most terminals report background and colors
+    /// within a few milliseconds; an earlier frame would flash in the wrong colors.
     private static let firstAnswers = 0.04
 
     /// The maximum number of codes that one call of `read` takes, so that frames continue during a long paste.
@@ -89,13 +90,13 @@ package struct Terminal {
         set { pointer.wheel.rowsPerNotch = newValue }
     }
 
-    /// Whether text is edited, so that keys with Alt are no Esc.
+    /// Whether the user edits text, so that ESC and a key are the key with Alt.
     package var readsAlt: Bool {
         get { decoder.readsAlt }
         set { decoder.readsAlt = newValue }
     }
 
-    /// Whether Esc may wait for the rest of a key: where it would end the program.
+    /// Whether Esc may wait for the rest of a key, because Esc would end the program.
     package var escapeWaits: Bool {
         get { decoder.escapePatience > 0 }
         set { decoder.escapePatience = !newValue ? 0 : fence.map { $0.shortest > 0.05 } ?? false ? 0.1 : 0.05 }
@@ -111,7 +112,7 @@ package struct Terminal {
     package var hasPointer: Bool { usesMouse && session.entry.hasMouse }
     /// Whether block characters reach the ends of their cells.
     package var blocksFillCells: Bool { capabilities.blocksFillCells }
-    /// Sets the modes that the program sets without asking.
+    /// The sequences of the modes that the program sets without asking.
     var modes: String {
         PrivateMode.setUnasked(withMouse: usesMouse)
             + (session.entry.hasExtendedKeys ? String(decoding: ModifiedKeys.plain, as: UTF8.self) : "")
@@ -123,7 +124,7 @@ package struct Terminal {
     /// the queued output that fits.
     /// - Parameters:
     ///   - deadline: on `Clock`; nil waits without a limit.
-    ///   - watched: descriptors; -1 stands for none.
+    ///   - watched: descriptors to watch; -1 for no descriptor.
     package mutating func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
         descriptors.removeSubrange(3...)
         for descriptor in watched { descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
@@ -172,7 +173,7 @@ package struct Terminal {
         for event in events {
             switch event {
             case .key(let key):
-                // Removes what another program has written over the picture.
+                // Removes the output of another program from the picture.
                 if key == .control("l") { screen.invalidate(columns: grid.columns, rows: grid.rows) }
                 inputs.append(.key(key))
             case .paste(let text): inputs.append(.text(text))
@@ -198,8 +199,8 @@ package struct Terminal {
         return max(0, LibC.read(session.input, &block, block.count))
     }
 
-    /// When the terminal has an input without another byte, on `Clock`: the pointer's next step between two reports, or an
-    /// Esc that has waited; nil for never.
+    /// The time of the terminal's next input without another byte, on `Clock`: the pointer's next step between two
+    /// reports, or an Esc that has waited; nil for never.
     package var nextStep: Double? { [pointer.nextStep, decoder.escapeDue].compactMap(\.self).min() }
 
     /// Whether an Esc has waited long enough.

@@ -3,7 +3,7 @@
 import DrawerCells
 import DrawerCore
 
-/// Curves of heights over one time axis, with lines at heights that matter, and a legend that says the result in words.
+/// Curves of heights over one time axis, with lines at important heights, and a legend with the result in words.
 ///
 /// Build a chart when its data changes, and draw it in every frame: drawing allocates nothing.
 ///
@@ -11,10 +11,10 @@ import DrawerCore
 ///     chart.draw(in: area, theme, into: &canvas)
 package struct CurveChart: Sendable {
     package struct Curve: Sendable {
-        /// The name in the legend, and the words after it; may be empty.
+        /// The name in the legend, and the words after the name; both may be empty.
         package var name: String
         package var note = ""
-        /// Heights in points, `rate` per second. Outside of them, the curve continues with the first or last one.
+        /// Heights in points, `rate` per second. Before the first height and after the last one, the curve is constant.
         package var heights: [Double]
         package var rate: Double
         /// The time of the first height, in seconds.
@@ -47,9 +47,9 @@ package struct CurveChart: Sendable {
     package let handles: [Handle]
     /// The result in words, above the legend; may be empty.
     package let summary: String
-    /// What the keys and the pointer do with the handles, below the legend where there is room; may be empty.
+    /// The effect of keys and pointer on the handles, below the legend if there is room; may be empty.
     package let key: String
-    /// While a handle is dragged, those of the chart before.
+    /// The axes. While a handle is dragged, the axes of the earlier chart.
     package var axes: Axes
 
     /// The ends of the height axis, in points.
@@ -64,9 +64,10 @@ package struct CurveChart: Sendable {
     private static let longestName = 15
 
     /// - Parameters:
-    ///   - levels: a later level whose name has no room beside an earlier one stays without its name.
+    ///   - levels: the levels. If the name of a later level has no room beside an earlier one, it is left out.
     ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
-    ///   - heights: the ends of the other axis, in points; nil for all of all curves. What lies beyond is not drawn.
+    ///   - heights: the ends of the height axis, in points; nil for all heights of all curves. Nothing beyond the ends
+    ///     is drawn.
     package init(
         curves: [Curve], levels: [Level] = [], handles: [Handle] = [], summary: String, key: String = "",
         times: ClosedRange<Double>? = nil, heights: ClosedRange<Double>? = nil
@@ -79,7 +80,7 @@ package struct CurveChart: Sendable {
         let times = times ?? start...max(start, end)
         let all = curves.flatMap { [$0.heights.min() ?? 0, $0.heights.max() ?? 0] } + levels.map(\.height)
         let (low, high) = (all.min() ?? 0, all.max() ?? 0)
-        // Room for a handle on its way beyond the curve.
+        // Leave room for a handle that is moved beyond the curve.
         let room = handles.isEmpty ? 0 : (high - low) / 8
         axes = Axes(
             times: times.lowerBound...max(times.upperBound, times.lowerBound + 0.1),
@@ -155,11 +156,11 @@ package struct CurveChart: Sendable {
         for level in levels {
             let place = dotRow(level.height, in: plot)
             let row = plot.row + place / 4
-            // Far sparser than a dashed curve.
+            // Draw far sparser than a dashed curve.
             for column in stride(from: 0, to: plot.columns, by: 2) {
                 canvas.put(dot: (2 * column, place), in: plot, theme.panelDetail)
             }
-            // Of two levels in one row, the lower one has its name below.
+            // If two levels share a row, the lower one has its name below.
             free = max(row, free)
             guard room > 0, free < plot.endRow else { continue }
             canvas.draw(level.name, column: plot.endColumn + 1, row: free, limit: room, theme.panelDetail)
@@ -195,9 +196,9 @@ package struct CurveChart: Sendable {
             let time = Double(number) * step
             let width =
                 Canvas.width(of: Int(time)) + (time < 0 && time > -1 ? 1 : 0) + (decimals > 0 ? decimals + 1 : 0)
-            // The number ends below its time or begins there.
+            // Center the number below its time, or begin after the previous one.
             let column = max(plot.column + Int((time - times.lowerBound) * scale) - width / 2, end)
-            // Each number could be the last one, which has the unit.
+            // Leave room for the unit, because each number could be the last one, which has it.
             guard column + width + 2 <= endColumn else { break }
             canvas.draw(decimal: time, decimals, endColumn: column + width, row: row, theme.panelDetail)
             (end, unit, number) = (column + width + 1, column + width, number + 1)
@@ -216,7 +217,7 @@ extension [Double] {
     }
 }
 
-/// The dashes of a curve: the curves after the first are dashed, so that they differ without colors too.
+/// The dashes of a curve. All curves after the first are dashed, so that they differ even without colors.
 private struct Dash {
     private let (on, off): (Int, Int)
     private var count = 0
@@ -231,7 +232,7 @@ private struct Dash {
 }
 
 extension Theme {
-    /// The style of a curve of a chart, on the panel: the first one has the accent, what it is compared with is quiet.
+    /// The style of a chart's curve on the panel: the first curve has the accent, the others are quiet.
     package func curve(_ index: Int) -> Style {
         let style = index == 0 ? panelKey : panelDetail
         return Style(
@@ -240,9 +241,9 @@ extension Theme {
 }
 
 extension Canvas {
-    /// Adds a braille dot to a cell that has dots or no text.
-    /// - Parameter dot: the dot's position from the plot's upper left corner. A cell has two dots side by side and four above
-    ///   each other.
+    /// Adds a braille dot to a cell. Dots that the cell has stay; other text is replaced.
+    /// - Parameter dot: the dot's position from the plot's upper left corner. A cell has two dots side by side and four
+    ///   above each other.
     package mutating func put(dot: (x: Int, y: Int), in plot: CellArea, _ style: Style) {
         let (column, row) = (plot.column + dot.x >> 1, plot.row + dot.y >> 2)
         let (x, y) = (dot.x & 1, dot.y & 3)
@@ -251,11 +252,12 @@ extension Canvas {
         put(Glyph(bits: known | 1 << UInt32(y == 3 ? 6 + x : y + 3 * x)), column: column, row: row, style)
     }
 
-    /// Draws a curve without gaps: the dots of a column reach halfway to those of the next one, where that one's begin.
+    /// Draws a curve without gaps: the dots of a column reach halfway to the dots of the next column, which begin
+    /// there.
     /// - Parameters:
     ///   - dashes: the number of the curve, which decides its dashes.
-    ///   - first: the color of the first curve. Where two coincide, each has every other pair of cells.
-    ///   - row: the row of dots in a column of dots, from 0; nil for none.
+    ///   - first: the color of the first curve. Where it coincides with this curve, the two alternate every two cells.
+    ///   - row: returns the row of the dot in a column of dots, from 0; nil for no dot.
     package mutating func drawCurve(
         in plot: CellArea, _ style: Style, dashes: Int = 0, over first: Color = .unset, row: (_ x: Int) -> Int?
     ) {
@@ -272,7 +274,7 @@ extension Canvas {
             let after = next ?? place
             let exit = end(place, before: after)
             let (top, bottom) = (min(from, place, exit), max(from, place, exit))
-            // In the direction of the curve, so that all dashes are equally long.
+            // Draw in the direction of the curve, so that all dashes are equally long.
             for step in 0...bottom - top where dash.next() {
                 let y = exit < from ? bottom - step : top + step
                 let column = plot.column + x >> 1

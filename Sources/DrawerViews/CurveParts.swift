@@ -21,7 +21,7 @@ extension CurveChart {
                 let most = min(3, max(1, rest.rows - chart.curves.count - CurveChart.fewest.rows))
                 summary = reserve(chart.summary.lineCount(columns: rest.columns, rows: most))
             }
-            // A curve without a name is labelled by what is beside it.
+            // The text beside a curve labels a curve without a name.
             let named = chart.curves.count { !$0.name.isEmpty }
             if rest.rows >= named + CurveChart.fewest.rows { legends = reserve(named) }
             if !chart.key.isEmpty, chart.key.fits(columns: rest.columns), rest.rows >= CurveChart.fewest.rows + 4 {
@@ -46,7 +46,7 @@ extension CurveChart {
         )
     }
 
-    /// The cell of a time and a height, at the nearest end of an axis for those beyond it.
+    /// The cell of a time and a height. A value beyond an axis counts as its nearest end.
     package func cell(_ time: Double, _ height: Double, in plot: CellArea) -> (column: Int, row: Int) {
         let share = (time - axes.times.lowerBound) / (axes.times.upperBound - axes.times.lowerBound)
         let column = Grid.whole((share * Double(plot.columns)).rounded(.down))

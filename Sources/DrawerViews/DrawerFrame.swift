@@ -3,31 +3,32 @@
 import DrawerCells
 import DrawerCore
 
-/// The positions of a drawer's parts in cells. A drawer that is narrower than the screen draws itself on a canvas that is
-/// narrowed to its columns.
+/// The positions of a drawer's parts in cells. A drawer that is narrower than the screen draws itself on a canvas that
+/// is narrowed to its columns.
 ///
 /// The edge moves in eighths of a row, text in whole rows. A row of text is drawn in the cell whose middle lies in it,
-/// so that a press in the middle of a cell hits the displayed text. Header and list begin in the first row that is the
-/// drawer's alone, so that the handle is a line in a row of its own wherever the edge is, and so that the parts of a moving
-/// drawer do not shift against each other. The list's offset is rounded separately.
+/// so that a press in the middle of a cell hits the displayed text. Header and list begin in the first row that belongs
+/// entirely to the drawer. So the handle has a whole row wherever the edge is, and the parts of a moving drawer do not
+/// shift against each other. The list's offset is rounded separately.
 package struct DrawerFrame {
-    /// The least width of a drawer whose rows of one line have descriptions, in columns. On a narrower one, titles are whole.
+    /// The least width, in columns, of a drawer with descriptions in rows of one line. In a narrower drawer, titles
+    /// have the whole row.
     package static let leastDescribed = 60
     package let edge: Edge
     /// The first row of the header; the list follows.
     package let headerRow: Int
     /// The list row in the first screen row of the list; negative while the list is pulled down.
     package let firstListRow: Int
-    /// The row after the list's last one; an inset covers the rows from there on.
+    /// The row after the list's last row. An inset covers the rows from there on.
     package let endRow: Int
-    /// The lower end of a detached drawer; nil for one that extends to the lower end of the screen.
+    /// The lower end of a detached drawer; nil for a drawer that extends to the lower end of the screen.
     package let lowerEdge: Edge?
     /// Whether the content behind is visible beside or below the drawer.
     package let isAlone: Bool
-    /// How round the upper corners are, 0...1.
+    /// The roundness of the upper corners, 0...1.
     package let roundness: Double
     private let isAtRest: Bool
-    /// Whether the list may scroll where the drawer is.
+    /// Whether the list may scroll at the drawer's height.
     private let listScrolls: Bool
     /// The rows of the screen, and the columns of the drawer.
     package let grid: Grid
@@ -45,7 +46,7 @@ package struct DrawerFrame {
         let edge = Edge(eighths: grid.eighths(at: reading.top))
         self.edge = isAtRest ? edge.closed : edge
         headerRow = self.edge.row + (self.edge.filled < 8 ? 1 : 0)
-        // The end of a list whose header is drawn lower than it is must still be seen.
+        // If the header is drawn lower than its position, the end of the list must still be visible.
         let lowered = Double(headerRow) * grid.cellHeight - reading.top
         let share = reading.maximumOffset > 0 ? min(max(0, reading.offset / reading.maximumOffset), 1) : 0
         firstListRow = grid.rows(scrolledBy: reading.offset + max(0, lowered) * share)
@@ -128,7 +129,7 @@ extension DrawerFrame {
         // Fill everything between the corners at once.
         let from = edge.row + 2
         let end = lowerEdge.map {
-            // The line of the lower end has a row of its own.
+            // The line of the lower end has its own row.
             min(grid.rows, isOutlined ? $0.row : ($0.eighths - Edge.drop(column: 0, of: columns)) >> 3)
         }
         fill(from: from, to: end ?? grid.rows, theme.drawer)
@@ -230,7 +231,8 @@ extension DrawerFrame {
         return text..<max(text, columns.upperBound)
     }
 
-    /// Draws the handle: a line with air around it. With the focus it is twice as wide and has the color of the highlight.
+    /// Draws the handle: a line with space around it. With the focus it is twice as wide and has the color of the
+    /// highlight.
     private func drawHandle(_ theme: Theme, isFocused: Bool, into canvas: inout Canvas) {
         let columns = grid.columns
         guard columns >= 3 else { return }
@@ -245,7 +247,8 @@ extension DrawerFrame {
 }
 
 extension DrawerFrame {
-    /// How much lower than it is a drawer's content is drawn, in points: half a row where the drawer rests within a row.
+    /// The distance by which a drawer's content is drawn too low, in points: half a row for a drawer that rests within
+    /// a row.
     package static func restShift(of drawer: DrawerEngine, _ grid: Grid) -> Double {
         guard drawer.phase == .resting, Edge(eighths: grid.eighths(at: drawer.top)).closed.filled < 8 else { return 0 }
         return grid.cellHeight / 2

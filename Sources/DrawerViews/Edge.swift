@@ -14,16 +14,16 @@ package struct Edge: Sendable, Hashable {
 
     /// The row that the edge divides or whose top it touches.
     package var row: Int { eighths >> 3 }
-    /// The part of that row below the edge, in eighths, 1...8.
+    /// The part of the row below the edge, in eighths, 1...8.
     package var filled: Int { 8 - (eighths & 7) }
 
-    /// The nearest edge between two halves of a row, which every font shows with no gap to the row below.
+    /// The nearest edge at a whole or a half row, which every font shows without a gap to the row below.
     package var closed: Edge { Edge(eighths: ((eighths + 1) >> 2) << 2) }
-    /// The nearest edge that every font shows with no gap to the row below.
+    /// The nearest edge that every font shows without a gap to the row below.
     package var gapless: Edge { eighths & 7 == 1 ? self : closed }
 
-    /// The edge as a terminal shows it without a line below its part of the row: the edge itself, or where blocks may not
-    /// fill their cells the nearest one that has a glyph for what lies above it.
+    /// The nearest edge that has no seam between its row and the row below. Where blocks may not fill their cells, these
+    /// are the edges that have a glyph for the part above them.
     package func seamless(_ theme: Theme) -> Edge {
         guard !theme.look.blocksFillCells, !theme.isPlain else { return self }
         let start = eighths & ~7
@@ -35,10 +35,10 @@ package struct Edge: Sendable, Hashable {
         }
     }
 
-    /// The glyph of a cell whose upper part lies above the edge, if there is one.
+    /// The glyph that fills the part of the row above the edge; nil if no such glyph exists.
     fileprivate var upperBlock: Glyph? { filled == 4 ? Glyph("▀") : filled == 7 ? Glyph("▔") : nil }
 
-    /// The drop of a rounded corner below the edge, in eighths, by the distance from the nearer side in columns.
+    /// The drop of a rounded corner below the edge, in eighths. It depends on the distance from the nearer side.
     ///
     /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
     package static func drop(column: Int, of columns: Int) -> Int {
@@ -59,7 +59,7 @@ extension Canvas {
         var row = edge.row
         if edge.filled < 8 {
             let ground = self[column, row].style.ground
-            // A glyph for what lies above leaves no gap to the row below in any font. There are two.
+            // A glyph for the part above the edge leaves no gap to the row below in any font.
             if let glyph = edge.upperBlock, blockColor != .unset, ground != .unset {
                 put(glyph, column: column, row: row, Style(foreground: ground, background: blockColor))
             } else {

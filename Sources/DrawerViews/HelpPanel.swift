@@ -1,4 +1,4 @@
-// The help panel: what the pointer and the keys do, in groups. A click on a line presses its key.
+// The help panel: the actions of the pointer and the keys, in groups. A click on a line presses its key.
 
 import DrawerCells
 import DrawerCore
@@ -21,12 +21,12 @@ package struct Help: Sendable, Hashable {
     }
 }
 
-/// The lines of the help in the middle of the screen, beside the hint line, which says how to close it: in one column, if
-/// need be without gaps, or on several pages of equal length.
+/// The help in the middle of the screen. It has one column, without gaps if room is short, or several pages of equal
+/// length. The hint line beside it names the key that closes the help.
 package struct HelpPanel {
     private enum Line {
         case heading(String)
-        /// One line of a hint's wrapped words. The first line stands beside the hint's labels.
+        /// One line of a hint's wrapped words. The first line is beside the hint's labels.
         case hint(Hint, Substring, isFirst: Bool)
         case gap
     }
@@ -45,8 +45,8 @@ package struct HelpPanel {
     private let room: Int
     private let firstRow: Int
 
-    /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the lowest
-    ///   screens.
+    /// - Parameter hintRow: the row of the hint line, the first or the last one, which stays visible on all but the
+    ///   lowest screens.
     package init(_ help: Help, columns: Int, rows: Int, hintRow: Int) {
         let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
         let rows = rows >= 6 ? rows - 1 : rows
@@ -110,7 +110,7 @@ package struct HelpPanel {
 
 /// The page of the help that is shown. Every action of the user closes the help or turns its pages.
 package struct HelpPage: Sendable {
-    /// From 0; nil while the help is closed.
+    /// The number of the page, from 0; nil while the help is closed.
     package private(set) var number: Int?
 
     package init() {}
@@ -120,7 +120,7 @@ package struct HelpPage: Sendable {
     package mutating func open() { number = 0 }
 
     /// - Parameter pages: the number of pages.
-    /// - Returns: the input for what lies behind the help; nil if the help has taken it.
+    /// - Returns: the input for the layers behind the help; nil if the help has taken it.
     package mutating func handle<Other>(_ input: UserInput<Other>, pages: Int) -> UserInput<Other>? {
         guard isOpen else { return input }
         switch input {

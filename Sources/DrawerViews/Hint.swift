@@ -1,20 +1,20 @@
-// Hints: keys with what they do, as the hint line and the help panel show them. A click on a hint presses its key.
+// Hints: keys and their actions, for the hint line and the help panel. A click on a hint presses its key.
 
 import DrawerCells
 
-/// Keys and what they do at the moment, such as "↑↓ pull".
+/// Keys and their current action, such as "↑↓ pull".
 ///
 ///     let hint = Hint(.character("/"), "search")
 ///     hint.text  // "/ search"
 public struct Hint: Sendable, Hashable {
-    /// The keys in the order of their labels. A click on a label presses its key; a click on the words presses the first
-    /// one.
+    /// The keys in the order of their labels. A click on a label presses its key; a click on the words presses the
+    /// first one.
     public let keys: [Key]
     public let labels: [String]
     public let words: String
-    /// If room is short, the least important hints are left out; of equal ones, the first.
+    /// The importance. If room is short, the least important hints are left out; of equally important hints, the first.
     public var importance = 0
-    /// Whether the hint stands beside how to begin.
+    /// Whether the hint stays visible beside the sentence about how to begin.
     package var leadsOn = false
     /// Labels and words, and the labels alone; these are empty if the words contain them.
     package let text, label: String
@@ -26,7 +26,7 @@ public struct Hint: Sendable, Hashable {
     public init(_ keys: Key..., words: String) { self.init(keys, words: words) }
     package init(_ keys: [Key], words: String) { self.init(keys, labels: keys.map(\.label), words: words) }
 
-    /// - Parameter labels: in place of the names of the keys; without keys, actions of the pointer.
+    /// - Parameter labels: replace the names of the keys; without keys, actions of the pointer.
     public init(_ keys: [Key], labels: [String], words: String) {
         let (label, ends) = Self.joined(labels)
         self.init(keys, labels, words: words, text: label + " " + words, label: label, ends: ends)
@@ -42,7 +42,7 @@ public struct Hint: Sendable, Hashable {
         (self.ends, columns) = (ends, text.displayWidth)
     }
 
-    /// Labels of one arrow each stand together, all others a space apart.
+    /// Joins labels: arrows without a space, all other labels with a space between them.
     private static func joined(_ labels: [String]) -> (label: String, ends: [Int]) {
         labels.reduce(into: ("", [])) { joined, label in
             let isArrow = label.count == 1 && label.allSatisfy("↑↓←→".contains)
@@ -61,7 +61,7 @@ public struct Hint: Sendable, Hashable {
     /// The width of the labels, in columns.
     package var labelWidth: Int { ends.last ?? 0 }
 
-    /// Makes the hint a part of the picture: each label means its key, the words the first one.
+    /// Makes the hint a part of the picture: each label means its key, and the words mean the first key.
     func touch(column: Int, row: Int, columns: Int, into canvas: inout Canvas, as touch: (Key) -> Touch = Touch.key) {
         guard let first = keys.first else { return }
         let whole = CellArea(column: column, row: row, columns: columns, rows: 1)
@@ -122,10 +122,10 @@ extension Key {
     }
 }
 
-/// How to begin, in a scene's own words.
+/// The sentence about how to begin, in a scene's own words.
 package struct Beginning: Sendable {
     package var key: Key
-    /// The sentence with `$` in place of the key: with the mouse first, and without a mouse.
+    /// The sentence with a mouse, with `$` for the key; `byKeys` is the sentence without a mouse.
     let byPointer: String
     let byKeys: String
 

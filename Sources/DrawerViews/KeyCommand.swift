@@ -9,7 +9,7 @@ import DrawerCells
 ///         panel.list.select(by: index == 0 ? -1 : 1)
 ///     }
 package struct KeyCommand<Owner, Context>: Sendable {
-    /// - Parameter index: of the effect.
+    /// - Parameter index: the index of the effect.
     package typealias Action = @Sendable (_ owner: inout Owner, _ context: inout Context, _ index: Int) -> Void
     package typealias Condition = @Sendable (_ owner: Owner, _ context: Context) -> Bool
 
@@ -22,9 +22,9 @@ package struct KeyCommand<Owner, Context>: Sendable {
 
     /// - Parameters:
     ///   - effects: the keys of each effect. Hint and help name the first key of each.
-    ///   - importance: of the hint; see `Hint`.
-    ///   - labels: in the help, in place of the names of the keys.
-    ///   - title: in the palette, for the first key.
+    ///   - importance: the importance of the hint; see `Hint`.
+    ///   - labels: replace the names of the keys in the help.
+    ///   - title: the words in the palette, for the first key.
     package init(
         _ effects: [Key]..., hint: String? = nil, _ importance: Int = 0, help: String? = nil, labels: [String]? = nil,
         title: String? = nil, when condition: @escaping Condition = { _, _ in true }, action: @escaping Action
@@ -35,7 +35,7 @@ package struct KeyCommand<Owner, Context>: Sendable {
         self.help = help.map { Hint(keys, labels: labels ?? keys.map(\.label), words: $0) }
     }
 
-    /// Keys that something else handles.
+    /// Creates a command for keys that other code handles.
     package init(
         naming keys: Key..., hint: String? = nil, _ importance: Int = 0, help: String? = nil, labels: [String]? = nil,
         when condition: @escaping Condition = { _, _ in true }
@@ -45,7 +45,7 @@ package struct KeyCommand<Owner, Context>: Sendable {
             help: help.map { Hint(keys, labels: labels ?? keys.map(\.label), words: $0) }, when: condition)
     }
 
-    /// Keys of another table.
+    /// Creates a command for keys of another table.
     package init(naming hint: Hint?, when condition: @escaping Condition) {
         self.init(naming: hint?.keys ?? [], hint, help: nil, when: condition)
     }
@@ -56,8 +56,8 @@ package struct KeyCommand<Owner, Context>: Sendable {
     }
 }
 
-/// The commands of a layer, of a scene or of the program, at most 64. If several commands that apply have the same key, the
-/// first one gets the key.
+/// The commands of a layer, of a scene or of the program, at most 64. If several commands that apply have the same key,
+/// the first one gets the key.
 package struct KeyCommands<Owner, Context>: Sendable {
     private let all: [KeyCommand<Owner, Context>]
     private let hints: [Hint]
@@ -81,7 +81,7 @@ package struct KeyCommands<Owner, Context>: Sendable {
     package func adding(_ more: [KeyCommand<Owner, Context>]) -> Self { Self(all + more) }
     package func adding(_ more: Self) -> Self { adding(more.all) }
 
-    /// Does what a key does now.
+    /// Runs the command that a key has now.
     /// - Returns: whether a command has taken the key.
     package func run(_ key: Key, _ owner: inout Owner, _ context: inout Context) -> Bool {
         for command in all {
@@ -103,8 +103,8 @@ package struct KeyCommands<Owner, Context>: Sendable {
         return Hints(hints, shown: shown)
     }
 
-    /// The words in the palette, each with its key. Of the commands with one key, the first one counts.
-    /// - Parameter isShown: says by its condition whether a command is offered.
+    /// The words in the palette, each with its key. If several commands have a key, the first one counts.
+    /// - Parameter isShown: whether a command with this condition is offered.
     package func titles(where isShown: (KeyCommand<Owner, Context>.Condition) -> Bool) -> [(title: String, key: Key)] {
         var keys: Set<Key> = []
         return all.compactMap { command in
@@ -142,7 +142,7 @@ package struct Hints: RandomAccessCollection, ExpressibleByArrayLiteral, Sendabl
     package init(arrayLiteral hints: Hint...) { self.init(hints) }
     fileprivate init(_ all: [Hint], shown: UInt64) { (self.all, self.shown) = (all, shown) }
 
-    /// Those of importance 1 or more.
+    /// The hints with an importance of 1 or more.
     package var important: Hints {
         Hints(all, shown: all.indices.reduce(0) { $0 | (all[$1].importance > 0 ? 1 << UInt64($1) & shown : 0) })
     }

@@ -1,9 +1,9 @@
-// The one way in which the program searches for numbers: a start that covers the whole range, then least squares.
+// The program's only search for numbers: a start that covers the whole range, then least squares.
 
-/// Finds the place in the unit cube at which something is best. A place is a share of a range for each number.
+/// Finds the best place in the unit cube. A place has a share of a range for each number.
 ///
-/// All trials of a step are chosen before any of them runs, so that a caller may run them on all cores, and the result does
-/// not depend on their number.
+/// All trials of a step are chosen before any of them runs, so that a caller may run them on all cores, and the result
+/// does not depend on the number of cores.
 ///
 ///     // The root of x^2 = 0.49 in 0...1.
 ///     let found = LeastSquares.start(1, from: [], rounds: [{ abs($0[0]) < abs($1[0]) }]) { places in
@@ -18,13 +18,13 @@ package enum LeastSquares {
         package init(_ place: [Double], _ trial: Trial) { (self.place, self.trial) = (place, trial) }
     }
 
-    /// The best of some places that cover the whole cube, then of places about the best one, in a cube of half the width each
-    /// round. The result need not have slopes: it may be a step function.
+    /// The best of some places that cover the whole cube, and then, in each round, of places around the best one, in a
+    /// cube of half the width. The result need not have slopes: it may be a step function.
     /// - Parameters:
     ///   - dimensions: at most 8.
     ///   - known: places to try first, such as the present values.
-    ///   - rounds: for each round the order of the trials: whether the first one is better.
-    ///   - run: the trials at some places; nil for a place that is refused.
+    ///   - rounds: the order of the trials in each round: whether the first trial is better.
+    ///   - run: runs the trials at some places; nil for a refused place.
     /// - Returns: nil if all places are refused.
     package static func start<Trial>(
         _ dimensions: Int, from known: [[Double]], rounds: [(Trial, Trial) -> Bool],
@@ -40,7 +40,7 @@ package enum LeastSquares {
                 places.append(
                     (0..<dimensions).map { dimension in
                         let place = center[dimension] + (radicalInverse(number, dimension) - 0.5) * width
-                        // A place beyond an end is mirrored.
+                        // Mirror a place beyond an end.
                         return place < 0 ? -place : place > 1 ? 2 - place : place
                     })
                 number += 1
@@ -53,8 +53,8 @@ package enum LeastSquares {
         return best
     }
 
-    /// The digits of a number in a prime base, mirrored at the point: the Halton sequence, which covers a cube evenly (J. H.
-    /// Halton, 1960).
+    /// The digits of a number in a prime base, mirrored at the point: the Halton sequence, which covers a cube evenly
+    /// (J. H. Halton, 1960).
     private static func radicalInverse(_ number: Int, _ dimension: Int) -> Double {
         let base = [2, 3, 5, 7, 11, 13, 17, 19][dimension % 8]
         var (rest, digit, sum) = (number, 1 / Double(base), 0.0)
@@ -70,9 +70,10 @@ package enum LeastSquares {
     /// - Parameters:
     ///   - fixed: the number that keeps its value; nil if all are free.
     ///   - width: the distance for a slope: a few steps of the rounding of the values.
-    ///   - residuals: what is to be small; trials with other numbers of residuals cannot be compared, and end the search.
+    ///   - residuals: the numbers to minimize. A trial with another number of residuals cannot be compared, and ends
+    ///     the search.
     ///   - isBetter: whether the first trial is better.
-    ///   - run: the trials at some places; nil for a place that is refused.
+    ///   - run: runs the trials at some places; nil for a refused place.
     package static func refined<Trial>(
         _ start: Found<Trial>, fixing fixed: Int? = nil, width: Double = 0.004, residuals: (Trial) -> [Double],
         isBetter: (Trial, Trial) -> Bool, run: ([[Double]]) throws -> [Trial?]
@@ -114,7 +115,7 @@ package enum LeastSquares {
 
     private static func square(_ values: [Double]) -> Double { product(values, values) }
 
-    /// The solution of linear equations by elimination; nil if they have none.
+    /// The solution of linear equations by elimination; nil without a solution.
     private static func solution(of matrix: [[Double]], _ right: [Double]) -> [Double]? {
         var rows = zip(matrix, right).map { $0 + [$1] }
         for index in rows.indices {

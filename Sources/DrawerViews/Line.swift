@@ -1,9 +1,9 @@
-// A row of parts: which of them have room, and how wide each is.
+// A row of parts: the parts that have room, and their widths.
 
 /// The parts of a row, from the left, at most 32.
 ///
-/// The parts of the highest rank get their least width first, of equal ones the last; a part without room is left out. What
-/// is left widens the parts up to their most, again from the highest rank on.
+/// The parts with the highest rank get their least width first; of equal ranks, the last part. A part without room is
+/// left out. The remaining room widens the parts up to their largest width, again from the highest rank on.
 ///
 ///     var line = Line()
 ///     line.add(6...12, rank: 2)
@@ -16,7 +16,7 @@ package struct Line {
     private typealias Values = SIMD32<Int16>
 
     private var (least, most, rank, gap) = (Values(), Values(), Values(), Values())
-    /// The place of a part, from the left end, and its width; -1 while the part is left out.
+    /// The start of a part, from the left end, and its width; -1 while the part is left out.
     private var (start, width) = (Values(), Values(repeating: -1))
     private var count = 0
     private var first = 0
@@ -24,8 +24,8 @@ package struct Line {
     package init() {}
 
     /// - Parameters:
-    ///   - width: the least width and the most, in columns.
-    ///   - gap: the columns before the part, unless nothing stands before it.
+    ///   - width: the least and the largest width, in columns.
+    ///   - gap: the columns before the part, except for the first shown part.
     package mutating func add(_ width: ClosedRange<Int>, rank: Int = 0, gap: Int = 0) {
         guard count < Values.scalarCount else { return }
         least[count] = Int16(clamping: width.lowerBound)
@@ -39,7 +39,7 @@ package struct Line {
         width[part] < 0 ? nil : first + Int(start[part])..<first + Int(start[part] + width[part])
     }
 
-    /// Whether another row of as many parts has the parts from a number on in the same columns.
+    /// Whether another row with as many parts has the same columns for the parts from a number on.
     package func hasSameParts(as other: Line, from number: Int) -> Bool {
         (number..<max(number, count)).allSatisfy { part in
             let (own, other) = (self[part] ?? 0..<0, other[part] ?? 0..<0)
@@ -47,7 +47,7 @@ package struct Line {
         }
     }
 
-    /// - Parameter end: the column after the last one. Without room before it, all parts are left out.
+    /// - Parameter end: the column after the last one. Without room before this column, all parts are left out.
     package mutating func layOut(from first: Int, to end: Int) {
         self.first = first
         let room = Int16(clamping: end - first)

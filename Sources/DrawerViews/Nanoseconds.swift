@@ -1,6 +1,6 @@
 // Times in whole nanoseconds.
 
-/// A moment or a span of simulated time in whole nanoseconds. Negative before the moment that the time counts from.
+/// A moment or a span of simulated time in whole nanoseconds. Negative before the start of the count.
 public struct Nanoseconds: Sendable, Hashable, Comparable {
     public var count: Int64
 
@@ -13,7 +13,7 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
     /// A whole number of milliseconds.
     public static func milliseconds(_ count: Int64) -> Nanoseconds { Nanoseconds(count * 1_000_000) }
 
-    /// In seconds, as the engine takes it.
+    /// The time in seconds, for the engine.
     public var seconds: Double { Double(count) / 1e9 }
 
     /// Seconds, rounded up to whole nanoseconds and clamped to 2^62 ns.

@@ -1,4 +1,4 @@
-// The one list of panels: its rows, the selected one, the visible ones, its scroll bar, and the search for words in rows.
+// The list of every panel: its rows, the selected row, the visible rows, its scroll bar, and the search for words.
 
 import DrawerCells
 import DrawerCore
@@ -13,20 +13,20 @@ package protocol PanelRow: Sendable {
     var isHeading: Bool { get }
 }
 
-/// The rows of a panel with the selection and the scroll position, in whole rows. The list keeps the selection visible until
-/// the user scrolls the selection out of view.
+/// The rows of a panel with the selection and the scroll position, in whole rows. The list keeps the selection visible
+/// until the user scrolls the selection out of view.
 package struct PanelList<Row: PanelRow>: Sendable {
     package private(set) var rows: [Row] = []
     /// The index of the selected row; nil for none.
     package private(set) var selected: Int?
     /// Whether a heading can be selected.
     private let selectsHeadings: Bool
-    /// The rows with room on the screen, which the owner sets before an input.
+    /// The number of rows with room on the screen. The owner sets it before an input.
     package var room = 0
     private var firstRow = 0
     private var followsSelection = true
-    /// The scroll bar of the last press, with the distance from the thumb's upper end to the pointer, in points; nil if the
-    /// press was not on the thumb.
+    /// The scroll bar whose thumb is gripped, and the distance from the thumb's upper end to the pointer, in points;
+    /// nil without a grip.
     private var grip: (bar: ScrollTrack, distance: Double)?
 
     package init(selectsHeadings: Bool = false) { self.selectsHeadings = selectsHeadings }
@@ -35,7 +35,8 @@ package struct PanelList<Row: PanelRow>: Sendable {
     package var choice: Row? { selected.map { rows[$0] } }
 
     /// Shows other rows.
-    /// - Parameter id: of the row to select. Without such a row, the first row that is no heading is selected.
+    /// - Parameter id: the identity of the row to select. Without such a row, the first row that is not a heading is
+    ///   selected.
     package mutating func show(_ rows: [Row], selecting id: Row.ID?) {
         self.rows = rows
         selected = rows.firstIndex { $0.id == id } ?? rows.firstIndex { !$0.isHeading } ?? (rows.isEmpty ? nil : 0)
@@ -43,7 +44,8 @@ package struct PanelList<Row: PanelRow>: Sendable {
 
     // MARK: Visible rows
 
-    /// The visible rows where a number of rows has room. The heading above the selected row stays visible with the row.
+    /// The visible rows if there is room for a number of rows. The heading above the selected row stays visible with
+    /// the row.
     package func visible(_ room: Int) -> Range<Int> {
         var first = firstRow
         if followsSelection, let selected, room > 0 {
@@ -54,7 +56,7 @@ package struct PanelList<Row: PanelRow>: Sendable {
         return first..<min(rows.count, first + max(0, room))
     }
 
-    /// Makes a row the first visible one, also if the selection becomes invisible.
+    /// Makes a row the first visible one, even if the selection becomes invisible.
     package mutating func scroll(to row: Int) { (firstRow, followsSelection) = (row, false) }
 
     /// Keeps the selection visible from now on, and begins at a row as far as that allows.
@@ -76,7 +78,7 @@ package struct PanelList<Row: PanelRow>: Sendable {
         if rows.indices.contains(next) { selected = next }
     }
 
-    /// Selects the row a distance away; the first one without a selection.
+    /// Selects the row a distance away; without a selection, the first row.
     package mutating func select(by distance: Int) { select(selected.map { $0 + distance } ?? 0) }
 
     /// Selects the row a page of visible rows away.
@@ -95,9 +97,9 @@ package struct PanelList<Row: PanelRow>: Sendable {
 
     // MARK: Pointer
 
-    /// Handles the pointer on the scroll bar as on the bar of a scene's list: the thumb is dragged, and a press beside the
-    /// thumb scrolls by a page.
-    /// - Returns: whether the input was for the bar.
+    /// Handles the pointer on the scroll bar as on the bar of a scene's list: the thumb is dragged, and a press beside
+    /// the thumb scrolls by a page.
+    /// - Returns: whether the input belonged to the bar.
     package mutating func handle<Other>(_ input: UserInput<Other>, on hit: Hit?, _ grid: Grid) -> Bool {
         switch input {
         case .press(let point):
@@ -119,7 +121,7 @@ package struct PanelList<Row: PanelRow>: Sendable {
 
     // MARK: Picture
 
-    /// Draws the visible rows, the selected one on another ground, and the scroll bar.
+    /// Draws the visible rows and the scroll bar. The selected row has another background.
     /// - Parameter isActive: whether the keys go to the list. Otherwise the selected row is as quiet as the others.
     package func draw(
         in area: CellArea, isActive: Bool = true, _ theme: Theme, _ grid: Grid, into canvas: inout Canvas,

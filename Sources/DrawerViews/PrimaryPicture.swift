@@ -3,8 +3,8 @@
 import DrawerCells
 import DrawerCore
 
-/// The position of the content: below the title bar, or above it where the drawer hangs from the top edge, scrolled by
-/// whole rows.
+/// The position of the content, scrolled by whole rows: below the title bar, or above it if the drawer hangs from the
+/// top edge.
 package struct PrimaryFrame {
     package let grid: Grid
     /// The screen row of the first row of the content; negative after scrolling.
@@ -17,8 +17,9 @@ package struct PrimaryFrame {
 
     /// - Parameters:
     ///   - edge: y of the drawer's end of the visible part; the drawer's free edge by default.
-    ///   - rows: the number of rows of the content where the drawer hangs from the top edge; nil on the bottom edge.
-    ///   - height: of the container above an inset, in points. The content ends there if the drawer hangs from the top edge.
+    ///   - rows: the number of rows of the content if the drawer hangs from the top edge; nil on the bottom edge.
+    ///   - height: the container's height above an inset, in points. If the drawer hangs from the top edge, the content
+    ///     ends there.
     package init(
         _ reading: Reading, _ grid: Grid, visibleTo edge: Double? = nil, rows: Int? = nil, height: Double? = nil
     ) {
@@ -27,7 +28,7 @@ package struct PrimaryFrame {
         let edge = (edge ?? reading.top) / grid.cellHeight
         let bar = PrimaryFrame.barRows
         if let rows {
-            // From the end of the content upward, because the end is where the engine's content starts.
+            // Count up from the end of the content, because the engine's content starts there.
             let left = reading.primaryMaximumOffset - reading.primaryOffset
             let end = height ?? grid.container.height
             contentRow = grid.row(at: end) - bar - rows + grid.rows(scrolledBy: left)

@@ -3,25 +3,25 @@
 
 import DrawerCells
 
-/// Rows of content that are equally high, such as steps: where each one is, in the content or on the screen.
+/// The positions of content rows with equal heights, such as steps, in the content or on the screen.
 package struct CellRows {
-    /// The row of cells at which the first one begins; negative on a screen that has scrolled.
+    /// The row of cells at which the first content row begins; negative on a screen that has scrolled.
     package var first = 0
-    /// The height of each, in rows of cells.
+    /// The height of each content row, in rows of cells.
     package var height = 1
 
     package init(first: Int = 0, height: Int = 1) { (self.first, self.height) = (first, height) }
 
-    /// The rows of content that begins at a screen row.
+    /// The same rows in content that begins at a screen row.
     package func from(_ row: Int) -> CellRows { CellRows(first: first + row, height: height) }
 
     /// The row of cells at which a row of the content begins, from 0.
     package func start(of index: Int) -> Int { first + index * height }
 
-    /// The row of the content in a screen row; nil above the first one. There may be none with this number.
+    /// The index of the content row in a screen row; nil above the first one. The content may have fewer rows.
     package func index(at row: Int) -> Int? { row < first ? nil : (row - first) / height }
 
-    /// Those of the first `count` rows of the content that lie at least in part between two screen rows.
+    /// The content rows, of the first `count`, that lie at least in part between two screen rows.
     package func visible(from row: Int, to endRow: Int, of count: Int) -> Range<Int> {
         let start = max(0, (row - first) / height)
         return start..<max(start, min(count, (endRow - first + height - 1) / height))

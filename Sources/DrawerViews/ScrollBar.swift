@@ -1,14 +1,14 @@
-// A scroll bar whose thumb moves in eighths of a row: of a list, of a page or of a panel.
+// The scroll bar of a list, a page or a panel. Its thumb moves in eighths of a row.
 
 import DrawerCells
 import DrawerCore
 
-/// The scroll bar of a list, of a page or of a panel's rows. The picture and the pointer use the same value, so that the
-/// pointer grabs the thumb that is shown.
+/// The scroll bar of a list, a page or a panel. The picture and the pointer use the same value, so that the pointer
+/// grabs the shown thumb.
 package struct ScrollBar {
     private let column: Int
     private let isOnPage: Bool
-    /// From the bar's upper to its lower end, in eighths of a row below the screen's upper edge.
+    /// The range from the bar's upper to its lower end, in eighths of a row below the screen's upper edge.
     private let extent: Range<Int>
     /// The scroll offset and its maximum, in points.
     private let offset: Double
@@ -28,7 +28,7 @@ package struct ScrollBar {
     /// The scroll bar of the page's content, at the screen's right edge; nil on a narrow screen.
     /// - Parameters:
     ///   - top: the content's upper end, in eighths of a row below the screen's upper edge.
-    ///   - endRow: the row after the content's last one.
+    ///   - endRow: the row after the content's last row.
     ///   - offset: the scroll offset, in points.
     ///   - longest: the maximum offset.
     package init?(onPageFrom top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid) {
@@ -38,8 +38,8 @@ package struct ScrollBar {
     }
 
     /// The scroll bar of a drawer's list, at the right of the list; nil in a narrow list.
-    /// - Parameter top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows,
-    ///   the upper end follows the drawer's edge by eighths.
+    /// - Parameter top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's
+    ///   rows, the upper end follows the drawer's edge by eighths.
     package init?(inDrawer area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid) {
         guard Grid.isRoomy(area.columns) else { return nil }
         self.init(
@@ -48,7 +48,7 @@ package struct ScrollBar {
     }
 
     /// The scroll bar of a panel's rows, at the right of the list; nil in a narrow list.
-    /// - Parameter first: the first of the visible rows.
+    /// - Parameter first: the first visible row.
     package init?(inPanel list: CellArea, first: Int, count: Int, _ grid: Grid) {
         guard list.columns >= 30 else { return nil }
         self.init(
@@ -109,8 +109,8 @@ package struct ScrollBar {
         if let plain { drawLine(plain, into: &canvas) } else { draw(thumb: thumb, track: track, into: &canvas) }
     }
 
-    /// Draws the bar. The cell at its upper end keeps its background above that end. Beyond the ends of the content, the
-    /// thumb is compressed against the nearer end of the bar.
+    /// Draws the bar. The cell at the bar's upper end keeps its background above that end. Beyond the ends of the
+    /// content, the thumb is compressed against the nearer end of the bar.
     private func draw(thumb: Color, track: Color, into canvas: inout Canvas) {
         var size = size
         let position = offset / longest

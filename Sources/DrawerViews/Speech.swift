@@ -7,15 +7,15 @@ import DrawerCore
 package struct Speech: Sendable {
     /// The part that moves.
     package var noun = "drawer"
-    /// The names of the detents: of heights, or with `areStates` what the moving part is there.
+    /// The names of the detents: names of heights or, with `areStates`, states of the moving part.
     package let detents: [DetentName: String]
     package var areStates = false
     package let focuses: [Focus: String]
-    /// The rows of the list.
+    /// The name of the rows of the list.
     package var items = "Actions"
     /// The most important keys, in the sentence that greets the user.
     package let keys: String
-    /// The sentence after the count that the user's actions change has grown or shrunk.
+    /// The sentence about a change of the count that the user's actions change.
     package let changed: @Sendable (_ count: Int, _ isMore: Bool) -> String
 
     package init(
@@ -27,7 +27,7 @@ package struct Speech: Sendable {
         (self.items, self.keys, self.changed) = (items, keys, changed)
     }
 
-    /// A detent; nil for a height without one.
+    /// The name of a detent; nil for a height without a detent.
     private func name(_ detent: DetentName?) -> String {
         guard let detent else { return areStates ? "at a free height" : "a free height" }
         return detents[detent] ?? detent.text.cleaned
@@ -43,7 +43,7 @@ package struct SpokenState: Sendable {
     package let items: Int
     /// The count that the user's actions change; 0 without one.
     package let steps: Int
-    /// The first visible row of the list, from 1. While the list moves, the one before.
+    /// The first visible row of the list, from 1. While the list moves, the last row before the motion.
     package var firstRow: Int
 
     package init(focus: Focus, selection: Int, row: String?, items: Int, steps: Int = 0, firstRow: Int) {
@@ -54,14 +54,14 @@ package struct SpokenState: Sendable {
 
 extension Speech {
     /// The sentences at the start.
-    /// - Parameter screen: its height, in points.
+    /// - Parameter screen: the height of the screen, in points.
     package func greeting(_ reading: Reading, items count: Int, screen: Double) -> [String] {
         [reached(reading.detent, reading, screen), "\(items): \(count).", keys]
     }
 
-    /// The sentence about a notice of an engine; nil for a notice that is no news to a user.
+    /// The sentence about a notice of an engine; nil for a notice that is not news to a user.
     /// - Parameters:
-    ///   - screen: its height, in points.
+    ///   - screen: the height of the screen, in points.
     ///   - asks: whether a question follows a request to be dismissed.
     package func sentence(_ notice: Notice, _ reading: Reading, screen: Double, asks: Bool) -> String? {
         switch notice.kind {
@@ -72,16 +72,16 @@ extension Speech {
             "The \(noun) asks to be dismissed" + (asks ? ": y or Enter dismisses it, n or Escape keeps it." : ".")
         case .notApplied(reason: .unknownDetent(let detent)): "There is no height named \(name(detent))."
         case .notApplied(reason: .noFreeHeight): "Only the fixed heights are possible here."
-        // A pointer event that the drawer ignores is no answer to the user.
+        // A pointer event that the drawer ignores needs no words.
         case .notApplied(reason: .pressed), .notApplied(reason: .notPressed): nil
         case .notApplied: "That is not possible."
         case .pageChanged, .ownerChanged, .tapped, .nudged, .own: nil
-        // Notices for hosts, which nothing here asks for.
+        // These notices are for hosts: no scene requests them.
         case .panBegan, .panChanged, .panEnded, .listTakesOver, .drawerTakesOver: nil
         }
     }
 
-    /// The sentences about what has changed between two states, in order.
+    /// The sentences about the changes between two states, in order.
     package func sentences(from old: SpokenState, to new: inout SpokenState, _ reading: Reading) -> [String] {
         var result: [String] = []
         if new.focus != old.focus {
@@ -105,7 +105,7 @@ extension Speech {
         help.lines.map { $0.labels.joined(separator: " ") + ": " + $0.words + "." } + ["Escape closes this help."]
     }
 
-    /// The focused handle: the drawer's position among its detents, and the keys.
+    /// The sentence about the focused handle: the drawer's position among its detents, and the keys.
     private func sentence(aboutHandle reading: Reading) -> String {
         let place = "\(Int(reading.detentIndex.rounded()) + 1) of \(reading.detentCount)"
         return

@@ -7,7 +7,7 @@ import DrawerCore
 /// The contents of the top row.
 package struct TopRow {
     package var title = ""
-    /// Whether the input is recorded, and a preset and a policy by name unless they are the scene's own.
+    /// The parts of the badge: the recording, and the names of a preset and a policy that are not the scene's own.
     package var badge: [String] = []
     /// The tempo of slow motion, and the pause.
     package var pace: String?
@@ -15,19 +15,19 @@ package struct TopRow {
     package var message: String?
     /// Shorter forms of the message, the longest one first.
     package var shorter: [String] = []
-    /// Whether the message stands elsewhere, because the row has no room for it.
+    /// Whether the message is shown elsewhere, because the row has no room for it.
     package var isElsewhere = false
-    /// Where a release now would come to rest; shown instead of the hints.
+    /// The resting place after a release now, in words; shown instead of the hints.
     package var landing: String?
     /// The possible actions; if room is short, the least important ones are left out.
     package let hints: Hints
-    /// How to begin; shown instead of the hints where it has room, beside those that lead on.
+    /// The hint about how to begin; shown if it has room, with those hints only that lead on.
     package var opening: Hint?
     /// Whether the title's part has the focus; otherwise the title is quiet.
     package var hasFocus = true
-    /// Whether the title is a name of two stages, or a question, which stays whole.
+    /// Whether the title is not shortened: it names two stages, or is a question.
     package var keepsTitle = false
-    /// What stands between the title and the right end.
+    /// The part between the title and the right end.
     package var middle = Middle.none
     /// The row of the screen.
     package var row = 0
@@ -37,7 +37,7 @@ package struct TopRow {
         /// The curve of a gesture, at columns that depend on the title and the badge alone.
         /// - Parameter clock: whether the shown moment has room beside the curve.
         case curve(ClosedRange<Int>, clock: Bool = false)
-        /// The bar of time of a script.
+        /// The time bar of a script.
         case time
         /// A field for typed text, which leaves room for a few keys.
         case field
@@ -57,10 +57,10 @@ package struct TopRow {
 
     // MARK: Columns
 
-    /// The ranks of the parts: what is lower gives way first. Hints have those of their importance, up to 20.
+    /// The ranks of the parts: a lower rank gives way first. A hint has its importance as its rank, up to 20.
     private enum Rank {
         static let (title, badge, sentence, curve, clock, opening, label) = (90, 80, 60, 40, 30, 25, 22)
-        /// The bar of a script, and a field: nothing of their rows works without them.
+        /// The rank of a script's bar and of a field: their rows are useless without them.
         static let bar = 70
     }
 
@@ -69,17 +69,17 @@ package struct TopRow {
         static let (title, badge, middle, clock, pace, texts) = (0, 1, 2, 3, 4, 6)
     }
 
-    /// Title, badge, middle, the shown moment, the tempo and a space; then the message, the landing, or how to begin and the
-    /// hints.
+    /// The line with title, badge, middle, the shown moment, the tempo and a space; then the message, the landing, or
+    /// the hint about how to begin and the other hints.
     /// - Parameters:
-    ///   - badge: what stands beside the title.
+    ///   - badge: the badge beside the title.
     ///   - message: a form of the message.
-    ///   - isWhole: whether the message has its whole width or none.
+    ///   - isWhole: whether the message has its whole width or is left out.
     private func line(of columns: Int, _ badge: [String], _ message: String?, isWhole: Bool) -> Line {
         let inner = TopRow.inner(columns)
         let (width, half) = (title.displayWidth, max(inner.count / 2, min(inner.count, 16)))
         var line = Line()
-        // A long title, such as a path, leaves room to the rest.
+        // A long title, such as a path, leaves room for the rest.
         line.add(min(width, keepsTitle ? inner.count / 3 : half)...width, rank: Rank.title)
         let badge = Self.width(of: badge)
         line.add(badge...badge, rank: Rank.badge, gap: 1)
@@ -114,7 +114,8 @@ package struct TopRow {
         return line
     }
 
-    /// The parts of the row, with the longest form of the message beside the curve or, if none has room there, alone.
+    /// The parts of the row, with the longest form of the message that has room beside the curve or, if no form has,
+    /// alone.
     private typealias Layout = (line: Line, message: String?)
 
     private func layout(_ columns: Int, _ badge: [String]) -> Layout {
@@ -132,8 +133,8 @@ package struct TopRow {
 
     private func line(of columns: Int) -> Layout { laidOut(columns).layout }
 
-    /// The parts of the row. That a run is recorded moves no hint, so that a click meets the same one in a replay.
-    /// - Returns: also the badge beside the title, and what stands in place of the title's first letters.
+    /// The parts of the row. The mark of a recording moves no hint, so that a click hits the same hint in a replay.
+    /// - Returns: the layout, the badge beside the title, and the text that covers the title's first letters.
     private func laidOut(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
         let whole = layout(columns, badge)
         guard message == nil, badge.contains(Self.recording) else { return (whole, badge, "") }
@@ -149,14 +150,14 @@ package struct TopRow {
         return message.map { line[Part.texts]?.count == $0.displayWidth } ?? true
     }
 
-    /// Whether the message stands in the row without a word left out.
+    /// Whether the row shows the whole message.
     package func saysWhole(of columns: Int) -> Bool {
         message != nil && line(of: columns).message == message && saysAll(of: columns)
     }
 
     private func opening(in columns: Int) -> Hint? { opening.flatMap { $0.columns <= columns ? $0 : nil } }
 
-    /// The width of a badge of some parts.
+    /// The width of a badge with these parts.
     private static func width(of badge: [String]) -> Int {
         let joint = joint.utf8.count
         return badge.isEmpty ? 0 : badge.reduce(2 - joint) { $0 + $1.displayWidth + joint }
@@ -197,7 +198,7 @@ package struct TopRow {
     }
 
     /// Draws the texts alone.
-    /// - Parameter titleStyle: nil for that of the focus.
+    /// - Parameter titleStyle: the style of the title; nil for the style that follows from the focus.
     package func draw(
         _ style: Style, _ hintStyle: Style, title titleStyle: Style? = nil, _ theme: Theme, into canvas: inout Canvas
     ) {
@@ -234,7 +235,7 @@ package struct TopRow {
         }
     }
 
-    /// Draws the badge, in which a recording is an alarm.
+    /// Draws the badge, in which a recording has the style of an alarm.
     private func draw(_ badge: [String], _ place: Range<Int>, _ base: Style, _ theme: Theme, into canvas: inout Canvas)
     {
         plate(place, base, theme, into: &canvas) { place, canvas, style in

@@ -1,7 +1,7 @@
 // The encoding of the process.
 
-/// Makes UTF-8 the encoding of the C library, by the user's locale if it is UTF-8, otherwise by `C.UTF-8`. A
-/// container has no `LANG`, and a locale that `LANG` names may not be generated.
+/// Makes UTF-8 the encoding of the C library: with the user's locale if that is UTF-8, otherwise with `C.UTF-8`. A
+/// container has no `LANG`, and the locale that `LANG` names may not be generated.
 /// - Returns: whether the machine has such a locale.
 @discardableResult
 package func useUTF8() -> Bool {

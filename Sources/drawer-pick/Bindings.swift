@@ -1,4 +1,4 @@
-// Keys and actions of `--bind` and `--expect`, by the names that fzf gives them.
+// Keys and actions of `--bind` and `--expect`, by their names in fzf.
 
 import DrawerCommand
 import DrawerCore
@@ -96,8 +96,8 @@ enum Bindings {
         throw UsageError("'\(text)' is no key: expected one such as ctrl-o, alt-e, f2, pgdn or shift-up")
     }
 
-    /// The bindings of one `--bind`: `KEY:ACTION+ACTION,KEY:ACTION`. Commands stand in parentheses or other brackets, or
-    /// after a colon up to the end.
+    /// The bindings in the argument of one `--bind`: `KEY:ACTION+ACTION,KEY:ACTION`. Commands are in parentheses or
+    /// other brackets, or after a colon up to the end.
     static func parse(_ text: String) throws -> [(PickerTrigger, [PickerAction])] {
         var rest = text[...]
         var bindings: [(PickerTrigger, [PickerAction])] = []
@@ -124,7 +124,7 @@ enum Bindings {
 
     /// Takes an action from the start of a text.
     private static func action(_ rest: inout Substring) throws -> PickerAction {
-        // An action such as delete-char/eof has a slash, which also begins the command of execute/.../.
+        // An action such as delete-char/eof contains a slash, but a slash can also begin the command of execute/.../.
         let known = actions.filter { rest.hasPrefix($0.name) }.max { $0.name.count < $1.name.count }
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
         if let known, known.name.count >= name.count {
@@ -132,7 +132,7 @@ enum Bindings {
             return known.action
         }
         rest = rest.dropFirst(name.count)
-        // Both keep the old rows until the first new one is there.
+        // `reload` and `reload-sync` are the same here: both keep the old rows until the first new row arrives.
         let purpose = PickerCommand.Purpose(rawValue: name == "reload-sync" ? "reload" : String(name))
         let make = textActions.first { $0.name == name }?.make
         guard purpose != nil || make != nil else {
@@ -156,7 +156,8 @@ enum Bindings {
             return String(rest)
         }
         let closing: Character = ["(": ")", "[": "]", "{": "}", "<": ">"][opening] ?? opening
-        // The command may contain the bracket: its own is followed by another action, another key, or nothing.
+        // The command may contain the closing bracket. The last bracket is followed by another action, another key, or
+        // nothing.
         let end = rest.indices.first { index in
             let next = rest[rest.index(after: index)...].first
             return rest[index] == closing && (next == nil || next == "+" || next == ",")

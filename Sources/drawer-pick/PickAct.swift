@@ -20,7 +20,7 @@ protocol PickForm {
     mutating func describe(_ notices: Notices, _ picker: Picker)
     /// Shows the current state.
     mutating func draw(_ picker: inout Picker, on console: inout Venue, at now: Double) throws
-    /// Writes what is not shown yet.
+    /// Writes the output that is still pending.
     mutating func flush() throws
 }
 
@@ -30,20 +30,20 @@ struct PickAct<Form: PickForm>: Act {
     private var rows: LiveRows
     /// The preview of the highlighted row.
     private var preview: RowPreview?
-    /// How commands are read and run, and where previews begin.
+    /// The form in which commands are read and run, and the start of previews.
     private let commandForm: CommandForm
     private let previewWindow: PreviewWindow
-    /// The commands that the user's keys have asked for, and the one of `execute-silent` that runs. Inputs wait for them.
+    /// The commands that the user's keys have requested, and a running `execute-silent`. Inputs wait for them.
     private var commands: [PickerCommand] = []
     private var silent = ShellJobs()
-    /// Whether Ctrl-C has signaled the command that runs.
+    /// Whether Ctrl-C has signaled the running command.
     private var isInterrupted = false
-    /// The notices that are not described yet.
+    /// The notices that have not been described yet.
     private var notices: Notices = []
 
     /// - Parameters:
     ///   - rows: the rows that arrive, and the searches beside the frames.
-    ///   - preview: shows the highlighted row; nil for none.
+    ///   - preview: the preview of the highlighted row; nil without a preview.
     init(
         _ picker: Picker, _ form: Form, rows: LiveRows, preview: RowPreview?, _ commandForm: CommandForm,
         _ previewWindow: PreviewWindow
@@ -91,7 +91,7 @@ struct PickAct<Form: PickForm>: Act {
         }
     }
 
-    /// Where the preview of the highlighted row begins; nil for its top.
+    /// The first line of the highlighted row's preview to show; nil for its top.
     private var previewStart: Double? {
         guard let start = previewWindow.start, let row = picker.highlightedRow else { return nil }
         return start.place(
@@ -105,7 +105,7 @@ struct PickAct<Form: PickForm>: Act {
         return false
     }
 
-    /// Runs the commands that the user's keys have asked for, each after the end of the one before.
+    /// Runs the commands that the user's keys have requested, one after another.
     private mutating func runCommands(on console: inout Form.Venue) {
         commands += picker.takeCommands()
         while !silent.isRunning, !commands.isEmpty {
@@ -143,7 +143,7 @@ struct PickAct<Form: PickForm>: Act {
         silent.end(by: signal)
         rows.end(by: signal)
         preview?.end(by: signal)
-        // At the end of standard input, complete the motion without waiting for it, so that its end is announced.
+        // At the end of standard input, complete the motion without waiting, so that its end is announced.
         while ending == .quit, !isOver, let due = picker.nextDeadline {
             notices += picker.advance(to: max(time.seconds, due))
         }
@@ -169,11 +169,11 @@ struct PickPicture: PickForm {
     func flush() {}
 }
 
-/// Each change of state becomes a sentence on a line.
+/// Writes a line with a sentence for each change of state.
 struct PickSentences: PickForm {
     static let showsMotion = false
     private var speech: PickerSpeech
-    /// Sentences that are not written yet.
+    /// Sentences that have not been written yet.
     private var pending: [String]
 
     init(_ picker: Picker) {

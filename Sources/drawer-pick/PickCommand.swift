@@ -1,4 +1,4 @@
-// The program `drawer-pick`: what it reads, how it shows a picker, and what it prints.
+// The program `drawer-pick`: its input, the way it shows a picker, and its output.
 
 import DrawerCells
 import DrawerCommand
@@ -35,19 +35,20 @@ struct PickCommand: ProgramCommand {
     var picker = PickOptions()
     /// The settings of `--preset`, `--theme` and `--reduced-motion`.
     var settings: [Setting] = []
-    /// A file that is shown behind the drawer.
+    /// The file that is shown behind the drawer.
     var primary: String?
     /// The color depth; nil to detect it.
     var color: ColorDepth?
     /// Whether the terminal reports the mouse.
     var usesMouse = true
-    /// The part of the terminal for the picker, and its smallest number of rows if the part is a share; nil for all of it.
+    /// The part of the terminal for the picker, and its smallest number of rows if the part is a share; nil for the
+    /// whole terminal.
     var height: ScreenHeight?
     var minimumHeight = 10
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
 
-    /// A picker is never hidden.
+    /// A picker has no hidden detent.
     private static let detents = Setup().detentNames.filter { $0 != .hidden }.map(\.text)
 
     static let options: [Option<PickCommand>] =
@@ -93,7 +94,7 @@ struct PickCommand: ProgramCommand {
     /// The frame rate during motion.
     private static let framesPerSecond = 60.0
 
-    /// Parses the command line once more, after the options of the environment, which it overrides.
+    /// Parses the options of the environment, then the command line again, because the command line overrides them.
     func run(_: [String]) throws -> Int32 {
         let variable = "DRAWER_PICK_DEFAULT_OPTS"
         var command = PickCommand()
@@ -103,7 +104,7 @@ struct PickCommand: ProgramCommand {
         } catch let error as UsageError {
             throw UsageError("\(variable): \(error)")
         }
-        // Options of the environment that have no effect are no mistake of this command line.
+        // Options of the environment that have no effect are not an error of this command line.
         let given = try Program.drawerPick.parse(Array(CommandLine.arguments.dropFirst()), into: &command)
         if command.picker.filter != nil, let name = given.names.first(where: PickOptions.withoutFilter.contains) {
             throw UsageError("--\(name) has no effect with --filter, which shows nothing")
@@ -127,7 +128,7 @@ struct PickCommand: ProgramCommand {
         let preview = picker.previewTemplate
         warn(about: preview)
         for command in picker.commands { warn(about: CommandTemplate(command.text, picker.commandForm)) }
-        // A command that runs at the start brings the rows.
+        // The rows come from a command that runs at the start.
         let startsWithRows = picker.picking.bindings[.event(.start)]?.contains {
             if case .run(let command) = $0 { command.purpose == .reload } else { false }
         }
@@ -155,7 +156,7 @@ struct PickCommand: ProgramCommand {
         }
         var picking = picker.picking
         if let file = picker.history {
-            // A file that cannot be written later would cost the user's choice.
+            // Check now: if the file could not be written later, the user's choice would be lost.
             try keep(query: "")
             picking.history = try earlierQueries(in: file)
             for (key, step) in [("p", -1), ("n", 1)] as [(Character, Int)] {
@@ -187,7 +188,7 @@ struct PickCommand: ProgramCommand {
             let keyboard = try PlainKeyboard()
             let (columns, lines) = keyboard.size
             var picker = try begin(on: Grid(columns: columns, rows: lines), .monochrome)
-            // Keys that are in the input already act on all rows.
+            // Wait for all rows, because the input may already contain keys.
             rows.waitForAll(&picker)
             status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
         } else {
@@ -201,7 +202,7 @@ struct PickCommand: ProgramCommand {
                 try run(PickPicture(), try begin(on: terminal.grid, terminal.colorDepth), on: terminal)
             }
         }
-        // The terminal is restored here. After a signal, the program has ended already and prints nothing.
+        // At this point the terminal is restored. After a signal, the program has already ended and prints nothing.
         return try picked.map { try print($0) } ?? status
     }
 
@@ -228,7 +229,7 @@ struct PickCommand: ProgramCommand {
 
     private var rowEnd: UInt8 { picker.printsNUL ? 0 : UInt8(ascii: "\n") }
 
-    /// Prints the choice: the chosen rows as they came in, after query and key if they are asked for.
+    /// Prints the choice: the chosen rows unchanged, after query and key if these are requested.
     private func print(_ picked: Picker) throws -> Int32 {
         if picked.choice != .cancelled { try keep(query: picked.query) }
         switch picked.choice {
@@ -260,14 +261,14 @@ struct PickCommand: ProgramCommand {
         return matches.isEmpty ? ExitStatus.failure : ExitStatus.success
     }
 
-    /// Writes rows after query and key if they are asked for.
+    /// Writes rows, after query and key if these are requested.
     private func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
         let head = (picker.printsQuery ? [query] : []) + (picker.printsKey ? [key] : [])
         try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: rowEnd)
         try Output.write(rows, endingWith: rowEnd)
     }
 
-    /// Replaces the program by a command. Its keys come from the terminal.
+    /// Replaces the program by a command, which reads keys from the terminal.
     private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
         var failure = E2BIG
         if let call = CommandTemplate.call(command, in: picked, picker.commandForm) {
@@ -284,8 +285,8 @@ struct PickCommand: ProgramCommand {
     }
 }
 
-/// The words of a text, divided as a shell divides them: quotes and backslashes keep spaces.
-/// - Throws: `UsageError` for a quote that does not end.
+/// The words of a text, separated as a shell separates them: quotes and backslashes protect spaces.
+/// - Throws: `UsageError` for a quote without its end.
 func shellWords(_ text: String) throws(UsageError) -> [String] {
     var (words, word): ([String], String?) = ([], nil)
     var quote: Character?

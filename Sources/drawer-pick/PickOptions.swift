@@ -1,4 +1,4 @@
-// The options of a picker about its rows, its search and its keys.
+// The options of a picker for its rows, its search and its keys.
 
 import DrawerCommand
 import DrawerFiles
@@ -8,7 +8,7 @@ import DrawerViews
 
 struct PickOptions: Sendable {
     var picking = Picking()
-    /// How the rows are searched and shown.
+    /// The form in which rows are searched and shown.
     var form = RowForm()
     /// The query of `--filter`.
     var filter: String?
@@ -21,19 +21,19 @@ struct PickOptions: Sendable {
     var previewWindow = PreviewWindow()
     /// The shell that runs commands, and its options before a command.
     var shell = ShellCall.shell
-    /// Whether the query, and the key that has ended the picker, are printed before the rows.
+    /// Whether to print the query, and the key that ended the picker, before the rows.
     var printsQuery = false
     var printsKey = false
-    /// Whether the picker ends at once with the only match, and without any match.
+    /// Whether the picker ends at once if there is only one match, and if there is no match.
     var takesOnly = false
     var leavesEmpty = false
-    /// The fields of a chosen row that are printed; nil for all of it.
+    /// The fields of a chosen row to print; nil for the whole row.
     var printed: FieldTemplate?
-    /// The file of earlier queries, and how many it keeps.
+    /// The file of earlier queries, and the number of queries that it keeps.
     var history: String?
     var historySize = 1000
 
-    /// The command of `--preview`. One that an action sets later begins empty.
+    /// The command of `--preview`. If only an action sets a preview command, it is empty at first.
     var previewTemplate: CommandTemplate? {
         let changes = commands.contains { $0.purpose == .preview || $0.purpose == .changePreview }
         return (preview ?? (changes ? "" : nil)).map { CommandTemplate($0, commandForm) }
@@ -162,7 +162,7 @@ struct PickOptions: Sendable {
         .flag("print0", \.printsNUL, canBeUndone: true, help: "a NUL after each printed row, as for xargs -0"),
     ]
 
-    /// The options that have no effect with `--filter`, which shows nothing.
+    /// The options that have no effect with `--filter`, because it shows nothing.
     static let withoutFilter: Set = [
         "multi", "query", "disabled", "header", "preview", "prompt", "cycle", "bind", "history", "expect", "select-1",
         "exit-0", "primary", "detent", "no-mouse", "announce", "height", "min-height", "track",
@@ -192,7 +192,7 @@ struct PickOptions: Sendable {
         return ranges
     }
 
-    /// What to say of each option of fzf that is not there: what is nearest here, or why there is none.
+    /// The advice on each missing option of fzf: the nearest option here, or the reason why there is none.
     static let absent: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             ("the nearest option is --height", "tmux"),

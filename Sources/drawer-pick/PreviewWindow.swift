@@ -1,19 +1,19 @@
-// `--preview-window`: where a preview begins, and what of it stays.
+// `--preview-window`: the first line of a preview, and the lines that stay at its top.
 
 import DrawerCommand
 import DrawerMatch
 
-/// The parts of fzf's option that mean something behind a drawer.
+/// The parts of fzf's option that have a meaning behind a drawer.
 struct PreviewWindow: Sendable {
     /// The line at which a preview begins.
     private(set) var start: Start?
-    /// The number of lines at the top that stay.
+    /// The number of lines that stay at the top.
     private(set) var head = 0
     private(set) var wraps = false
     private(set) var isHidden = false
 
-    /// A line as `+LINE`, or `+{2}` with a field of the row, then numbers that are added, then `/N` for a part of the height
-    /// that is left above it, as in `+{2}-/2`.
+    /// The first line of a preview, as in `+{2}-/2`: `+LINE`, or `+{2}` for a field of the row. Further numbers are
+    /// added to it, and `/N` leaves a part of the height above it.
     struct Start: Sendable {
         private enum Line: Sendable {
             case number(Int)
@@ -56,10 +56,10 @@ struct PreviewWindow: Sendable {
             part = number
         }
 
-        /// The rows above the first shown one.
+        /// The number of rows above the first shown row.
         /// - Parameters:
         ///   - rows: the height of the preview without its head.
-        ///   - head: the rows that stay.
+        ///   - head: the number of rows that stay at the top.
         func place(in row: ArraySlice<UInt8>, _ delimiter: Delimiter, rows: Int, head: Int) -> Double {
             let number: Int
             switch line {
@@ -75,7 +75,7 @@ struct PreviewWindow: Sendable {
         }
     }
 
-    /// - Throws: `UsageError` for a part that means nothing here.
+    /// - Throws: `UsageError` for a part that has no meaning here.
     mutating func set(_ text: String) throws {
         for part in text.split(whereSeparator: { $0 == "," || $0 == ":" }) {
             switch part {

@@ -1,8 +1,9 @@
-// `--shell`: key bindings for shells, which put what a picker prints into the command line.
+// `--shell`: key bindings for shells, which insert the picker's output into the command line.
 
 import DrawerCommand
 
-/// Ctrl-T picks files, Ctrl-R a command of the history, newest first and each once, Alt-C a folder to change to.
+/// Key bindings: Ctrl-T picks files, Ctrl-R a command of the history (newest first, without duplicates), Alt-C a folder
+/// to change to.
 enum ShellKeys {
     static func script(for shell: Shell) -> String {
         switch shell {
@@ -12,13 +13,13 @@ enum ShellKeys {
         }
     }
 
-    /// Lists names below the current folder, without hidden ones and without `./`.
+    /// A command that lists the names below the current folder, without hidden names and without `./`.
     private static func find(_ what: String) -> String {
         "command find -L . -mindepth 1 \\( -name '.*' -o -fstype proc -o -fstype sysfs \\) -prune -o \(what)-print "
             + "2>/dev/null | cut -b3-"
     }
 
-    /// What a user's variables say: the options of a key after those of all keys, and a command in place of the key's own.
+    /// The comment on the variables by which users change options and rows.
     private static let comment =
         "# DRAWER_PICK_CTRL_T_OPTS and DRAWER_PICK_CTRL_T_COMMAND, and the same with CTRL_R and ALT_C, change options and rows."
 

@@ -1,4 +1,4 @@
-// The program `drawer`: its commands, and the parts of its manual that are not about one of them.
+// The program `drawer`: its commands, and the sections of its manual that do not belong to one command.
 
 import DrawerCommand
 import DrawerScript
@@ -38,7 +38,7 @@ extension Program {
 }
 
 extension HelpSection {
-    /// The language of demo scripts, by its tables.
+    /// The section on the language of demo scripts, from its tables.
     fileprivate static let scripts = HelpSection(
         "SCRIPTS", summary: "the language of scripts",
         [

@@ -1,4 +1,4 @@
-// Text by columns: its width, where it is cut, and characters that never reach a terminal.
+// Text by columns: its width, its truncation, and characters that never reach a terminal.
 
 import XCTest
 
@@ -76,7 +76,7 @@ final class TextTests: XCTestCase {
         XCTAssertTrue(canvas.lines[0].contains("a\u{FFFD}\u{FFFD}("))
     }
 
-    /// Every Unicode scalar has a width that a cell can have, without a trap.
+    /// Every Unicode scalar has a width that a cell can have, and none traps.
     func testEveryScalar() {
         var wide = 0
         for value in UInt32(0)...0x10FFFF {

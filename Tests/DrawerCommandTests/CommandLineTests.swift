@@ -60,7 +60,7 @@ final class CommandLineTests: XCTestCase {
             for text in line.errors {
                 XCTAssertTrue(run.errors.contains(text), "drawer \(line.words): \(text)\n\(run.errors)")
             }
-            // Results go to standard output and messages to standard error. Both are free of escape sequences, because
+            // Results go to standard output and messages to standard error. Neither contains escape sequences, because
             // there is no terminal.
             XCTAssertEqual(run.output.isEmpty, line.output.isEmpty, "drawer \(line.words)\n\(run.output)")
             XCTAssertEqual(run.errors.isEmpty, line.errors.isEmpty, "drawer \(line.words)\n\(run.errors)")
@@ -93,7 +93,7 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    /// Each command refuses every option that it does not have, and names the commands that have it.
+    /// Each command refuses every option that it lacks, and names the commands that have it.
     func testNoCommandAcceptsTheOptionOfAnother() throws {
         let program = Program.drawer
         func refusal<Command: ProgramCommand>(of option: String, by command: Command.Type) -> String {
@@ -189,7 +189,7 @@ final class CommandLineTests: XCTestCase {
         var texts = Program.drawer.commands.map(Program.drawer.help)
         texts += [try CommandRun("--help").output, try CommandRun("help", "script").output]
         for line in texts.joined().split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 79, "\(line)") }
-        // The first help, with the shell's next prompt below it.
+        // The first help text, followed by the shell's next prompt.
         XCTAssertLessThan(texts[texts.count - 2].components(separatedBy: "\n").count, 41)
     }
 }

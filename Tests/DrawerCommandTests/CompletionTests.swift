@@ -1,4 +1,4 @@
-// Completions: bash, zsh and fish offer what makes sense at each place of the command line.
+// Completions: bash, zsh and fish offer the words that are useful at each place of the command line.
 
 import DrawerCommand
 import DrawerSettings
@@ -8,7 +8,7 @@ import XCTest
 @testable import drawer
 
 final class CompletionTests: XCTestCase {
-    /// The words after `drawer`, of which the last one is incomplete, and its completions.
+    /// The words after `drawer`, the last one incomplete, and the completions of the last one.
     private static let offers: [(words: [String], expected: [String])] = [
         (["tr"], ["trace"]),
         (
@@ -68,7 +68,7 @@ final class CompletionTests: XCTestCase {
                     + "\ncomplete -C \"$LINE\" | string replace -r '\\t.*' ''; true\n")
             var run = try CommandRun(
                 shell: "fish --no-config '\(script)'", environment: ["LINE": Self.line(words)], in: folder.directory)
-            // Without a match, fish offers what contains the word's letters.
+            // Without a match, fish offers words that contain the typed letters.
             let word = words.last ?? ""
             run.output = run.lines.filter { $0.hasPrefix(word) }.joined(separator: "\n")
             return run
@@ -79,19 +79,19 @@ final class CompletionTests: XCTestCase {
 
     /// A folder for the shell's files, with a script and a picture in its own folder `files`.
     private func check(_ run: (_ folder: Scratch, _ words: [String]) throws -> CommandRun) throws {
-        // A shell of its own for each line takes its time: every second one has every kind of value.
+        // A shell for each line takes long, so only every second line is tested. These contain every kind of value.
         for (words, expected) in stride(from: 1, to: Self.offers.count, by: 2).map({ Self.offers[$0] }) {
             let folder = try Scratch()
             for name in ["a.drawer", "b.svg"] { _ = try folder.file(name, "") }
             let result = try run(folder, words)
-            // `make test` installs the shells where it may.
+            // `make test` installs the shells if it has permission.
             if result.code == 127 { throw XCTSkip("no such shell here") }
             XCTAssertEqual(result.code, 0, result.errors)
             XCTAssertEqual(Set(result.lines), Set(expected), "\(words) \(result.errors)")
         }
     }
 
-    /// A command line that ends in an incomplete word: its quote, if it has one, is open.
+    /// A command line that ends in an incomplete word, whose quote is open if it has one.
     private static func line(_ words: [String]) -> String {
         let quoted = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
         return "drawer " + (quoted.hasSuffix("'") ? String(quoted.dropLast()) : quoted)

@@ -1,5 +1,5 @@
-// Compiles the Swift code of `drawer config --swift` outside of the package, against the modules of its products, and
-// checks that it creates the same engine as the program.
+// Compiles the code of `drawer config --swift` outside of the package, against the modules of its products. The code
+// creates the same engine as the program.
 
 import DrawerCore
 import DrawerScene
@@ -9,7 +9,7 @@ import TestSupport
 import XCTest
 
 final class ConfigSwiftTests: XCTestCase {
-    /// Settings of every scene that go together and let something move. The test adds a config file for each row with
+    /// Settings of every scene that are compatible and allow motion. The test adds a config file for each row with
     /// Swift code that these settings lack.
     private static let configs = together + alone
 
@@ -69,9 +69,10 @@ final class ConfigSwiftTests: XCTestCase {
         "Set Pages 2\nSet Page 2 Items 30\nSet Width 50\n",
     ]
 
-    /// A script of pans at uneven times, none of them a tap, with flings, catches and wheel steps. They begin below the top
-    /// row and above the last one, because the hints lie in one of these two.
-    /// - Parameter detent: where the drawer is placed from time to time, so that it does not stay below the pointer.
+    /// A script of pans at uneven times, none of them a tap, with flings, catches and wheel steps. The pans begin
+    /// between the top row and the last row, because the hints are in one of these two.
+    /// - Parameter detent: the detent to which the drawer is sometimes moved, so that it does not stay below the
+    ///   pointer.
     private func gestures(_ count: Int, detent: String, seed: UInt64) -> String {
         var dice = Random(seed: seed)
         var script = ""
@@ -102,7 +103,7 @@ final class ConfigSwiftTests: XCTestCase {
         return script
     }
 
-    /// A host program for the engines: plays such a script, and prints a row for every frame.
+    /// A host program for the engines, which plays such a script and prints a row for every frame.
     private static let host = """
         import DrawerCore
         import DrawerStudies
@@ -197,7 +198,7 @@ final class ConfigSwiftTests: XCTestCase {
             main +=
                 "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.settles.otherwise)\n"
         }
-        // One file: the compiler reads the modules once.
+        // Use one file, so that the compiler reads the modules once.
         let all = imports.sorted().joined(separator: "\n") + "\n" + main + "}\n" + source
         try compile([try folder.file("main.swift", all)], with: products, in: folder)
 
@@ -208,9 +209,9 @@ final class ConfigSwiftTests: XCTestCase {
             let config = folder.url("\(index).config").path
             let trace = try CommandRun("trace", path, "--config", config, "--format", "csv")
             XCTAssertEqual(trace.code, 0, "\(Self.configs[index])\n\(trace.errors)")
-            // The scene's content behind the drawer is higher behind a higher drawer, the host's is not: a pan on it counts as
-            // none.
-            // The program shows a settle to its end; for a host, a drawer within half a point of its target rests.
+            // The scene's content behind the drawer grows with the drawer, the host's does not, so a pan on it is
+            // ignored. The program shows a settle to its end; for a host, a drawer within half a point of its target
+            // rests.
             func withoutPrimary(_ row: String) -> String {
                 row.replacing("primary ", with: "none ").replacing(" settling ", with: " resting ")
             }
@@ -234,14 +235,14 @@ final class ConfigSwiftTests: XCTestCase {
             Preset.named.indices.map { "\(Self.policy(at: $0)) \(Preset.named[$0].settle)" })
     }
 
-    /// All policies, in reverse order, so that each preset is paired with the policy of another.
+    /// All policies in reverse order, so that each preset is paired with another preset's policy.
     private static func policy(at index: Int) -> ReleasePolicy {
         ReleasePolicy.all.reversed()[index % ReleasePolicy.all.count]
     }
 
     /// A row of a trace in the form that the host prints.
     private func row(_ fields: [String: String]) throws -> String {
-        // On the top edge, `freeEdge` stands in the place of `top`.
+        // On the top edge, `freeEdge` replaces `top`.
         let top = fields["top"] == nil ? "freeEdge" : "top"
         let numbers = try [top, "height", "velocity", "offset", "scrollVelocity", "overlay", "progress", "bend"].map {
             String(try XCTUnwrap(Double(fields[$0] ?? "0"), $0).bitPattern)

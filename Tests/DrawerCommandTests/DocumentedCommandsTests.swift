@@ -52,7 +52,8 @@ final class DocumentedCommandsTests: XCTestCase {
         }
         for mistake in Preset.mistakes { XCTAssertTrue(lettingGo.contains("| `\(mistake.name)` |"), mistake.name) }
         for preset in Preset.all.dropFirst() {
-            // Without the maker and the remark: "Flutter DraggableScrollableSheet (snap)", "@gorhom/bottom-sheet (React Native)".
+            // Leave out the maker and the remark: "Flutter DraggableScrollableSheet (snap)", "@gorhom/bottom-sheet
+            // (React Native)".
             let words = preset.library.split { "(,".contains($0) }[0].split { " @/".contains($0) }
             for word in words.suffix(max(1, words.count - 1)) {
                 XCTAssertTrue(movingHere.contains(word), "no paragraph for \(preset.library): \(word)")
@@ -69,11 +70,11 @@ final class DocumentedCommandsTests: XCTestCase {
         XCTAssertEqual(run.code, 0, run.output + run.errors)
     }
 
-    /// The documents whose code is that of an example or a test: ReadmeTests and SheetsGuideTests compare it, and the
+    /// The documents whose code comes from an example or a test. ReadmeTests and SheetsGuideTests compare it, and the
     /// example compiles.
     private static let shown: Set = ["README.md", "Minimal.md", "TouchHost.md", "Sheets.md", "WritingAPreset.md"]
 
-    /// Each other block of Swift in the guide compiles against the public modules.
+    /// Every other block of Swift in the guide compiles against the public modules.
     func testTheCodeOfTheGuideCompiles() throws {
         var code = "import DrawerCore\nimport DrawerPresets\nimport DrawerSheets\n"
         var count = 0
@@ -142,7 +143,7 @@ final class DocumentedCommandsTests: XCTestCase {
         try typecheck("examples.swift", in: scratch.directory)
     }
 
-    /// A module with presets needs nothing but the public API: without `-package-name`, the compiler sees nothing else.
+    /// A module with presets needs only the public API: without `-package-name`, the compiler sees nothing else.
     func testThePresetsUseThePublicInterfaceAlone() throws {
         for (module, folder) in [("DrawerPresets", "Sources/DrawerPresets"), ("BriskPreset", "Examples/Preset")] {
             try typecheck("-module-name \(module) '\(Repository.url(folder).path)'/*.swift", in: Repository.root)
@@ -171,7 +172,7 @@ final class DocumentedCommandsTests: XCTestCase {
             at: folder.url("demo-scripts"), withDestinationURL: Repository.url("demo-scripts"))
         var seen: Set<String> = []
         for (line, document) in lines where seen.insert(line).inserted {
-            // A search for values or gestures has begun once its words are understood; it may take minutes.
+            // A search for values or gestures may take minutes. Once it has started, its words are valid.
             let run = try CommandRun(
                 shell: "drawer() { timeout 2 \"$DRAWER\" \"$@\"; s=$?; [ $s = 124 ] || return $s; }; \(line)",
                 environment: ["HOME": folder.directory.path], in: folder.directory)

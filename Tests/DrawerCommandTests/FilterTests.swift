@@ -1,4 +1,4 @@
-// `drawer-pick --filter`: the rows that match, as they came in, and what fzf prints for the same query.
+// `drawer-pick --filter`: the matching rows, unchanged, and the same output as fzf for the same query.
 
 import TestSupport
 import XCTest
@@ -30,7 +30,8 @@ final class FilterTests: XCTestCase {
         }
     }
 
-    /// Options of the command line without an effect are refused; those of the environment are for other runs.
+    /// Options of the command line without an effect are refused. Options of the environment may be meant for other
+    /// runs.
     func testOptionsWithoutEffect() throws {
         let folder = try Scratch()
         for (options, code) in [("--detent expanded", 64), ("-m2", 64), ("--print0 --no-multi", 0)] {

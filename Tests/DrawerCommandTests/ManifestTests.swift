@@ -1,4 +1,4 @@
-// The package manifest: plain `swift build` needs no library but ncurses.
+// The package manifest: plain `swift build` needs only ncurses.
 
 import Foundation
 import TestSupport
@@ -26,7 +26,7 @@ final class ManifestTests: XCTestCase {
         return try JSONDecoder().decode(Package.self, from: Data(run.output.utf8)).targets
     }
 
-    /// libvterm belongs to the tests in a terminal, the soak and the picker's film, which a variable asks for.
+    /// libvterm is only for the tests in a terminal, the soak and the picker's film. A variable turns these on.
     func testTheManifestNamesNoTerminalLibraryUnlessAsked() throws {
         let plain = try targets([:])
         XCTAssertEqual(plain.filter { $0.type == "system" }.map(\.name), ["CNcurses"])

@@ -1,4 +1,4 @@
-// The man page: all entries of the tables are there.
+// The man page contains all entries of the tables.
 
 import DrawerCommand
 import DrawerMatch
@@ -41,7 +41,7 @@ final class ManualTests: XCTestCase {
         for form in Query.forms.map(\.form) { XCTAssertTrue(page.contains(".B " + Manual.escaped(form)), form) }
     }
 
-    /// A part without a place to break would run over the margin, and `man` would warn.
+    /// A word without a place to break would run over the margin, and `man` would warn.
     func testEveryLineCanBreak() {
         for line in page.split(separator: "\n") where line.hasPrefix(".B ") {
             for part in line.replacing("\\:", with: " ").split(separator: " ") {

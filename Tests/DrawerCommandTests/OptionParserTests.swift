@@ -1,4 +1,4 @@
-// Parsing of options: forms and operands. References/command-lines.txt has the errors.
+// Parsing of options: forms and operands. The errors are in References/command-lines.txt.
 
 import XCTest
 
@@ -40,7 +40,7 @@ final class OptionParserTests: XCTestCase {
         XCTAssertEqual(try parse(["--name="]).0.texts, [""])
         XCTAssertEqual(try parse(["a", "-q"], stops: true).1, ["a", "-q"])
         XCTAssertEqual(try parse(["--version", "-q"]).2, "1.0")
-        // A combining mark changes the character before it, and no sign of the syntax.
+        // A combining mark changes the character before it, but not the signs of the syntax.
         XCTAssertEqual(try parse(["--name=\u{301}", "-n\u{301}"]).0.texts, ["\u{301}", "\u{301}"])
     }
 

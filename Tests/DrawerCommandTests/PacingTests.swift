@@ -6,8 +6,8 @@ import XCTest
 @testable import DrawerLoop
 
 final class PacingTests: XCTestCase {
-    /// When the loop wakes up, the time that it expected, and the time since its start. A gap of more than a quarter of a
-    /// second after a deadline counts as one frame.
+    /// For each wake-up: its time, the expected time, and the loop's time. A gap of more than a quarter of a second
+    /// after a deadline counts as one frame.
     func testTheTimeOfEachWakeUp() {
         let frame = 1.0 / 60
         var courses: [[(now: Double, expected: Double?, seconds: Double)]] = [
@@ -15,7 +15,7 @@ final class PacingTests: XCTestCase {
             [(100, nil, 0), (100.016, 100.016, 0.016), (100.266, 100.032, 0.266)],
             // At rest, the loop may sleep for any time.
             [(5000, nil, 4900)],
-            // A deadline within a sleep is reached; the last one had passed before the loop began to sleep.
+            // A deadline within a sleep is reached. The last deadline had passed before the loop began to sleep.
             [(102, 102, 2), (160, 103, 3), (200, 150, 3)],
         ]
         for gap in [0.2501, 1, 3600, 1e6] {

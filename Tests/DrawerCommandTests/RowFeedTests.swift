@@ -1,4 +1,4 @@
-// Rows that arrive: an error keeps those that came before it.
+// Rows that arrive: an error keeps the rows that came before it.
 
 import DrawerMatch
 import XCTest
@@ -10,10 +10,10 @@ final class RowFeedTests: XCTestCase {
         let other = try RowSource("/dev/null", separator: 0x0A, form: RowForm())
         XCTAssertEqual(try other.rows().count, 0)
         var ends: [Int32] = [-1, -1]
-        // 1 is SOCK_STREAM, which Swift imports with another type on each system.
+        // 1 is SOCK_STREAM, whose type in Swift differs between systems.
         XCTAssertEqual(socketpair(AF_UNIX, 1, 0, &ends), 0)
         XCTAssertEqual(write(ends[1], "one\ntwo\nthr", 11), 11)
-        // A socket that closes with something unread resets the connection: an error after its last bytes.
+        // A socket that closes with unread bytes resets the connection: an error after its last bytes.
         XCTAssertEqual(write(ends[0], "?", 1), 1)
         close(ends[1])
         let feed = RowFeed(RowSource(output: ends[0], like: other), waking: try WakePipe())

@@ -147,7 +147,7 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(try folder.text("real"), try CommandRun(["trace", "pull.drawer"], in: folder.directory).output)
     }
 
-    /// A file with several links, or whose owner a replaced file would not have, is written in place. After an error it
+    /// A file with several links, or one whose owner a new file would not have, is written in place. After an error it
     /// has its old contents.
     func testAResultKeepsLinksAndOwner() throws {
         let folder = try folder()
@@ -218,7 +218,7 @@ final class SurroundingsTests: XCTestCase {
     }
 
     #if os(Linux)
-        /// Without further threads, a command works or says what it lacks; it never waits for a thread forever.
+        /// If no thread can be started, a command works or reports the reason. It never waits for a thread forever.
         func testFewThreads() throws {
             guard getuid() == 0 else { throw XCTSkip("only root can be another user, whose processes are counted") }
             let folder = try folder()

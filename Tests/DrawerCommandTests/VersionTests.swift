@@ -7,7 +7,7 @@ import XCTest
 @testable import drawer
 
 final class VersionTests: XCTestCase {
-    /// With entries under Unreleased, the version is a prerelease of one that follows the newest release; without
+    /// With entries under Unreleased, the version is a prerelease of a later version than the newest release. Without
     /// entries, the version is the newest release.
     func testTheVersionFollowsTheChangelog() throws {
         let sections = try Repository.text("CHANGELOG.md").components(separatedBy: "\n## ").dropFirst()

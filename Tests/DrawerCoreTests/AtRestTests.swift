@@ -1,5 +1,5 @@
-// What looks at rest acts as at rest, what is hidden stays out of sight, and no size is too much. The law "at rest" of
-// `DrawerLaws` has random settles and actions.
+// A drawer that looks at rest acts as at rest, a hidden drawer stays out of sight, and every size is accepted. The law
+// "at rest" of `DrawerLaws` has random settles and actions.
 
 import DrawerPresets
 import TestSupport
@@ -20,7 +20,7 @@ final class AtRestTests: XCTestCase {
         return drawer
     }
 
-    /// The overlay counts from a progress of 1/80 on, whatever its opacity is.
+    /// The overlay counts from a progress of 1/80 on, at any opacity.
     func testTheContentBehindIsDimmedFromOneEightiethOn() throws {
         for maximum in [0, 0.4, 1] {
             var drawer = try drawer(rows: 50, at: .expanded) { $0.dimming.maximum = maximum }
@@ -45,7 +45,7 @@ final class AtRestTests: XCTestCase {
         }
     }
 
-    /// The settle has swung above the undimmed detent, or is not yet down: the content behind gets the wheel.
+    /// At the invisible end of a settle, above or below the undimmed detent, the content behind gets the wheel.
     func testASettleTakesNothingFromTheContentAtItsEnd() throws {
         for start in [DetentName.fullHeight, .compressed] {
             var drawer = try arriving(at: .expanded, from: start)
@@ -57,7 +57,7 @@ final class AtRestTests: XCTestCase {
         }
     }
 
-    /// The end of a rise is the full height for the key: it scrolls to the list's end.
+    /// At the end of a rise, the key End treats the drawer as at full height: it scrolls to the list's end.
     func testEndAtTheEndOfARiseScrollsTheList() throws {
         for preset in [Preset.drawer, .vaul, .gorhom] {
             var drawer = try arriving(at: .fullHeight, from: .expanded) { $0.apply(preset) }
@@ -103,7 +103,7 @@ final class AtRestTests: XCTestCase {
         }
     }
 
-    /// The last of a drawer that hides is out of sight for the eye.
+    /// At the invisible end of its settle to `hidden`, a drawer counts as hidden.
     func testADrawerAtTheEndOfItsWayOutDoesNotComeBack() throws {
         var drawer = try drawer(rows: 50, at: .compressed) {
             $0.release.dismissible = .yes
@@ -120,7 +120,7 @@ final class AtRestTests: XCTestCase {
 
     // MARK: Sizes
 
-    /// Where the clock resolves less than the steps of a curve, its arrival is still found.
+    /// The arrival of a curve is found even if the clock is too coarse for the steps of the search.
     func testACurveSettlesOnAClockThatIsLate() throws {
         for preset in Preset.named {
             var drawer = try drawer { $0.apply(preset) }

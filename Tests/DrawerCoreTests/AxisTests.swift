@@ -67,7 +67,7 @@ final class AxisTests: XCTestCase {
             XCTAssertEqual(content.axis.slope, 0)
             content.pan(by: 5000)
             XCTAssertEqual(offset(content), 600)
-            // Content beyond its end for another reason stays there.
+            // Content that is beyond its end without a pull stays there.
             content.axis.rest(at: -50)
             content.pan(by: 0)
             XCTAssertEqual(offset(content), -50)
@@ -78,7 +78,7 @@ final class AxisTests: XCTestCase {
         }
     }
 
-    /// An end counts as reached within rounding, and no other place does.
+    /// An end counts as reached within rounding, and no other offset does.
     func testOnlyAnEndIsAnEnd() {
         var content = Content(height: 1000, in: 400, insets: Insets(top: 30, bottom: 50))
         content.pan(by: 30)
@@ -138,7 +138,7 @@ final class AxisTests: XCTestCase {
             XCTAssertEqual(content.phase, .idle)
             XCTAssertEqual(offset(content), 300)
         }
-        // Content that fits does not move in a fling; a rounding error beyond an end counts as at the end.
+        // Content that fits does not move in a fling. A rounding error beyond an end counts as being at the end.
         var fits = Content(height: 100, in: 400)
         fits.release(velocity: 2000, at: 0)
         fits.advance(to: 10)

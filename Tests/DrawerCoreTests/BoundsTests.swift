@@ -1,4 +1,4 @@
-// Nonsense is refused, and nothing that a host passes traps, never ends, or shows a number that is not finite.
+// Nonsense is refused. No value from a host traps, loops forever, or leads to a number that is not finite.
 
 import DrawerCore
 import XCTest
@@ -12,7 +12,7 @@ final class BoundsTests: XCTestCase {
         refuses("response") { try DampedSpring(response: 1e9, dampingRatio: 1) }
         refuses("response") { try DampedSpring(mass: 1, stiffness: 1e300, damping: 10) }
         refuses("dampingRatio") { try DampedSpring(duration: 0.4, bounce: 1.0.nextDown) }
-        // Every spring that is accepted settles, whatever the tolerance is.
+        // Every accepted spring settles, at any tolerance.
         for response in [DampedSpring.responses.lowerBound, 0.4, DampedSpring.responses.upperBound] {
             for ratio in [DampedSpring.dampingRatios.lowerBound, 0.8, 1, DampedSpring.dampingRatios.upperBound] {
                 let spring = try DampedSpring(response: response, dampingRatio: ratio)
@@ -109,7 +109,7 @@ final class BoundsTests: XCTestCase {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        // Bounds of their own, and both sides of them.
+        // Fields with special bounds, and numbers on both sides of the bounds.
         let own: [String: (refused: [Double], accepted: [Double])] = [
             "skipSpeed": ([1e19], [0, .infinity]), "arrivalTolerance": ([1e-300], [0]),
             "decelerationRate": ([0, 1, 1.0.nextDown, 1e-300], [0.99]), "maximumOvershoot": ([0.99, 0], [1]),

@@ -17,7 +17,7 @@ final class ChangeTests: XCTestCase {
         notices.compactMap { if case .settleInterrupted(detent: let name) = $0.kind { name } else { nil } }
     }
 
-    /// A settle that has been reported as over is interrupted by nothing.
+    /// Nothing interrupts a settle that has been reported as over.
     func testNothingInterruptsADrawerThatHasArrived() throws {
         var settling = try DrawerEngine(container: phone, listHeight: 880)
         settling.handle(.snap(to: .expanded), at: 0)
@@ -39,7 +39,8 @@ final class ChangeTests: XCTestCase {
         }
     }
 
-    /// Whatever a pointer holds or moves stays where it is shown, whatever changes; only off the screen nothing is left of it.
+    /// Everything that a pointer holds or moves stays where it is shown during any change, unless that position leaves
+    /// the screen.
     func testWhatAPointerHoldsStaysWhereItIsShown() throws {
         let low = try DrawerLayout([Detent("low", .height(80)), Detent("high", .height(160))])
         for (detent, y) in [(DetentName.fullHeight, 60.0), (.expanded, 520)] {
@@ -70,7 +71,7 @@ final class ChangeTests: XCTestCase {
         }
     }
 
-    /// A tap that has lost a part of its pull to a change moves nothing back that it has not moved.
+    /// A tap that has lost a part of its pull to a change reverts only its own movement.
     func testATapAfterAChangeMovesNothing() throws {
         var settings = DrawerEngine.Settings()
         settings.gesture.tapReach = 32
@@ -80,7 +81,7 @@ final class ChangeTests: XCTestCase {
             var drawer = try DrawerEngine(
                 container: phone, listHeight: 2000, primaryHeight: 2000, settings: settings, detent: .expanded)
             func shown(_ reading: Reading) -> Double { place == .list ? reading.offset : reading.primaryOffset }
-            // The end shows nothing of the first 16 points, and the change forgets them.
+            // The end does not show the first 16 points, and the change forgets them.
             drawer.handle(.press(at: DrawerPoint(x: 195, y: 500), on: place), at: 0)
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 516)), at: 0.1)
             try drawer.configure(settings: settings, at: 0.2)
@@ -103,8 +104,8 @@ final class ChangeTests: XCTestCase {
         }
     }
 
-    /// A drawer whose detent is gone goes to the nearest visible one, by a settle or at once as the change says; a hidden one
-    /// stays hidden.
+    /// A drawer whose detent is gone goes to the nearest visible one, animated or at once like the change; a hidden
+    /// drawer stays hidden.
     func testAChangeOfDetentsNeverDismisses() throws {
         var settings = DrawerEngine.Settings()
         settings.release.dismissible = .yes

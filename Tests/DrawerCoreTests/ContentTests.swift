@@ -1,5 +1,5 @@
-// Wishes of a drawer's content: a list from below, a pull to refresh, rows of different heights, zones that scroll,
-// values that belong to detents, and the clock. Examples/AppWishes has the rest.
+// Features for a drawer's content: a list from below, a pull to refresh, rows of different heights, zones that scroll,
+// values for detents, and the clock. Examples/AppWishes has the rest.
 
 import DrawerCore
 import XCTest
@@ -39,7 +39,7 @@ final class ContentTests: XCTestCase {
         }
     }
 
-    /// A list that has been scrolled back keeps its place, and one that comes back to its end keeps the end again.
+    /// A list that has been scrolled back keeps its offset; a list that returns to its end keeps the end again.
     func testAListThatIsScrolledBackKeepsItsPlace() throws {
         for edge in DrawerEdge.allCases {
             var chat = try phone(on: edge, rows: 30, offset: 1e9) { $0.gesture.listPans = .contentFirst }
@@ -85,7 +85,7 @@ final class ContentTests: XCTestCase {
         var drawer = try phone(detent: "full", rows: 0)
         drawer.handle(.listContent(height: rows.height), at: 0)
         XCTAssertEqual(rows.height, heights.reduce(0, +))
-        // A row at the top edge, and one at the lower edge.
+        // Test rows at the top edge, and a row at the lower edge.
         let offsets = [0, 1, 77, 150].map(rows.offset) + [rows.offset(of: 99) - drawer.reading.visibleListHeight]
         for offset in offsets {
             drawer.handle(.scroll(to: offset, animated: false), at: 0)

@@ -1,5 +1,5 @@
-// The inputs that an engine accepts and refuses, its start, and changes from outside that no random case of the fuzzer makes. What
-// moves, and that nothing jumps, is the fuzz model's.
+// The inputs that an engine accepts and refuses, its start, and changes from outside that no random case of the fuzzer
+// makes. The fuzzer's model checks movements and jumps.
 
 import XCTest
 
@@ -38,7 +38,7 @@ final class EngineTests: XCTestCase {
 
     // MARK: Events
 
-    /// Movements of a trackpad: in points, without a rubber band, and over at once with their end.
+    /// Movements of a trackpad count in points, stretch no rubber band, and end at once.
     func testATrackpadsMovementEndsWithItsEnd() throws {
         var engine = try drawer()
         engine.send(.trackpad(by: -40, on: .handle, phase: .began))
@@ -69,7 +69,7 @@ final class EngineTests: XCTestCase {
     }
 
     func testKeysOnThePrimaryContentScrollIt() throws {
-        // 320 of 640 pt are visible above the compressed drawer. A page is what is visible less a row.
+        // 320 of 640 pt are visible above the compressed drawer. A page is the visible part less a row.
         let cases: [(DetentName, [PanKey], Double)] = [
             (.compressed, [.up], 16), (.compressed, [.next, .next], 32), (.compressed, [.down], -banded(16, 384)),
             (.compressed, [.end], 320), (.compressed, [.end, .home], 0), (.compressed, [.pageDown], 304),
@@ -113,7 +113,7 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(engine.top, 36, accuracy: 1e-9)
     }
 
-    /// The insets of the initializer and of `configure` are those of the event.
+    /// The insets of the initializer and of `configure` act like the insets of the event.
     func testTheInsetsOfTheInitializerAndOfConfigure() throws {
         let (start, insets) = (container(rows: 24), Insets(top: 24, bottom: 40))
         var sent = try DrawerEngine(container: start, listHeight: 960)
@@ -211,8 +211,8 @@ final class EngineTests: XCTestCase {
         }
     }
 
-    /// A list that fits after a change leaves its pan without a track: the drawer rests where the pan has brought it, and
-    /// the release reports nothing more.
+    /// A list that fits after a change leaves its pan without a track: the drawer rests where the pan has brought it,
+    /// and the release reports nothing more.
     func testAPanWhoseListFitsAfterAChangeRestsItsDrawer() throws {
         for (layout, detent) in [
             (DrawerLayout.standard, DetentName.expanded), (.standard, .fullHeight), (try .withoutExpanded(), .expanded),
@@ -290,7 +290,7 @@ final class EngineTests: XCTestCase {
         return drawer
     }
 
-    /// A settle that has less than a point left counts as arrived for a page of the list.
+    /// For a page key, a settle within a point of its target counts as arrived.
     func testAPageAtTheEndOfASettleIsOneOfTheList() throws {
         var drawer = try drawer()
         drawer.send(.snap(to: .fullHeight))

@@ -1,5 +1,5 @@
-// What version 1.0.0 wrote is read by every later version. The fixture is never changed: what a later version writes gets a
-// fixture of its own.
+// Every later version reads the files of version 1.0.0. The fixture never changes: files of a later version get their
+// own fixture.
 
 import TestSupport
 import XCTest
@@ -74,7 +74,7 @@ final class FormerVersionTests: XCTestCase {
             ])
     }
 
-    /// No key of a file is the place of a value without a name.
+    /// Every key in a file is a name, not the position of a value without a label.
     func testEveryKeyHasAName() throws {
         let encoder = JSONEncoder()
         for data in [

@@ -92,7 +92,7 @@ final class HostTests: XCTestCase {
 
     // MARK: Arrived
 
-    /// The drawer counts as arrived when nothing that is left can be seen, and goes on along the same way.
+    /// The drawer counts as arrived when the rest of its motion is invisible, and continues the same motion.
     func testTheNoticeComesWhenTheDrawerIsNear() throws {
         let curve = Settle(
             "curve", duration: { _ in 0.5 },
@@ -152,7 +152,7 @@ final class HostTests: XCTestCase {
             XCTAssertEqual(way.y, -sign * 20, accuracy: 1e-9)
             XCTAssertEqual(velocity.y, -sign * 700, accuracy: 1e-9)
         }
-        // A tap of a finger that has not moved is no pan, and a call ends a pan.
+        // A tap without a movement is not a pan, and a call ends a pan.
         var drawer = try phone()
         drawer.reportsPans = .ends
         drawer.handle(.press(at: DrawerPoint(x: 100, y: 460)), at: 0)

@@ -1,4 +1,4 @@
-// The landing: the answer to where a release would go, compared with where the drawer is after it.
+// The landing: the predicted target of a release, compared with the drawer after the release.
 
 import TestSupport
 import XCTest
@@ -42,8 +42,8 @@ final class LandingTests: XCTestCase {
         ] { XCTAssertGreaterThan(seen[kind] ?? 0, least, kind) }
     }
 
-    /// A pan on the list, fast enough for `carriesFling` to carry the drawer to its highest detent: a random gesture
-    /// rarely is.
+    /// Checks a pan on the list that is fast enough for `carriesFling` to carry the drawer to its highest detent.
+    /// Random gestures rarely are.
     private func checkThrow(
         of settings: DrawerEngine.Settings, at speed: Double, _ message: String, _ seen: inout [String: Int]
     ) {
@@ -71,7 +71,7 @@ final class LandingTests: XCTestCase {
         XCTAssertEqual(drawer, kept, message)
         var released = drawer
         let (owner, isHeld) = (drawer.owner, drawer.panSource == .pointer && drawer.holdsDrawer)
-        // Without the release: what the pointer holds stays, and a settle that cannot be caught arrives.
+        // Without a release, everything that the pointer holds stays, and a settle that cannot be caught arrives.
         let top = drawer.settled().top
         let notices = Array(released.handle(.release, at: drawer.time + pause))
         if released.isCarried { seen["carried", default: 0] += 1 }
@@ -102,7 +102,7 @@ final class LandingTests: XCTestCase {
         XCTAssertNil(drawer.engine.target(ifReleasedAt: drawer.time + 0.6))
     }
 
-    /// The answer of a pointer that stands still changes at the announced times, and at no other.
+    /// While the pointer stands still, the landing changes only at the announced times.
     func testTheAnswerChangesWhenAnnounced() throws {
         var drawer = try drawer()
         drawer.press(.handle, y: 330)
@@ -118,7 +118,7 @@ final class LandingTests: XCTestCase {
         for step in 1...4 {
             drawer.handle(.move(to: DrawerPoint(x: 40, y: 330 - 10 * Double(step))), at: drawer.time + 0.02)
         }
-        // While the velocity falls, the answer is announced every 2 ms.
+        // While the velocity falls, a change is announced every 2 ms.
         var change = try XCTUnwrap(drawer.nextLandingChange)
         XCTAssertEqual(change, drawer.time + 0.04, accuracy: 1e-9)
         while drawer.engine.target(ifReleasedAt: change) == .expanded {

@@ -6,12 +6,12 @@ import XCTest
 
 @testable import DrawerCore
 
-/// A function of `Math` under test; one of a single argument ignores the second.
+/// A function of `Math` under test. A function with one argument ignores the second.
 private struct Function {
     var name: String
     var own: (Double, Double) -> Double
     var library: (Double, Double) -> Double
-    /// The error bound of its comment, in ulp.
+    /// The error bound in the function's comment, in ulp.
     var error: Double
 
     static var all: [Function] {

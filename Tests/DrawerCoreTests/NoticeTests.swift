@@ -31,7 +31,7 @@ final class NoticeTests: XCTestCase {
         }
     }
 
-    /// The reason of a settle on the way to an event is none of the event's own settle.
+    /// The settle of an event does not take over the reason of a settle before the event.
     func testAReasonBelongsToItsSettle() throws {
         var engine = try drawer(at: .fullHeight, offset: 100) { $0.scrolling.flingAtTop = .handOver }
         engine.flick(.list, up: -1500, for: 0.05)
@@ -56,14 +56,14 @@ final class NoticeTests: XCTestCase {
         ] {
             XCTAssertEqual(engine.send(event).kinds, [.notApplied(reason: .pressed)])
         }
-        // Code ends the pan, but not the press: the rest of the gesture has no effect and is no mistake of the host.
+        // Code ends the pan, but not the press: the rest of the gesture has no effect, and is not an error of the host.
         engine.send(.move(to: DrawerPoint(x: 5, y: 300)))
         engine.send(.snap(to: .expanded))
         for event in [DrawerEvent.move(to: point), .release] { XCTAssertEqual(engine.send(event).kinds, []) }
         XCTAssertEqual(engine.send(.release).kinds, [.notApplied(reason: .notPressed)])
     }
 
-    /// A cancelled pan leaves the drawer where the pan began, also at a height without a detent. Where only the list has
+    /// A cancelled pan leaves the drawer where the pan began, even at a height without a detent. If only the list has
     /// moved, no settle is announced.
     func testACancelledPanReturnsToItsBeginning() throws {
         var engine = try drawer(at: .fullHeight)

@@ -1,4 +1,4 @@
-// Pages: who gets the pan, where a release goes, and the height that the drawer shows on the way.
+// Pages: the owner of a pan, the target of a release, and the drawer's height in between.
 
 import DrawerCore
 import XCTest
@@ -39,13 +39,13 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.pagePosition, 0)
         let notices = drawer.handle(.move(to: DrawerPoint(x: 144, y: 305)), at: 0.1)
         XCTAssertEqual(Array(notices).first?.kind, .ownerChanged(to: .pages))
-        // The slop's circle is left on the straight line: 16 pt of it along that line.
+        // The pointer leaves the slop's circle on the straight line, after 16 pt along that line.
         let way = (176.0 * 176 + 25).squareRoot()
         XCTAssertEqual(drawer.pagePosition, 176 * (1 - 16 / way) / 640, accuracy: 1e-12)
         XCTAssertEqual(drawer.reading.owner, .pages)
         XCTAssertEqual(drawer.reading.phase, .tracking)
         XCTAssertNil(drawer.reading.detent)
-        // The height is in proportion to the way: 160 to 240 pt.
+        // The height is in proportion to the distance: 160 to 240 pt.
         XCTAssertEqual(drawer.reading.height, 160 + 80 * drawer.pagePosition, accuracy: 1e-9)
     }
 
@@ -73,7 +73,7 @@ final class PagesTests: XCTestCase {
         pan(&drawer, by: 320, at: 0)
         let band = RubberBand.standard.shown(pulled: 320, dimension: 640)
         XCTAssertEqual(drawer.pagePosition, -band / 640, accuracy: 1e-12)
-        // The height stays within those of the pages.
+        // The height stays within the heights of the pages.
         XCTAssertEqual(drawer.reading.top, 224)
         drawer.handle(.release, at: 0.4)
         XCTAssertEqual(drawer.page, 0)
@@ -87,7 +87,7 @@ final class PagesTests: XCTestCase {
         for (way, speed, target) in [
             (0.5, 0.0, 1), (0.501, 0, 2), (0.499, 0, 1), (-0.5, 0, 1), (-0.6, 0, 0),
             (0.2, 299, 1), (0.2, 800, 2), (-0.2, -1200, 0), (0.1, 9000, 2),
-            // Never against the flick, also where the projection ends nearer to the page behind.
+            // The target is never against the flick, even if the projection ends nearer to the page behind.
             (0.4, -310, 1), (-0.9, 310, 1), (0.05, 301, 2), (-0.05, -301, 0), (0.4, 200, 2), (0.6, -200, 1),
         ] {
             var drawer = try drawer()
@@ -143,7 +143,7 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(drawer.reading.height, 200)
     }
 
-    /// Another page has nothing of a fling that the first one's list would have continued.
+    /// A new page does not continue a fling that the first page's list would have taken over.
     func testAPageEndsACarriedFling() throws {
         var drawer = try drawer { $0.scrolling.carriesFling = true }
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 370), on: .list), at: 0)
@@ -253,7 +253,7 @@ final class PagesTests: XCTestCase {
         XCTAssertEqual(other.page, 0)
     }
 
-    /// A restored drawer has no pan any more, and says so.
+    /// A restored drawer has lost its pan, and reports this.
     func testARestoreEndsThePan() throws {
         var drawer = try drawer()
         let saved = drawer.saved

@@ -1,4 +1,4 @@
-// Policies: their own settles, and what a policy of a host may answer. The model of the fuzzer states every built-in
+// Policies: their own settles, and the answers of a host's policy. The model of the fuzzer states every built-in
 // policy.
 
 import XCTest
@@ -16,7 +16,7 @@ final class PolicyTests: XCTestCase {
         engine.pull(40)
         engine.releaseStill()
         assertSettles(engine, to: 320, by: uikit)
-        // Only for targets that the policy chose.
+        // The settle applies only to targets that the policy chose.
         engine.send(.snap(to: .fullHeight))
         assertSettles(engine, to: 16, by: .settle)
         let own = try DampedSpring(response: 0.3, dampingRatio: 1)

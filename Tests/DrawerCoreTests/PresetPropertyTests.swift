@@ -1,4 +1,4 @@
-// The settles of presets: each cause settles by the preset, and what a host's settle may say. The laws hold the rest.
+// The settles of presets: every cause settles by the preset, and a host's settle has limits. The laws check the rest.
 
 import TestSupport
 import XCTest
@@ -57,7 +57,7 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    /// Springs keep their speed where their target changes; curves start again.
+    /// Springs keep their speed when their target changes; curves start again.
     func testATargetThatMovesDuringASettle() throws {
         for preset in Preset.named {
             var engine = try drawer(at: .compressed) { $0.apply(preset) }

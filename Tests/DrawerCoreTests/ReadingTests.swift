@@ -66,7 +66,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertEqual(engine.reading.titleProgress, 1)
         engine.pull(-400)
         XCTAssertEqual(engine.reading.titleProgress, 0)
-        // Where the two coincide, the title is shown.
+        // If the two coincide, the title is shown.
         let merged = try DrawerLayout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(64)), Detent(.fullHeight, .inset(16)),
         ])
@@ -87,7 +87,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertNil(engine.progress(from: .hidden, to: .expanded))
     }
 
-    /// A settled copy is the drawer after any time in which nobody touches it.
+    /// A settled copy equals the drawer after a long time without input.
     func testASettledDrawerIsTheDrawerAfterAllMotion() throws {
         var random = Random(seed: 27)
         for round in 0..<40 {
@@ -152,7 +152,7 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    /// By default `expanded` or the second highest visible detent.
+    /// The default is `expanded` or the second highest visible detent.
     func testTheUndimmedDetent() throws {
         let names: [([DetentName], DetentName?, DetentName)] = [
             ([.compressed, .expanded, .fullHeight], nil, .expanded), (["a", .expanded, "b", "c"], nil, .expanded),

@@ -7,7 +7,7 @@ final class ReadmeTests: XCTestCase {
     private func text(_ path: String) throws -> String { try Repository.text(path) }
     private func guide(_ page: String) throws -> String { try text("Sources/DrawerCore/DrawerCore.docc/\(page).md") }
 
-    /// The blocks of Swift in a document, without those of a manifest.
+    /// The blocks of Swift in a document, except blocks of a manifest.
     private func code(in document: String) -> [String] {
         document.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
             .filter { !$0.hasPrefix("dependencies") }
@@ -22,7 +22,7 @@ final class ReadmeTests: XCTestCase {
         for block in blocks { XCTAssertTrue(example.contains(block), "not in Examples/Minimal:\n\(block)") }
     }
 
-    /// The tutorial is the example, line by line, and the results that it shows are those of a run.
+    /// The tutorial is the example, line by line, and its results come from a run.
     func testTheTutorialIsTheMinimalExample() throws {
         let (page, example) = (try guide("Minimal"), try text("Examples/Minimal/main.swift"))
         let head = lines(example).prefix { $0.hasPrefix("//") }.count
@@ -63,7 +63,8 @@ final class ReadmeTests: XCTestCase {
         }
     }
 
-    /// A host that sees only the public API, with SwiftUI's names in the same file: 22 wishes, each in at most six lines.
+    /// A host that sees only the public API, with SwiftUI's names in the same file: 22 wishes, each in at most six
+    /// lines.
     func testTheWishesOfAnAppComeTrue() throws {
         let lines = try output(of: "app-wishes").split(separator: "\n")
         XCTAssertEqual(lines.filter { !$0.hasPrefix("ok ") }, [])

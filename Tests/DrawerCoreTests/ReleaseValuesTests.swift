@@ -72,6 +72,7 @@ final class ReleaseValuesTests: XCTestCase {
         values += ListPans.allCases.map(\.rawValue) as [Any]
         values += FlingAtTop.allCases.map(\.rawValue) as [Any]
         values += Dismissible.allCases.map(\.rawValue) as [Any]
+        values += DismissesFrom.allCases.map(\.rawValue) as [Any]
         values += OverlayTap.allCases.map(\.rawValue) as [Any]
         values += [
             try json([zone]), try json(Resistance.none), try json(ReleasePolicy.nearest), try json(Settles(.instant)),
@@ -120,7 +121,7 @@ final class ReleaseValuesTests: XCTestCase {
         for json in [#"{"parameters":[]}"#, "3"] {
             XCTAssertThrowsError(try decode(ReleasePolicy.self, json))
         }
-        // Within settings too: an unknown rule does not become the default.
+        // The same holds within settings: an unknown rule does not become the default.
         var settings = DrawerEngine.Settings()
         settings.release.policy = upward
         refuses("policy") { try coded(settings) }
@@ -345,7 +346,7 @@ final class ReleaseValuesTests: XCTestCase {
         engine.press(.handle)
         engine.pull(-200, over: 0.2)
         XCTAssertEqual(engine.release().target, .fullHeight)
-        // A release on its own, to try a policy.
+        // A release without a drawer, to try a policy.
         var settings = DrawerEngine.Settings.Release()
         settings.dismissible = .yes
         let alone = Release(

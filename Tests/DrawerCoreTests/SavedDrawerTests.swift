@@ -69,7 +69,7 @@ final class SavedDrawerTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    /// The list's fling ended with the program: what the host's list still does lowers no restored drawer.
+    /// The list's fling ended with the program: later reports of the host's list do not lower a restored drawer.
     func testNoFlingLowersARestoredDrawer() throws {
         var drawer = try phone(detent: "full") { $0.scrolling.flingAtTop = .handOver }
         drawer.listSource = .host
@@ -122,7 +122,7 @@ final class SavedDrawerTests: XCTestCase {
     /// Without one of its keys, an event has the default of the API or does not decode.
     func testMissingKeysOfEventsHaveTheDefaultsOfTheAPI() throws {
         let point = DrawerPoint(x: 1, y: 2)
-        // Each event with its defaults, and the keys that have none.
+        // Each event with its defaults, and its required keys.
         let events: [(event: DrawerEvent, required: Set<String>)] = [
             (.press(at: point), ["at"]), (.move(to: point), ["to"]), (.release, []), (.cancel, []),
             (.key(named: .up), ["named"]), (.wheel(rows: 1, on: .list), ["rows", "on"]),

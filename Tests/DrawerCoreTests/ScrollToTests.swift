@@ -53,7 +53,7 @@ final class ScrollToTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 640)
     }
 
-    /// A scroll that starts away from its target, but within the list, is no overscroll.
+    /// A scroll that starts away from its target, but within the list, is not an overscroll.
     func testAScrollThatTurnsWithinTheListFollowsNoEnd() throws {
         var still = try drawer(offset: 300) { $0.gesture.listPans = .contentFirst }
         still.flick(.list, up: 600)

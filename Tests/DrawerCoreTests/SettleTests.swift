@@ -7,7 +7,8 @@ import XCTest
 final class SettleTests: XCTestCase {
     // MARK: flingAtTop
 
-    /// A fling that reaches the list's top lowers the drawer at its speed, at every detent, if a pan could lower it too.
+    /// A fling that reaches the list's top lowers the drawer at its speed, at every detent, if a pan could lower it
+    /// too.
     func testAFlingAtTheTopHandsOverWhatAPanCould() throws {
         let cases: [(ListPans, DetentName, lower: DetentName?)] = [
             (.handOver, .fullHeight, .expanded), (.contentFirst, .fullHeight, .expanded),
@@ -34,7 +35,8 @@ final class SettleTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, lower ?? detent)
         }
-        // The track of a pan that began at the list's top has the drawer below the list; with `fromTop`, that is no reason.
+        // The track of a pan that began at the list's top has the drawer below the list; with `fromTop`, this does not
+        // lower the drawer.
         var engine = try drawer(at: .fullHeight) {
             $0.scrolling.flingAtTop = .handOver
             $0.gesture.listPans = .fromTop
@@ -92,8 +94,8 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual(engine.reading.scrollVelocity, other.reading.scrollVelocity, accuracy: 1e-9)
     }
 
-    /// A list that its host scrolls takes a carried fling over. The engine moves it no more, and its way back to the top
-    /// lowers no drawer.
+    /// A list that its host scrolls takes over a carried fling. The engine no longer moves it, and its return to the
+    /// top does not lower the drawer.
     func testACarriedFlingGoesOnInTheHostsList() throws {
         var drawer = try phone { ($0.scrolling.carriesFling, $0.scrolling.flingAtTop) = (true, .handOver) }
         drawer.listSource = .host

@@ -70,7 +70,7 @@ final class SpringTests: XCTestCase {
                     abs(spring.state(at: t, displacement: x, velocity: v).displacement)
                 }
                 XCTAssertTrue(time.isFinite && time >= 0, name)
-                // Just before, the spring is outside the tolerance, unless it never was.
+                // Just before, the spring is outside the tolerance, unless it never is.
                 if time > 2e-6 { XCTAssertGreaterThan(distance(time - 2e-6), tolerance * (1 - 1e-7), name) }
                 // From then on it stays within the tolerance.
                 let span = max(4 * spring.response * max(1, spring.dampingRatio), time)
@@ -276,7 +276,7 @@ final class SpringTests: XCTestCase {
         }
     }
 
-    /// The spring that peaks at a time by a share, against the peak that the states of the spring have.
+    /// The spring for a given peak is compared with the peak in the spring's states.
     func testTheSpringOfAPeak() throws {
         for time in [0.05, 0.333, 2] {
             for share in [1e-4, 0.01, 0.2, 0.9] {

@@ -1,4 +1,4 @@
-// How far a release may go: `dismissesFrom` and `maximumSteps`, under every policy.
+// The limits of a release: `dismissesFrom` and `maximumSteps`, under every policy.
 
 import DrawerPresets
 import TestSupport
@@ -46,7 +46,7 @@ final class StepsOfAReleaseTests: XCTestCase {
         XCTAssertEqual("\(reason)", "A swipe that began in the scrolled list closes nothing: full")
     }
 
-    /// It holds for the dismissal rules of the libraries, whose presets have `anywhere`.
+    /// The limit holds for the dismissal rules of the libraries, whose presets have `anywhere`.
     func testItHoldsUnderEveryPreset() throws {
         for preset in Preset.all {
             let (drawer, _) = try swipe(560, scrolledBy: 12) {
@@ -128,7 +128,7 @@ final class StepsOfAReleaseTests: XCTestCase {
         XCTAssertEqual(limited, .expanded, "where it may rest anywhere, the limit is the detent that it would pass")
     }
 
-    /// Slow pulls rest where they are nearest, however far they went.
+    /// A slow pull rests at the nearest detent, however far it went.
     func testASlowPullGoesAsFarAsItIsPulled() throws {
         var drawer = try drawer(rows: 50, at: .fullHeight) { $0.release.maximumSteps = 1 }
         drawer.press(.handle)

@@ -1,5 +1,5 @@
-// The track alone: seams and limits within rounding, and its queries for keys, wheel and flings. The fuzz model states
-// the positions of every pan.
+// The track alone: seams and limits within rounding, and its queries for keys, wheel and flings. The fuzzer's model
+// checks the positions of every pan.
 
 import XCTest
 

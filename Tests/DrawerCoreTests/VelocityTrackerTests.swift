@@ -26,7 +26,7 @@ final class VelocityTrackerTests: XCTestCase {
             let start = random.number(0...1000)
             var time = start
             var tracker = VelocityTracker()
-            // For two samples or more over at least 10 ms, at any uneven rate.
+            // Test two samples or more over at least 10 ms, at any uneven rate.
             for _ in 0...random.count(1...40) {
                 tracker.add(DrawerPoint(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
                 let before = time

@@ -25,7 +25,7 @@ final class FuzzTests: XCTestCase {
         }
     }
 
-    /// A law that an engine breaks is found, and its case shrinks to the actions that break it.
+    /// If an engine breaks a law, the fuzzer finds it, and the case shrinks to the actions that break the law.
     func testAFaultIsFoundAndShrunk() {
         let found = (0..<50 as Range<UInt64>).contains { seed in
             var chance = Random(seed: seed)
@@ -38,7 +38,7 @@ final class FuzzTests: XCTestCase {
     }
 }
 
-/// An engine that counts its advances during a settle, as an engine that integrates step by step would.
+/// An engine that depends on the number of its advances during a settle, as step-by-step integration does.
 private struct Stepping: Subject {
     var subject: EngineSubject
     var steps = 0

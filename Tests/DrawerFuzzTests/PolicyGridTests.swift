@@ -1,5 +1,5 @@
-// The built-in policies over a grid of releases, compared with the model. Random cases seldom meet the exact numbers: half
-// way between two detents, and speeds at the thresholds.
+// The built-in policies over a grid of releases, compared with the model. Random cases seldom hit the exact numbers:
+// halfway between two detents, and speeds at the thresholds.
 
 import DrawerCore
 import XCTest

@@ -1,4 +1,4 @@
-// The same random input in all scenes: the laws hold in each, and pans are the model's.
+// The same random input in all scenes: the laws hold in each scene, and pans agree with the model.
 
 import DrawerScene
 import DrawerSettings

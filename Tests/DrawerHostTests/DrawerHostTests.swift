@@ -21,7 +21,7 @@ final class DrawerHostTests: XCTestCase {
 
     // MARK: The app's own
 
-    /// An app has detents, rows and a header of its own, learns of notices, and changes its rows.
+    /// An app has its own detents, rows and header, receives notices, and changes its rows.
     func testADesignOfTheApp() throws {
         let design = DrawerDesign(rowHeight: 60, header: [DrawerPart(.handle, height: 30)]) {
             surroundings throws(InvalidValue) in
@@ -69,7 +69,7 @@ final class DrawerHostTests: XCTestCase {
         XCTAssertEqual(host.drawer.reading.owner, .drawer)
     }
 
-    /// The finger goes down on the header and is on the list when the recognizer begins.
+    /// A finger that goes down on the header pans the header, even if it is on the list when the recognizer begins.
     func testThePlaceOfAPanIsWhereTheFingerWentDown() throws {
         let host = try start(at: "full", offset: 200)
         phone.touch(point(57 + 60))
@@ -110,7 +110,7 @@ final class DrawerHostTests: XCTestCase {
         XCTAssertEqual(host.drawer.reading.detent, "half", "a tap on the handle")
     }
 
-    /// The recognizer has found a pan: its release is no tap, however near and soon it is.
+    /// The recognizer has found a pan: its release is not a tap, however near and soon it is.
     func testAShortPanIsNoTap() throws {
         let host = try start(at: "full", offset: 100)
         phone.drag(from: point(300), to: point(287), over: 0.2)
@@ -166,7 +166,7 @@ final class DrawerHostTests: XCTestCase {
 
     // MARK: Which times
 
-    /// The drawer is where an engine would be that gets each sample at its own time and no frames between them.
+    /// The drawer of an engine that gets each sample at its own time, without frames between them.
     private func follow(_ drawer: DrawerEngine) -> DrawerEngine {
         var drawer = drawer
         var slop = point(0, x: 0)
@@ -188,7 +188,7 @@ final class DrawerHostTests: XCTestCase {
     func testTheDrawerHasTheSpeedOfTheFinger() throws {
         let host = try start()
         let before = host.drawer
-        // A flick that becomes faster.
+        // Test a flick that becomes faster.
         phone.touch(point(720))
         var y = 720.0
         for step in 1...6 {
@@ -204,7 +204,7 @@ final class DrawerHostTests: XCTestCase {
         XCTAssertEqual(host.drawer.reading, expected.reading)
     }
 
-    /// Something moves by itself while a finger is down, so that there are frames between the touches.
+    /// Something moves by itself while a finger is down, so that frames come between the touches.
     func testFramesAreNeverAheadOfTheTouches() throws {
         let host = try start()
         host.send(.primaryHeight(points: 4000))
@@ -275,7 +275,7 @@ final class DrawerHostTests: XCTestCase {
         phone.touch(point(700))
         phone.move(from: point(700), to: point(300), over: 0.4)
         let reading = host.drawer.reading
-        // 60 rows and the safe area, of which 723 points are visible.
+        // The list has 60 rows and the safe area; 723 points are visible.
         let whole = 60 * 44 + 34.0
         let indicator = try XCTUnwrap(phone.list.indicator)
         XCTAssertEqual(indicator.lowerBound, reading.offset / whole, accuracy: 1e-9)
@@ -314,7 +314,7 @@ final class DrawerHostTests: XCTestCase {
         XCTAssertTrue(phone.isDisplayLinkPaused, "nothing moves by itself")
     }
 
-    /// The screen turns under the finger, which has other coordinates from then on: the drawer stays under it.
+    /// The screen turns under the finger, whose coordinates change: the drawer stays under the finger.
     func testARotationDuringAPanDoesNotMoveTheDrawer() throws {
         let host = try start(at: "full")
         phone.touch(point(70))

@@ -1,10 +1,10 @@
-// A phone without a phone: fingers, a pan recognizer with a slop, a display link, a scroll view with physics of its own, and
+// A simulated phone: fingers, a pan recognizer with a slop, a display link, a scroll view with its own physics, and
 // touches that arrive late.
 
 import DrawerCore
 import DrawerHost
 
-/// A platform that does what UIKit does, with the traps that UIKit has for a drawer.
+/// A platform that behaves like UIKit, with UIKit's traps for a drawer.
 final class MockPlatform: DrawerPlatform {
     /// The duration of a frame, and the time between two samples of a finger, in seconds.
     static let frame = 1.0 / 60
@@ -29,15 +29,15 @@ final class MockPlatform: DrawerPlatform {
 
     private(set) var announcements: [String] = []
     private(set) var chosen: [Int] = []
-    /// The number of frames that the display link has asked for, and of touches that went to the content behind.
+    /// The number of frames of the display link, and the number of touches that went to the content behind.
     private(set) var frames = 0
     private(set) var touchesBehind = 0
-    /// What the recognizer has reported.
+    /// The reports of the recognizer.
     private(set) var reports: [PanGesture] = []
 
     weak var host: DrawerHost?
     private var recognizer: Recognizer?
-    /// The samples that the fingers have made, and that the platform has not delivered yet.
+    /// The samples of the fingers that the platform has not delivered yet.
     private var pending: [Sample] = []
 
     private struct Sample {
@@ -63,7 +63,7 @@ final class MockPlatform: DrawerPlatform {
     func announce(_ sentence: String) { announcements.append(sentence) }
     func choose(row: Int) { chosen.append(row) }
 
-    /// A host of a list of 60 rows, with its settings.
+    /// Starts a host with a list of 60 rows and the changed settings.
     func start(_ change: (inout DrawerEngine.Settings) -> Void = { _ in }) throws -> DrawerHost {
         var settings = DrawerEngine.Settings()
         change(&settings)
@@ -74,7 +74,7 @@ final class MockPlatform: DrawerPlatform {
 
     // MARK: Time
 
-    /// One frame: the display link and the timer first, then the touches of the time since the last frame.
+    /// Runs one frame: first the display link and the timer, then the touches since the last frame.
     func runFrame() {
         now += MockPlatform.frame
         if let time = wakeTime, time <= now {
@@ -93,20 +93,20 @@ final class MockPlatform: DrawerPlatform {
         while now < end - MockPlatform.frame / 2 { runFrame() }
     }
 
-    /// Runs until the display link is paused and no finger is left; at most 10 s.
+    /// Runs until the display link is paused and all fingers are up; at most 10 s.
     func settle() {
         for _ in 0..<600 where !(isDisplayLinkPaused && pending.isEmpty && wakeTime == nil) { runFrame() }
     }
 
     // MARK: Fingers
 
-    /// A finger goes down now.
+    /// Puts a finger down now.
     func touch(_ point: DrawerPoint, finger: Int = 0) {
         pending.append(Sample(phase: .down, finger: finger, touch: TouchSample(point, at: now + 0.003)))
         runFrame()
     }
 
-    /// A finger moves to a point, at constant speed over a duration in seconds.
+    /// Moves a finger to a point, at constant speed over a duration in seconds.
     func move(from: DrawerPoint, to: DrawerPoint, over duration: Double, finger: Int = 0) {
         let count = max(1, Int((duration / MockPlatform.sampling).rounded()))
         let start = now
@@ -119,20 +119,20 @@ final class MockPlatform: DrawerPlatform {
         while pending.contains(where: { $0.touch.time <= start + duration }) { runFrame() }
     }
 
-    /// A finger goes up now.
+    /// Lifts a finger now.
     func lift(_ point: DrawerPoint, finger: Int = 0) {
         pending.append(Sample(phase: .up, finger: finger, touch: TouchSample(point, at: now + 0.003)))
         runFrame()
     }
 
-    /// A drag from one point to another, with its end.
+    /// Drags from one point to another, and lifts the finger.
     func drag(from: DrawerPoint, to: DrawerPoint, over duration: Double) {
         touch(from)
         move(from: from, to: to, over: duration)
         lift(to)
     }
 
-    /// A phone call: the recognizer is cancelled, and the finger's later touches do not count.
+    /// Simulates a phone call: the recognizer is cancelled, and the finger's later touches do not count.
     func call() {
         guard let open = recognizer else { return }
         recognizer = nil
@@ -204,7 +204,7 @@ final class MockPlatform: DrawerPlatform {
         guard let open = recognizer, open.points[sample.finger] != nil else { return }
         guard open.points.count == 1 else {
             recognizer?.points[sample.finger] = nil
-            // The tap recognizer sees each finger for itself.
+            // The tap recognizer handles each finger separately.
             host?.tap(sample.touch)
             return
         }
@@ -227,7 +227,7 @@ final class MockPlatform: DrawerPlatform {
     }
 }
 
-/// A scroll view that scrolls by itself unless somebody switches that off.
+/// A scroll view that scrolls by itself unless this is switched off.
 final class MockScrollView: DrawerListView {
     private var content = 0.0
     var offset: Double {
@@ -239,7 +239,7 @@ final class MockScrollView: DrawerListView {
     var adjustsInsets = true
     var indicator: ClosedRange<Double>?
 
-    /// A finger moves on the scroll view, positive down.
+    /// Moves a finger on the scroll view, positive down.
     func pan(by distance: Double) {
         if isScrollEnabled { content -= distance }
     }

@@ -1,11 +1,11 @@
-// A list that the platform scrolls: what passes between it and the drawer, with a scroll view that has a bounce and a
-// deceleration of its own and reports late.
+// A list that the platform scrolls, and its exchange with the drawer. The scroll view has its own bounce and
+// deceleration, and reports late.
 
 import DrawerCore
 import DrawerHost
 import XCTest
 
-/// A generator with a seed, of Knuth's constants.
+/// A generator with a seed and Knuth's constants.
 private struct Random {
     var state: UInt64
     init(seed: UInt64) { state = seed &* 2 &+ 1 }
@@ -16,8 +16,8 @@ private struct Random {
     }
 }
 
-/// A scroll view with the physics of UIKit: a rubber band under the finger, an exponential deceleration, and a critically
-/// damped spring at the ends.
+/// A scroll view with the physics of UIKit: a rubber band under the finger, an exponential deceleration, and a
+/// critically damped spring at the ends.
 private final class MockNativeList: NativeScrollView {
     private enum Motion {
         case rest, tracked
@@ -61,7 +61,7 @@ private final class MockNativeList: NativeScrollView {
         return offset < end ? end - pull : end + pull
     }
 
-    /// The finger moves by a distance, positive down.
+    /// Moves the finger by a distance, positive down.
     func pan(by distance: Double) {
         guard case .tracked = motion else { return }
         pulled -= distance
@@ -84,8 +84,7 @@ private final class MockNativeList: NativeScrollView {
         motion = velocity == 0 ? .rest : .fling(from: shown, velocity: velocity, start: now)
     }
 
-    /// Advances by a frame. A fling that leaves the range bounces: in the frame in which it does, it is shown beyond the
-    /// end.
+    /// Advances by a frame. A fling that leaves the range bounces, and is shown beyond the end in that frame.
     func run(until time: Double) {
         now = time
         switch motion {
@@ -114,7 +113,7 @@ private final class MockNativeList: NativeScrollView {
 final class NativeListTests: XCTestCase {
     private static let frame = 1.0 / 120
 
-    /// A host and its list at a detent; reports come so many frames late.
+    /// A host and its list at a detent; reports come a number of frames late.
     private struct Phone {
         let list: MockNativeList
         let host: NativeListHost
@@ -151,7 +150,7 @@ final class NativeListTests: XCTestCase {
             host.press(at: point, time: time)
         }
 
-        /// Both recognizers get the movement: that of the drawer first, then that of the list, or the other way round.
+        /// Passes a movement to both recognizers, first to the drawer's and then to the list's, or the other way round.
         mutating func move(by distance: Double, listFirst: Bool = false) {
             time += NativeListTests.frame
             point.y += distance
@@ -194,8 +193,8 @@ final class NativeListTests: XCTestCase {
         }
     }
 
-    /// Any number of hand-overs in one pan: each point of the finger's travel moves the drawer or the list, whoever gets the
-    /// movement first and however late the list reports.
+    /// Any number of hand-overs in one pan: each point of the finger's travel moves the drawer or the list, whoever
+    /// gets the movement first and however late the list reports.
     func testNoTravelIsLost() throws {
         var handOvers = 0
         for seed in 0..<60 {
@@ -240,7 +239,7 @@ final class NativeListTests: XCTestCase {
         XCTAssertEqual(phone.host.drawer.owner, .none)
         while phone.host.drawer.phase == .resting, phone.time < 2 { phone.runFrame() }
         XCTAssertEqual(phone.host.drawer.phase, .settling)
-        // A deceleration loses 2.002 pt/s a point, in whatever frame the report comes.
+        // A deceleration loses 2.002 pt/s per point, in any frame of the report.
         let arrival = 1800 - 252 * 2.002
         XCTAssertEqual(phone.host.drawer.settle?.velocity ?? 0, arrival, accuracy: arrival * 0.01)
         XCTAssertEqual(phone.list.offset, 0)
@@ -286,7 +285,7 @@ final class NativeListTests: XCTestCase {
         }
     }
 
-    /// The list keeps its own motion: what the engine cannot know it does not claim.
+    /// The list keeps its own motion, and the engine claims nothing that it cannot know.
     func testTheEngineFollowsAndRefuses() throws {
         let phone = try Phone(offset: 100)
         XCTAssertEqual(phone.host.drawer.reading.offset, 100)

@@ -1,4 +1,4 @@
-// The rows found are those that fzf finds: random queries in the whole syntax, where fzf is installed.
+// The search finds the same rows as fzf: random queries in the whole syntax, if fzf is installed.
 
 import DrawerMatch
 import TestSupport
@@ -35,7 +35,7 @@ final class FzfTests: XCTestCase {
         XCTAssertGreaterThan(compared, 20_000)
     }
 
-    /// Queries of fields: what is searched and printed is the same with fzf's options.
+    /// Queries of fields: the searched and printed text is the same as with fzf's options.
     func testFieldsAreThoseOfFzf() throws {
         guard try fzfVersion() != nil else {
             throw XCTSkip("fzf is not installed: fields were not compared with its fields")
@@ -100,7 +100,7 @@ final class FzfTests: XCTestCase {
                 form.isReversed = true
                 options.append("--tac")
             } else if form.shown == nil, random.chance(0.2) {
-                // Without a rank, fzf prints what is shown, not the row.
+                // Without ranking, fzf prints the shown text, not the row.
                 form.isRanked = false
                 options.append("+s")
             }
@@ -129,7 +129,7 @@ final class FzfTests: XCTestCase {
         XCTAssertGreaterThan(compared, 2500)
     }
 
-    /// A row as fzf prints it: U+FFFD for each byte that belongs to no valid sequence.
+    /// A row as fzf prints it: U+FFFD for each byte outside a valid sequence.
     private static func repaired(_ row: [UInt8]) -> String {
         var text = ""
         var rest = row[...]

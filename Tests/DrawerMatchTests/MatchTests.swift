@@ -44,7 +44,7 @@ final class MatchTests: XCTestCase {
         }
     }
 
-    /// A sign that means something other than itself, before, in or after a word, stands in a form of the manual.
+    /// Every sign with a special meaning before, in or after a word is in a form of the manual.
     func testTheFormsHaveEveryOperator() {
         let plain = Query("ab").groups.flatMap(\.self)
         let forms = Query.forms.map(\.form)
@@ -164,7 +164,7 @@ final class MatchTests: XCTestCase {
             XCTAssertEqual(Array(matches), Array(fresh), "after \(known.count)")
             XCTAssertEqual((0...rows.count).filter(matches.contains), fresh.sorted())
         }
-        // A result of other rows is believed.
+        // A previous result is trusted, even one of other rows.
         let (one, other) = (Rows(["x", "a"]), Rows(["x", "b", "xa"]))
         XCTAssertEqual(try XCTUnwrap(other.matches(Query("a"), after: one.matches(Query("a")))).map(\.self), [1, 2])
     }
@@ -199,7 +199,7 @@ final class MatchTests: XCTestCase {
         for query in ["e", "usr lib", "'a | é", "!e", "^/usr .h$"].map({ Query($0) }) {
             let all = try XCTUnwrap(rows.matches(query))
             XCTAssertEqual(Array(all), Array(try XCTUnwrap(rows.matches(query, isSerial: true))))
-            // A search of 40 copies is a search of one.
+            // A search of 40 copies finds the matches of one, 40 times.
             let once = try XCTUnwrap(Rows(cases.rows).matches(query))
             XCTAssertEqual(all.count, 40 * once.count)
             XCTAssertEqual(Set(all.map { $0 % 1000 }), Set(once))

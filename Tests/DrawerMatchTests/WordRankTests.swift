@@ -1,4 +1,4 @@
-// A search that prefers words ranks by where a word is, and finds no letters that are scattered over a row.
+// A search that prefers words ranks by the place of a word, and finds no letters that are scattered over a row.
 
 import DrawerMatch
 import XCTest

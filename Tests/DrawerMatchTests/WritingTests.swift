@@ -1,10 +1,10 @@
-// How rows and options are written: letters of two characters, delimiters with escapes, colors over several rows.
+// The spelling of rows and options: letters of two characters, delimiters with escapes, colors over several rows.
 
 import DrawerMatch
 import XCTest
 
 final class WritingTests: XCTestCase {
-    /// A letter of one character and of two is the same, in rows and in queries.
+    /// A letter of one character equals the same letter of two characters, in rows and in queries.
     func testComposedLetters() throws {
         for (one, two) in [
             ("é", "e\u{301}"), ("Ở", "O\u{31B}\u{309}"), ("が", "か\u{3099}"), ("한", "\u{1112}\u{1161}\u{11AB}"),
@@ -48,7 +48,7 @@ final class WritingTests: XCTestCase {
         }
     }
 
-    /// The colors at the start of a row are those that the rows before have left, also in another block.
+    /// A row starts with the colors that the rows before it have left, even in another block.
     func testColorsGoOn() {
         var form = RowForm()
         form.hasColors = true

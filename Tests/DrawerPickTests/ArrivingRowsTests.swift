@@ -65,7 +65,7 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertEqual(hand.picker.choice, .cancelled)
     }
 
-    /// Tab and Shift-Tab mark the row and go on, down and up.
+    /// Tab and Shift-Tab mark the row and move on, down and up.
     func testMarks() throws {
         var picking = Picking()
         picking.isMultiple = true
@@ -79,7 +79,7 @@ final class ArrivingRowsTests: XCTestCase {
             XCTAssertEqual(hand.picker.screen.selection, row)
             XCTAssertEqual(hand.picker.marks, marks)
         }
-        // Without Shift-Tab for the focus, other keys pull the drawer and open the help.
+        // Shift-Tab does not move the focus here, so other keys pull the drawer and open the help.
         hand.presses(.altDown)
         hand.settles()
         XCTAssertEqual(hand.picker.reading.detent, .expanded)
@@ -111,7 +111,7 @@ final class ArrivingRowsTests: XCTestCase {
         XCTAssertEqual(hand.picker.selectionText, "axz")
     }
 
-    /// While a host runs a search, the list shows the last result; results of earlier searches are not shown.
+    /// While the host runs a search, the list shows the last result. Results of outdated searches are not shown.
     func testSearchesBesideTheFrames() throws {
         var hand = try arriving(rows(20_000), searchesBesideFrames: true)
         hand.types("1")

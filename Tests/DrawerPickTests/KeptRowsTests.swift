@@ -31,7 +31,7 @@ final class KeptRowsTests: XCTestCase {
         }
     }
 
-    /// Rows that come in place of others keep their marks and the highlight by their text, also if they come late.
+    /// Rows that replace others keep the marks and the highlight by their text, even if they arrive late.
     func testAReloadKeepsMarksAndHighlight() throws {
         var hand = try hand()
         hand.presses(.down, .tab, .down)
@@ -41,13 +41,13 @@ final class KeptRowsTests: XCTestCase {
         XCTAssertEqual(hand.picker.selectionText, "zero")
         hand.picker.change(at: hand.time) { $0.extend(to: ["zero", "one", "two", "three", "four"], isComplete: true) }
         XCTAssertEqual(hand.picker.selectionText, "four")
-        // A highlight that nobody has moved is that of the first row.
+        // A highlight that nobody has moved is on the first row.
         var other = try self.hand()
         other.picker.change(at: other.time) { $0.replace(with: ["zero", "one"], isComplete: true) }
         XCTAssertEqual(other.picker.selectionText, "zero")
     }
 
-    /// Actions of an event that cause the event end all the same.
+    /// Actions of an event that cause the same event end nevertheless.
     func testEventsEnd() throws {
         var hand = try hand {
             $0.bindings = [
@@ -79,7 +79,7 @@ final class KeptRowsTests: XCTestCase {
         }
     }
 
-    /// Earlier queries, the one that is typed now included.
+    /// The history includes the query that the user is typing.
     func testHistory() throws {
         var hand = try hand {
             $0.history = ["tw", "fi"]

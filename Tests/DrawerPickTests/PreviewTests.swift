@@ -1,4 +1,4 @@
-// A picker over a preview: what is read, and what is chosen.
+// A picker over a preview: reading and choosing.
 
 import DrawerCells
 import DrawerCore
@@ -15,7 +15,7 @@ final class PreviewTests: XCTestCase {
         return styled
     }
 
-    /// Colors are kept where the page shows them well, and no control character is drawn.
+    /// Colors are kept if they are readable on the page, and no control character is drawn.
     func testPicture() throws {
         var picking = Picking()
         picking.showsPreview = true
@@ -46,7 +46,8 @@ final class PreviewTests: XCTestCase {
         return hand
     }
 
-    /// Keys go from row to row while the drawer stays below what the user reads. Typing shows the rows that match.
+    /// Keys move from row to row while the drawer stays below the text that the user reads. Typing shows the matching
+    /// rows.
     func testKeysReadOn() throws {
         var hand = try reader()
         for (keys, row) in [
@@ -73,7 +74,7 @@ final class PreviewTests: XCTestCase {
         XCTAssertEqual(typing.picker.reading.detent, .expanded)
     }
 
-    /// A click on the search bar places the caret, and leaves the drawer where rows are visible.
+    /// A click on the search bar places the caret, and does not move a drawer that shows rows.
     func testClickOnTheSearchBar() throws {
         var hand = try reader()
         for (detent, after) in [(DetentName.compressed, DetentName.expanded), (.expanded, .expanded)] {
@@ -85,7 +86,7 @@ final class PreviewTests: XCTestCase {
         }
     }
 
-    /// A click on a row shows it. A second click prints it, or marks it where rows can be marked.
+    /// A first click on a row shows its preview. A second click prints the row, or marks it if rows can be marked.
     func testTheFirstClickOnlyShows() throws {
         for isMultiple in [false, true] {
             var hand = try reader(isMultiple: isMultiple)
@@ -103,7 +104,7 @@ final class PreviewTests: XCTestCase {
         }
     }
 
-    /// Without a preview, a click highlights and a double click prints, also where Tab marks.
+    /// Without a preview, a click highlights and a double click prints, even if Tab marks rows.
     func testClicksWithoutAPreview() throws {
         for isMultiple in [false, true] {
             var picking = Picking()
@@ -133,7 +134,7 @@ final class PreviewTests: XCTestCase {
         }
     }
 
-    /// The place in each row's preview, and the drawer's height, outlast other rows, a hidden preview, and a command that
+    /// The place in each row's preview and the drawer's height survive other rows, a hidden preview, and a command that
     /// writes again.
     func testPlacesArePreserved() throws {
         var hand = try reader()
@@ -159,14 +160,14 @@ final class PreviewTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.picker.reading.detent, .compressed)
         XCTAssertEqual(hand.picker.reading.primaryOffset, offset)
-        // What the user scrolls meanwhile counts.
+        // The user's scrolling in the meantime counts.
         hand.picker.change(at: hand.time) { $0.show(StyledText(), isNew: false) }
         hand.picker.change(at: hand.time) { $0.show(text, isNew: false) }
         hand.presses(.shiftUp)
         XCTAssertLessThan(hand.picker.reading.primaryOffset, offset)
     }
 
-    /// The title bar names the row that is shown, also after a drag.
+    /// The title bar names the row whose preview is shown, even after a drag.
     func testNothingHidesTheTitle() throws {
         var hand = try reader(columns: 44)
         hand.snaps(.expanded)
@@ -184,7 +185,7 @@ final class PreviewTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[0].contains("Esc end"), hand.picture.lines[0])
     }
 
-    /// The preview scrolls by what of it is visible, less one line.
+    /// A page of the preview is its visible part less one line.
     func testPagesOfThePreview() throws {
         var hand = try reader()
         let visible = hand.picture.lines.filter { $0.contains(" of 1") }.count

@@ -1,11 +1,11 @@
-// What a screen reader says about a picker.
+// The sentences of a picker for a screen reader.
 
 import XCTest
 
 @testable import DrawerPick
 
 final class SpeechTests: XCTestCase {
-    /// Whoever hears the picker knows which row Enter prints: also at the start, and after a search.
+    /// The sentences always tell which row Enter prints: also at the start, and after a search.
     func testTheHighlightedRowIsSpoken() throws {
         var hand = try PickerHand(rows: ["one", "two", "three"])
         var speech = PickerSpeech(hand.picker)

@@ -1,4 +1,4 @@
-// Bytes of a program as lines of styled text.
+// The output of a program as lines of styled text.
 
 import DrawerCells
 import DrawerPick
@@ -53,7 +53,7 @@ final class StyledTextTests: XCTestCase {
         XCTAssertEqual(lines.map { $0.parts.map(\.end) }, [[1, 2], [1, 2]])
     }
 
-    /// The result does not depend on how the bytes arrive.
+    /// The result does not depend on the pieces in which the bytes arrive.
     func testPieces() {
         let bytes = Array("a\u{1b}[38;5;196mä\tb\r\n\u{1b}]0;x\u{7}ccc\u{1b}[1mé\nlast \u{1b}[7mline".utf8)
         var whole = StyledText()

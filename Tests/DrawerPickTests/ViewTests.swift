@@ -1,4 +1,4 @@
-// What of the rows is in view.
+// The rows that are in view.
 
 import DrawerCells
 import DrawerCore
@@ -9,7 +9,8 @@ import XCTest
 @testable import DrawerPick
 
 final class ViewTests: XCTestCase {
-    /// The highlighted row stays in view when the screen becomes lower; a list that was scrolled away from it stays.
+    /// The highlighted row stays in view when the screen becomes lower. A list that was scrolled away from it does not
+    /// move.
     func testALowerScreenShowsTheHighlight() throws {
         let rows = Rows((1...100).map { "row \($0)" })
         var hand = try PickerHand(rows: rows, columns: 60, rows: 24)
@@ -21,8 +22,8 @@ final class ViewTests: XCTestCase {
         XCTAssertFalse(hand.picture.text.contains("row 16"))
     }
 
-    /// A path that has no room is shortened in its middle. If the beginning of the path contains
-    /// the match, the row shows the beginning. An ellipsis stands only where text is left out.
+    /// A path without enough room is shortened in its middle. If the beginning of the path contains the match, the row
+    /// shows the beginning. An ellipsis appears only where text is left out.
     func testAMatchInTheMiddleOfAPath() throws {
         for (columns, text) in [
             (40, "   Benchmarks/PickerFilm/Film.swift"), (30, "   Benchmarks/PickerFilm/F…"),
@@ -34,7 +35,7 @@ final class ViewTests: XCTestCase {
         }
     }
 
-    /// A prompt stands in place of "Search rows", also one that an action sets.
+    /// A prompt replaces "Search rows", even if an action sets it.
     func testAPromptAlone() throws {
         var picking = Picking()
         picking.bindings = [.key(.function(1)): [.changePrompt("pick> ")], .key(.function(2)): [.changePrompt("")]]

@@ -8,7 +8,7 @@ import XCTest
 final class KitTests: XCTestCase {
     private func failures(_ verdicts: [Verdict]) -> [String] { verdicts.flatMap(\.failures) }
 
-    /// Also with a slop, which the rules allow for.
+    /// The rules also hold with a slop, which they allow for.
     func testTheEngineHoldsAllRules() throws {
         let kit = try Kit(contentsOf: Kit.standard)
         XCTAssertEqual(Set(kit.gestures.map(\.id)).count, kit.gestures.count)
@@ -19,7 +19,7 @@ final class KitTests: XCTestCase {
         }
     }
 
-    /// The feel of a library changes two rules, by the way in which it divides a pan. Where its drawer and list do not hand
+    /// The feel of a library breaks two rules, because of its division of a pan. If its drawer and list do not hand
     /// over, travel is lost, unless the list scrolls at every height.
     func testThePresetsBreakNoOtherRuleThanTheirOwn() throws {
         let kit = try Kit(contentsOf: Kit.standard)

@@ -121,7 +121,7 @@ final class PresetTests: XCTestCase {
         }
     }
 
-    /// A file with a value is read by a program that has never heard of its preset.
+    /// A program that does not know a preset reads a file with the preset's values.
     func testValuesAreCodedWithoutRules() throws {
         var settles = 0
         for preset in Preset.named {
@@ -152,7 +152,7 @@ final class PresetTests: XCTestCase {
         }
     }
 
-    /// Version 1.0.0 coded the rules of presets by their names alone.
+    /// Files of version 1.0.0, which coded the rules of presets by their names alone, are read.
     func testNamesOfVersion1AreRead() throws {
         for preset in Preset.all {
             let decoder = JSONDecoder()
@@ -211,7 +211,7 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight, "height 300 plus twice the drag of 180")
     }
 
-    /// The example of the guide: made outside of this package, it works, says what it does, and is coded by value.
+    /// The guide's example, made outside of this package, works, has words for its rules, and is coded by value.
     func testAPresetBySomebodyElse() throws {
         let brisk = Preset.brisk
         XCTAssertEqual(
@@ -272,7 +272,7 @@ final class PresetTests: XCTestCase {
             XCTAssertThrowsError(try rules.register(other), "\(one.name) and \(other.name)")
             XCTAssertNoThrow(try rules.register(one), "a preset that is registered already counts once")
         }
-        // A rule that two presets share counts once, also one that a factory makes.
+        // A rule that two presets share counts once, even if a factory makes it.
         XCTAssertNoThrow(try Rules([preset("a", code, slow), preset("b", code, slow)]))
         var rules = Rules()
         try rules.register("mine") { (_: [Double]) in code }
@@ -280,7 +280,7 @@ final class PresetTests: XCTestCase {
         XCTAssertThrowsError(try rules.register(preset("b", steps)))
     }
 
-    /// Numbers that no motion and no release has are refused by the engine and by a decoder.
+    /// The engine and a decoder refuse numbers that are out of range.
     func testNumbersOfAValueAreChecked() throws {
         let springs: [(String, Settle.SpringTable)] = [
             ("response", .init(.response(0, ratio: 1))), ("dampingRatio", .init(.response(1, ratio: 0))),

@@ -1,4 +1,4 @@
-// The sentence of each release, held against the decision over random releases of all presets.
+// The sentence of each release, compared with the decision, over random releases of all presets.
 
 import DrawerCore
 import TestSupport
@@ -81,7 +81,7 @@ final class ReasonTests: XCTestCase {
         XCTAssertGreaterThan(seen.count, 70, "\(seen.sorted())")
     }
 
-    /// The engine's notices of a release have the reason: that of the target, or of the list that had the pan.
+    /// The engine's notices of a release have the reason: for the target, or for the list that had the pan.
     func testTheNoticesOfAReleaseHaveIt() throws {
         var drawer = try DrawerEngine(
             container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)

@@ -1,11 +1,13 @@
-// The presets of web libraries, held against the libraries themselves: gestures recorded in Chromium with real touches.
+// The presets of web libraries, compared with the libraries themselves: gestures recorded in Chromium with real
+// touches.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
 @testable import kit
 
-/// How the recordings of a library are played, and what its preset does not take over.
+/// The way to play the recordings of a library, and the differences of its preset.
 private struct Library {
     let name: String
     let title: String
@@ -14,17 +16,17 @@ private struct Library {
     var modes: [String: Preset] = [:]
     /// Whether a drag of the header counts from the first move, not from the press.
     var countsFromFirstMove = false
-    /// The way of the finger, in points, that the library absorbs.
+    /// The distance of the finger, in points, that the library absorbs.
     var slop = 0.0
-    /// The way of the finger, in points, below which the library shows nothing and then jumps.
+    /// The distance of the finger, in points, up to which the library shows nothing before it jumps.
     var jump = 0.0
-    /// The longest time, in milliseconds, by which the page shows a drag later than its event.
+    /// The longest delay, in milliseconds, between an event and the drag that the page shows.
     var lag = 0.0
     /// The longest time, in milliseconds, from a release to the start of the settle.
     var latency = 0.0
     /// Groups, or single gestures, that are not played, with the reason.
     var leftOut: [String: String] = [:]
-    /// Gestures whose ends alone are compared, with the reason.
+    /// Gestures that are compared only by their ends, with the reason.
     var endsAlone: [String: String] = [:]
 
     static let all = [
@@ -63,7 +65,7 @@ private struct Library {
     ]
 }
 
-/// What a preset reproduces of one gesture.
+/// The agreement of a preset with one gesture.
 private struct Agreement {
     var end = false
     var positions = (same: 0, compared: 0)
@@ -88,7 +90,7 @@ final class RecordingsTests: XCTestCase {
     private func play(_ recording: Recording, of library: Library) throws -> Agreement {
         var drawer = try drawer(for: recording, of: library)
         var agreement = Agreement()
-        /// The tops that the page may show: those after the events within the lag, the newest last.
+        /// The tops that the page may show: the tops after the events within the lag, the newest last.
         var tops: [(time: Double, top: Double)] = []
         var press: Double?
         for event in recording.events {
@@ -122,8 +124,8 @@ final class RecordingsTests: XCTestCase {
         return agreement
     }
 
-    /// The largest distance of a settle from the page's, with the start that fits best. The page may not have shown the last
-    /// move yet when its settle starts: the share of the way is compared.
+    /// The largest distance of a settle from the page's settle, with the start that fits best. The page may not have
+    /// shown the last move yet when its settle starts: therefore shares of the distance are compared.
     private func distance(_ drawer: DrawerEngine, _ settle: [[Double]], latency: Double) -> Double {
         let (released, start, target) = (drawer.time, drawer.reading.top, drawer.followedTop)
         return stride(from: 0, through: latency, by: 0.25).map { delay in
@@ -139,6 +141,7 @@ final class RecordingsTests: XCTestCase {
     }
 
     func testThePresetsAgreeWithTheLibraries() throws {
+        let readme = try Repository.text("README.md")
         for library in Library.all {
             let recordings = try Recording.read(library.name)
             let played = recordings.filter { library.leftOut[$0.group] == nil && library.leftOut[$0.id] == nil }
@@ -161,6 +164,8 @@ final class RecordingsTests: XCTestCase {
             print(
                 "\(library.title): \(ends) of \(played.count) ends, \(positions.same) of \(positions.compared) positions, "
                     + "\(settles) of \(settled) settles")
+            let row = "| \(library.title) | \(ends) of \(played.count) | \(positions.same) of \(positions.compared) |"
+            XCTAssertTrue(readme.contains(row), "not in the README: \(row)")
             XCTAssertGreaterThanOrEqual(Double(ends), 0.97 * Double(played.count), library.name)
             XCTAssertGreaterThanOrEqual(Double(positions.same), 0.99 * Double(positions.compared), library.name)
             // A drawer that closes in 0.2 s moves 3 pt in the millisecond in which the page reads it.

@@ -12,8 +12,8 @@ import XCTest
 @testable import DrawerScript
 
 final class AloneTests: XCTestCase {
-    /// Random scripts in every scene, by a hand that misses by 60 pt and so presses hints, headers and scroll bars: row by
-    /// row the same states, then the same notices, failures, touches and picture.
+    /// Random scripts in every scene, by a hand that misses by 60 pt and so presses hints, headers and scroll bars: the
+    /// same states row by row, then the same notices, failures, touches and picture.
     func testAloneEqualsWhole() throws {
         var random = Random(seed: 70)
         var becameWhole = 0
@@ -39,7 +39,7 @@ final class AloneTests: XCTestCase {
             }
             return XCTFail("\(text)\n\(rows[0][index])\n\(rows[1][index])")
         }
-        // Both ways are taken.
+        // Both ways occur.
         XCTAssertGreaterThan(becameWhole, 8)
         XCTAssertLessThan(becameWhole, 72)
     }

@@ -74,7 +74,7 @@ final class CompareTests: XCTestCase {
         XCTAssertTrue(try self.comparison("Snap expanded").svg.contains("t = 0: the script’s start"))
     }
 
-    /// All drawers end at full height; the middle flick parts them.
+    /// Two flicks of two scripts under two presets: eight settles.
     func testATableHasARowForEachSettle() throws {
         let text = "Flick handle up 300pt/s\nWait settled\nFlick handle up 1400pt/s over 80ms\n"
         let files = try ["a", "b"].map { try file(text, "x/\($0).drawer") }

@@ -9,7 +9,7 @@ final class ContrastTests: XCTestCase {
     private func fill(_ name: String, isDark: Bool) -> UInt32? {
         let css = PlotStyle.css
         let parts = css.components(separatedBy: "@media (prefers-color-scheme: dark) {")
-        // A dark part ends with a brace on a line of its own.
+        // A dark part ends with a brace on a separate line.
         let dark = parts.dropFirst().map { $0.components(separatedBy: "\n}")[0] }.joined()
         let light = parts[0] + parts.dropFirst().flatMap { $0.components(separatedBy: "\n}").dropFirst() }.joined()
         func fill(_ css: String) -> UInt32? {

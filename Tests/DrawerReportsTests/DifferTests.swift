@@ -1,4 +1,4 @@
-// The search for gestures that part two presets: each one really parts them, and none can be shortened.
+// The search for gestures that distinguish two presets: each gesture really does, and none can be shortened.
 
 import DrawerCore
 import DrawerScript
@@ -30,7 +30,7 @@ final class DifferTests: XCTestCase {
             XCTAssertNotEqual(one, two, finding.text)
             XCTAssertTrue(finding.sentence.hasPrefix("vaul ends at \(one) ("), finding.sentence)
             XCTAssertTrue(finding.sentence.contains(", gorhom ends at \(two) ("), finding.sentence)
-            // Without any one of its commands but the last `Wait settled`, it does not part them.
+            // Without any one of its commands except the last `Wait settled`, the script does not distinguish them.
             var lines = finding.script.text.split(separator: "\n").map(String.init)
             XCTAssertEqual(lines.removeLast(), "Wait settled")
             for index in lines.indices where !lines[index].hasPrefix("Press") && lines[index] != "Release" {
@@ -43,8 +43,8 @@ final class DifferTests: XCTestCase {
         }
     }
 
-    /// Two presets whose rules part between two samples of the pointer alone: the pulls that a search on a grid of speeds
-    /// missed.
+    /// Two presets whose rules differ only between two samples of the pointer: a search on a grid of speeds missed
+    /// these pulls.
     func testNoWindowBetweenTwoSamplesIsLeftOut() throws {
         let cases = try Case.all([file("")]) { _ in
             try ["base-ui", "base-ui-sequential"].map { Variant([try Setting("Preset \($0)")]) }
@@ -66,13 +66,13 @@ final class DifferTests: XCTestCase {
             }.min()
             XCTAssertLessThan(try XCTUnwrap(shortest), way + 0.1, known)
         }
-        // Numbers are round: no digit stands there that parts nothing.
+        // Numbers are round: without their last digits, the gesture would no longer distinguish the presets.
         for finding in found.findings {
             XCTAssertNil(finding.text.range(of: "[0-9][.][0-9]{4}", options: .regularExpression), finding.text)
         }
     }
 
-    /// No shorter pull of the same kind is found at many speeds and durations, chosen at random about the shortest one.
+    /// No shorter pull of the same kind is found at many random speeds and durations near the shortest one.
     func testNoShorterPullIsFoundAtRandom() throws {
         var random = Random(seed: 4)
         for (one, two) in [("vaul", "gorhom")] {

@@ -1,5 +1,5 @@
-// Fits: finding known values again, by expectations and by measured curves; the least overshoot or time among equals;
-// results that are valid config files.
+// Fits: known values are found again, from expectations and from measured curves; among equals, the smallest overshoot
+// or time wins; results are valid config files.
 
 import DrawerScript
 import TestSupport
@@ -8,8 +8,8 @@ import XCTest
 @testable import DrawerReports
 
 final class FitTests: XCTestCase {
-    /// Chooses random settings and records the targets of eight flicks under these. A fit without these settings must
-    /// find values under which all eight targets are reached.
+    /// Chooses random settings and records the targets of eight flicks under them. A fit without these settings must
+    /// find values that reach all eight targets.
     func testKnownAnswersAreFound() throws {
         var random = Random(seed: 1)
         let spans = try ["SkipSpeed 200..4000pt/s", "DecelerationRate 0.98..0.9995"].map { try NumberSpan($0) }
@@ -57,8 +57,8 @@ final class FitTests: XCTestCase {
 
     // MARK: Curves
 
-    /// The tops of a script's trace from the release on, rounded to whole points, on a clock that is early or late. With
-    /// times from the script's start, the clock is the script's.
+    /// The tops of a script's trace from the release on, rounded to whole points, on a clock that is early or late.
+    /// With times from the script's start, the clock is the script's own.
     private func curve(_ text: String, from origin: MeasuredCurve.Origin, late: Double) throws -> MeasuredCurve {
         let rows = try file(text).trace(as: .csv).split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false)
@@ -75,8 +75,8 @@ final class FitTests: XCTestCase {
         return try MeasuredCurve(path: "c.csv", bytes: Array(csv.utf8), from: origin)
     }
 
-    /// A fit finds the spring, and the clock of a film that is 120 ms early: without the offset, the search would take
-    /// another spring for it.
+    /// A fit finds the spring, and the clock of a film that is 120 ms early. Without the offset, the search would find
+    /// another spring instead.
     func testASpringIsFoundAgainFromAFlick() throws {
         let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled\nExpect detent hidden"
         let none = "Set MaximumOvershoot none\n"
@@ -103,8 +103,8 @@ final class FitTests: XCTestCase {
         try Fit([file(text)], varying: try spans.map { try NumberSpan($0) }, to: .curve(curve))
     }
 
-    /// Four films of a third of a second with errors of 2 pt, every other one with a clock that is off by up to 30 ms:
-    /// most ranges contain the true value, and all say more than the span.
+    /// Four films of a third of a second with errors of 2 pt, two of them with a clock that is off by up to 30 ms: most
+    /// ranges contain the true value, and all are narrower than the span.
     func testTheRangesContainTheTruth() throws {
         let none = "Set MaximumOvershoot none\n"
         let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 350ms"
@@ -133,7 +133,8 @@ final class FitTests: XCTestCase {
         XCTAssertLessThan(widths[1], 0.5)
     }
 
-    /// A film of a settle in whole points, every 60th of a second from the release, in another unit and from another zero.
+    /// A film of a settle in whole points, with 60 frames a second from the release, in another unit and from another
+    /// zero.
     private func film(_ text: String, unit: Double = 1, zero: Double = 0, milliseconds: Bool = false) throws -> String {
         var player = try file(text).player()
         let rows = (0..<40).map { frame in
@@ -144,7 +145,8 @@ final class FitTests: XCTestCase {
         return (["t,top"] + rows).joined(separator: "\n")
     }
 
-    /// A film has an unknown zero, and an unknown unit: with the option they are found, without it the fit says so.
+    /// A film has an unknown zero and an unknown unit: with the options the fit finds them, without them it reports
+    /// that they are needed.
     func testAFilmHasAnOrigin() throws {
         let (none, gesture) = (
             "Set MaximumOvershoot none\n", "Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms"
@@ -171,7 +173,7 @@ final class FitTests: XCTestCase {
         }
     }
 
-    /// Milliseconds in place of seconds are recognized, not fitted.
+    /// Milliseconds instead of seconds are recognized, not fitted.
     func testMillisecondsAreNamed() throws {
         let text = try film("Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms", milliseconds: true)
         XCTAssertThrowsError(try MeasuredCurve(path: "c.csv", bytes: Array(text.utf8), from: .release)) {
@@ -208,7 +210,7 @@ final class FitTests: XCTestCase {
         XCTAssertThrowsError(try fit("Sleep 1ms", to: bend, "SkipSpeed 0..9")) {
             XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no bend"), "\($0)")
         }
-        // A feature that is not in use for a part of the time does not count as 0 then.
+        // A feature that is not in use for part of the time does not count as 0 then.
         let moved = try MeasuredCurve(path: "c.csv", bytes: Array("t,follower parallax\n0,1\n1,2".utf8), from: .start)
         let use = "Set Follower parallax on\nSleep 500ms\n"
         XCTAssertNoThrow(try fit(use, to: moved, "SkipSpeed 0..9"))

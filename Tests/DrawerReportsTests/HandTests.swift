@@ -25,8 +25,8 @@ final class HandTests: XCTestCase {
         XCTAssertThrowsError(try NumberSpan("hand size 1..2")) { XCTAssertTrue("\($0)".contains("hand aim"), "\($0)") }
     }
 
-    /// Of all errors of a movement, the fast ones follow the linear law and the slow ones Fitts' law, and each number of the
-    /// hand counts over its whole range.
+    /// The errors of fast movements follow the linear law, those of slow ones Fitts' law, and each number of the hand
+    /// has an effect over its whole range.
     func testMovementsFollowTwoLaws() throws {
         let hand = try Hand("10pt@1000pt/s,4bit/s")
         func fitts(_ bits: Double, _ time: Double) -> Double { 1 / (4.133 * (pow(2, bits * time) - 1)) }
@@ -55,7 +55,7 @@ final class HandTests: XCTestCase {
         XCTAssertEqual(hand.error(over: 0), 0, "a jump is no movement")
     }
 
-    /// The landings, the ends of movements and the lengths have the deviations of the hand.
+    /// Landings, ends of movements and durations have the hand's standard deviations.
     func testAHandHasItsDeviations() throws {
         let hand = try Hand("3pt,12%,10pt@1000pt/s,4bit/s")
         let (from, to) = (DrawerPoint(x: 0, y: 0), DrawerPoint(x: 0, y: -200))
@@ -89,8 +89,8 @@ final class HandTests: XCTestCase {
         return (1...count).map { hand.point(DrawerPoint(x: 0, y: 0), at: .milliseconds(Int64($0 * milliseconds))).y }
     }
 
-    /// At least 80 % of the power of the place and of the speed lie from 4 to 12 Hz, by a plain Fourier transform; and the
-    /// speed has the same size at 4 and at 8 ms: that of an oscillation of the tremor's frequency.
+    /// At least 80 % of the power of the place and of the speed are between 4 and 12 Hz, by a plain Fourier transform.
+    /// The speed has the same size at 4 and at 8 ms: the size of an oscillation at the tremor's frequency.
     func testTheSpectrumOfATremor() {
         for frequency in [Hand.frequencies.lowerBound, 7, Hand.frequencies.upperBound] {
             var sizes: [Double] = []
@@ -128,7 +128,7 @@ final class HandTests: XCTestCase {
         }
     }
 
-    /// The mean square of the speed over many hands, whose tremors all start by chance.
+    /// The mean square of the speed over many hands, whose tremors all start at random.
     func testTheSpeedOfATremorDoesNotHangOnTheSampling() {
         for frequency in [5.8, 10] {
             let sizes = [4, 8].map { step -> Double in
@@ -166,7 +166,7 @@ final class HandTests: XCTestCase {
         XCTAssertGreaterThan(tap.touches[0].distance, 0.1)
     }
 
-    /// People differ by the stated spread, and not with the number of people or repetitions.
+    /// People differ by the stated spread, and do not depend on the number of people or repetitions.
     func testPeople() throws {
         let hand = try Hand("shaky")
         let people = (0..<4000 as Range<UInt64>).map { hand.person(seed: $0) }

@@ -1,4 +1,4 @@
-// Plots in difficult cases: no label collides with another or leaves the picture, and no text of the user crosses a
+// Plots in difficult cases: no label overlaps another one or leaves the picture, and no text of the user crosses a
 // title.
 
 import DrawerCore
@@ -73,7 +73,7 @@ final class PlotLabelTests: XCTestCase {
             let svg = try Comparison(file, with: Array(repeating: typed, count: count) + [long]).svg
             check(svg, "\(count) long names")
         }
-        // Each with a different duration, so that the gestures begin at different times.
+        // The durations differ, so that the gestures begin at different times.
         let springs = (1...5).map { "Spring response 0.\($0)123456789 damping 0.\($0)987654321" }
         check(try comparison(gesture + gesture, springs), "springs")
         check(try comparison("Set Size 80x3\n" + gesture, policies), "merged detents")

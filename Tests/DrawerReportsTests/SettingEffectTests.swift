@@ -10,7 +10,7 @@ import XCTest
 @testable import DrawerSettings
 
 final class SettingEffectTests: XCTestCase {
-    /// A gesture, under settings without which it shows little.
+    /// A gesture, with the settings without which it would show little.
     private struct Gesture {
         let base: [String]
         let text: String
@@ -83,7 +83,7 @@ final class SettingEffectTests: XCTestCase {
         Gesture(
             "Press handle\nMove by 0,5 over 300ms\nMove by 0,-3 over 20ms\nRelease\nWait settled",
             with: "Spring response 0.4 damping 0.7"),
-        // A flick that goes on in the list, and a fling that reaches the list's top.
+        // A flick that continues in the list, and a fling that reaches the list's top.
         Gesture(
             "Press list\nMove by 0,10 over 200ms\nMove by 0,-6 over 40ms\nRelease\nWait settled", with: "Items 60"),
         Gesture(
@@ -130,10 +130,10 @@ final class SettingEffectTests: XCTestCase {
         }
         var refused: [SceneName: [String]] = [:]
         for row in SettingRow.all {
-            // Where the setting had an effect in the scene before.
+            // Try the gestures first in which the setting had an effect in the previous scene.
             var gestures = Array(Self.gestures.indices)
             for scene in SceneName.allCases {
-                // Whether the scene has the setting shows when a script sets it.
+                // A script that sets the setting shows whether the scene has it.
                 let text = "Set Scene \(scene)\nSet \(row.name) \(row.example)\n"
                 let errors = self.errors(in: text)
                 let place = "s.drawer:2:5: the scene \(scene) has no \(row.name), expected "
@@ -142,7 +142,7 @@ final class SettingEffectTests: XCTestCase {
                     refused[scene, default: []].append(row.name)
                     continue
                 }
-                // Every fixed word that can stand between the name and the value has an effect of its own.
+                // Every fixed word that can stand between the name and the value has a different effect.
                 let samples = row.samples(in: scene).filter { $0.name != "Scene" || $0.value != scene.rawValue }
                 XCTAssertFalse(samples.isEmpty, "\(row.name) changes nothing in \(scene)")
                 for (scope, settings) in Dictionary(grouping: samples, by: row.fixedScope) {
@@ -164,9 +164,9 @@ final class SettingEffectTests: XCTestCase {
         }
     }
 
-    /// What a scene lacks, by what it is: only a bend has the springs of its sides, only a sheet the settings of sheets,
-    /// and a scene with detents of its own no layout. A bar has no drawer to pan, dim or settle, and content in place of a
-    /// list over primary content.
+    /// The settings that a scene lacks, by its kind. Only a bend has springs for its sides, only a sheet has the
+    /// settings of sheets, and a scene with its own detents has no layout. A bar has no drawer to pan, dim or settle,
+    /// and its content is not a list over primary content.
     private static func lacking(_ scene: SceneName) -> Set<String> {
         let defaults = scene.defaults
         var names = defaults.isSheet ? [] : SettingRow.all.filter { $0.group == .sheet }.map(\.name)
@@ -177,7 +177,7 @@ final class SettingEffectTests: XCTestCase {
             MaximumOvershoot CarriesFling FlingAtTop LargestUndimmedDetent MaximumDimming Dimming EdgeZone
             """.split { $0.isWhitespace }.map(String.init)
         names += defaults.mechanism == .bar ? ofDrawers : ["SettlesAfterFling"]
-        // Two heights leave no step to limit, and a bar has rules of its study.
+        // A scene with two heights has no step to limit, and a bar has the rules of its study.
         if defaults.mechanism != .drawer { names.append("MaximumSteps") }
         return Set(names)
     }

@@ -1,4 +1,5 @@
-// Statistics: tables of the literature, brute force, and the share of samples in which an interval contains the truth.
+// Statistics: tables from the literature, brute force, and the share of samples in which an interval contains the
+// truth.
 
 import TestSupport
 import XCTest
@@ -50,7 +51,7 @@ final class StatisticsTests: XCTestCase {
             let p = Double(flips.count { $0 >= sum }) / Double(flips.count)
             XCTAssertEqual(Statistics.signFlip(values), p, accuracy: 1e-12, "\(values)")
         }
-        // Holm's own order: 0.01 x 4, 0.02 x 3, then never less than before.
+        // Holm's rule: 0.01 x 4, 0.02 x 3, then never less than before.
         XCTAssertEqual(Statistics.holm([0.04, 0.01, 0.02, 0.03]).map { ($0 * 100).rounded() }, [6, 4, 6, 6])
         XCTAssertEqual(Statistics.holm([0.9, 0.8]), [1, 1])
         XCTAssertEqual(Statistics.holm([]), [])
@@ -82,7 +83,7 @@ final class StatisticsTests: XCTestCase {
         (0..<12).reduce(-6.0) { sum, _ in sum + random.number(0...1) }
     }
 
-    /// An interval that says 95 % contains the truth in 93 to 97 of 100 samples.
+    /// A 95 % interval contains the truth in 93 to 97 of 100 samples.
     func testIntervalsContainTheTruth() {
         let share = coverage(2500, 1) { random in
             let truth = random.number(0.1...0.9)
@@ -106,7 +107,7 @@ final class StatisticsTests: XCTestCase {
         XCTAssertTrue((93...97).contains(median), "median: \(median)")
     }
 
-    /// Over persons whose shares differ. The runs alone would claim far too much.
+    /// Intervals over persons whose shares differ. Intervals over single runs would be far too narrow.
     func testIntervalsOverPersonsContainTheTruth() {
         let people = Statistics.Persons(12, each: 30)
         func logistic(_ x: Double) -> Double { 1 / (1 + exp(-x)) }

@@ -1,5 +1,5 @@
-// A study's table, recomputed from its rows by other arithmetic: roots of equations, sums over all signs, Pascal's triangle.
-// And the guide's numbers.
+// A study's table, recomputed from its rows by different arithmetic: roots of equations, sums over all signs, Pascal's
+// triangle. And the numbers in the guide.
 
 import DrawerCore
 import DrawerScene
@@ -23,7 +23,7 @@ final class StudyArithmeticTests: XCTestCase {
         return try Study(cases, sample, version: "1.2.3")
     }
 
-    /// The two shares that are as far from the seen one as 1.96 of their own standard deviations: Wilson's equation.
+    /// The two shares that are 1.96 of their own standard deviations away from the observed one: Wilson's equation.
     private func roots(_ seen: Double, _ runs: Double, _ z: Double) -> (Double, Double) {
         func root(_ from: Double, _ to: Double) -> Double {
             var (good, bad) = (from, to)
@@ -37,7 +37,7 @@ final class StudyArithmeticTests: XCTestCase {
         return (seen == 0 ? 0 : root(seen, 0), seen == 1 ? 1 : root(seen, 1))
     }
 
-    /// All numbers of a table follow from what `--rows` prints, for a hand and for people.
+    /// All numbers of a table follow from the output of `--rows`, for a hand and for people.
     func testTheNumbersFollowFromTheRows() throws {
         let criterion = "Expect detent expanded"
         for (people, each) in [(nil, 80), (8, 12)] as [(Int?, Int)] {
@@ -118,7 +118,7 @@ final class StudyArithmeticTests: XCTestCase {
                 let half = times.count / 2
                 let median = times.count % 2 == 0 ? (times[half - 1] + times[half]) / 2 : times[half]
                 XCTAssertEqual(try number("timeToRest50 (s)"), median, accuracy: 1e-9)
-                // What the hand did is the same under every preset.
+                // The hand's gestures are the same under every preset.
                 for name in [
                     "person", "place", "x (pt)", "y (pt)", "way (pt)", "duration (s)", "speed (pt/s)", "missed",
                 ] {
@@ -168,7 +168,8 @@ final class StudyArithmeticTests: XCTestCase {
         }
     }
 
-    /// With two presets, an exchange mirrors every comparison; without a criterion, nothing is tested and nobody convicted.
+    /// With two presets, exchanging them mirrors every comparison. Without a criterion, there is no test and no
+    /// verdict.
     func testExchangedPresetsGiveMirroredTables() throws {
         let sample = Study.Sample(hands: [try Hand("quick")], repetitions: 50, seed: 3)
         let one = records(try study(["drawer", "vaul"], sample).table)[1]
@@ -209,7 +210,7 @@ final class StudyArithmeticTests: XCTestCase {
         for (pair, ps) in corrected { XCTAssertEqual(ps.count, 1, "\(pair): \(ps)") }
     }
 
-    /// Two hands have a column, and a part without an effect is named.
+    /// Two hands have a column, and a part of a hand without an effect is named.
     func testHandsAndIdleParts() throws {
         let two = try study(["drawer"], Study.Sample(hands: [Hand("slow"), Hand("quick")], repetitions: 5, seed: 1))
         XCTAssertEqual(records(two.table).map { $0["hand"] }, ["slow", "quick"])
@@ -226,7 +227,7 @@ final class StudyArithmeticTests: XCTestCase {
         XCTAssertEqual(records(varied.table).map { $0["hand tremor (pt)"] }, ["0", "3", "6"])
     }
 
-    /// Recorded gestures are a sample: one run each, with the criteria that all have, under every preset.
+    /// Recorded gestures are a sample: one run each, with the criteria that all of them have, under every preset.
     func testRecordedHands() throws {
         let ends = "\nWait settled\nExpect detent expanded\n"
         let files = try [(3, "Expect phase resting"), (5, ""), (7, "Expect phase resting")].enumerated().map {
@@ -256,7 +257,7 @@ final class StudyArithmeticTests: XCTestCase {
         get throws { try String(contentsOfFile: "Sources/DrawerCore/DrawerCore.docc/AStudy.md", encoding: .utf8) }
     }
 
-    /// The tables of the guide are those of the commands above them.
+    /// The tables of the guide are the output of the commands above them.
     func testTheGuideHasTheNumbersOfItsCommands() throws {
         let guide = try guide
         for (people, each) in [(nil, 200), (12, 20)] as [(Int?, Int)] {

@@ -16,7 +16,7 @@ final class StudyTests: XCTestCase {
 
     private let flick = "Flick handle up 700pt/s over 90ms"
 
-    /// The commands before the first press are in no figure, and a run in which nothing settles has no time.
+    /// The commands before the first press count in no figure, and a run in which nothing settles has no time.
     func testSetUpIsNoResult() throws {
         for setUp in ["Snap expanded\nWait settled", "Snap expanded at once"] {
             let study = try Study(
@@ -40,7 +40,8 @@ final class StudyTests: XCTestCase {
             Study.Sample(hands: [Hand("1pt,5%")], repetitions: 20))
         XCTAssertEqual(free.groups[0].share(of: .between), 1)
         XCTAssertTrue(free.table.text(as: .table).contains("between"))
-        // The map's winner counts heights without a detent, and the hidden detent stands first under its own name.
+        // The map's most frequent end counts heights without a detent, and the hidden detent comes first under its own
+        // name.
         XCTAssertEqual(free.groups[0].winner(among: free.ends), .between)
         let modal = try Study(cases("Set Scene modal\nFlick handle down 900pt/s", ["drawer"]))
         XCTAssertEqual(modal.ends, [.detent(.dismissed), .detent(.fullHeight), .between])
@@ -64,7 +65,7 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(Study.percents([1, 100_000 - 1]), ["0.001", "99.999"])
     }
 
-    /// The pointer's course up to the release is the same under every preset, and another one with another seed.
+    /// The pointer's course up to the release is the same under every preset, and differs with another seed.
     func testEqualSeedsGiveEqualGestures() throws {
         func course(_ preset: String, _ seed: UInt64) throws -> [String] {
             let text =

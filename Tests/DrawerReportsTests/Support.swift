@@ -5,7 +5,7 @@ import DrawerScript
 
 @testable import DrawerReports
 
-/// A script that lies nowhere.
+/// A script without a file.
 func file(_ text: String, _ path: String = "a.drawer") throws -> ScriptFile {
     try ScriptFile(path: path, bytes: Array(text.utf8))
 }
@@ -32,7 +32,7 @@ extension Comparison {
 }
 
 extension Outcome {
-    /// The last settle that arrived; nil if none did.
+    /// The last settle that arrived; nil if no settle did.
     var arrival: Arrival? { course.arrivals.last }
 }
 

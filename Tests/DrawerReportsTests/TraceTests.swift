@@ -62,7 +62,7 @@ final class TraceTests: XCTestCase {
                 ("progress", row.reading.progress),
             ]
             for (key, value) in numbers {
-                // The text itself, without the rounding of a JSON parser.
+                // Compare the text itself, which a JSON parser would round.
                 let text = line.components(separatedBy: "\"\(key)\":")[1].prefix { !",}".contains($0) }
                 XCTAssertEqual(Double(text)?.bitPattern, value.bitPattern, "\(key) \(text)")
             }
@@ -91,7 +91,8 @@ final class TraceTests: XCTestCase {
         }
     }
 
-    /// A feature that a command brings into use is a column of the whole table, empty where it is not in use.
+    /// A feature that only a command uses has a column in the whole table, which is empty while the feature is not in
+    /// use.
     func testFeaturesInUseHaveColumns() throws {
         func trace(_ lines: String, _ format: ReportFormat) throws -> [Substring] {
             try file("Set FrameRate 10\n" + lines).trace(as: format).split(separator: "\n")
@@ -104,7 +105,7 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(objects.map { $0.contains("\"contentHeight\":16.0}") }, [false, true, true])
         XCTAssertTrue(objects[0].hasSuffix("\"contentHeight\":null}"), "one set of columns: \(objects[0])")
         XCTAssertTrue(try trace("Set ContentLayout slide", .csv)[1].hasSuffix(",320.0"))
-        // A single drawer is no stack, also after the others have left.
+        // A single drawer is not a stack, even after other drawers have left.
         let stack = try trace("Sleep 100ms\nPush\nWait settled\nPop\nWait settled", .csv)
         XCTAssertTrue(stack[0].hasSuffix(",y,drawers,recede"), "\(stack[0])")
         XCTAssertTrue(stack[1].hasSuffix(",,") && stack[stack.count - 1].hasSuffix(",,"))

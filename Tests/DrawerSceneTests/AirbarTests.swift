@@ -36,7 +36,8 @@ final class AirbarTests: XCTestCase {
         }
     }
 
-    /// Another list slides in within 0.25 s while the first one leaves on the other side; with reduced motion it is there.
+    /// Another list slides in within 0.25 s while the first one leaves on the other side. With reduced motion it
+    /// appears at once.
     func testAnotherListSlidesIn() throws {
         var hand = try Hand(given(.airbar))
         let first = hand.picture

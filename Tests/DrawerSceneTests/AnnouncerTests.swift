@@ -47,7 +47,7 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(stack.filter { $0.contains(/\b[23] (drawers|left)/) }.count, 3, "\(stack)")
     }
 
-    /// After a switch, the new scene is greeted; it is not described by its differences from the last one.
+    /// After a switch, the new scene gets a greeting instead of a description of its differences from the last one.
     func testAnotherSceneIsGreeted() throws {
         var simulation = try Simulation(Configuration())
         for (scene, key) in zip(SceneName.allCases, SceneName.keyCharacters).reversed() {

@@ -38,8 +38,8 @@ final class CurveChartTests: XCTestCase {
         return dots
     }
 
-    /// Random curves in random cells: every column of dots has the curve, each next to the column before it, through the
-    /// heights that were given; nothing is drawn outside of the cells.
+    /// Random curves in random cells: every column of dots shows the curve, adjacent to the column before it and
+    /// through the given heights. Nothing is drawn outside of the cells.
     func testALineHasNoGapsAndStaysInItsCells() {
         var random = Random(seed: 5)
         for _ in 0..<300 {

@@ -10,13 +10,13 @@ import XCTest
 
 @testable import DrawerScene
 
-/// The pictures of one golden file. The top row is left out: its words are no matter of a picture.
+/// The pictures of one golden file. The top row is left out, because its words do not belong to the picture.
 struct Golden {
     private(set) var text = ""
     private var known: [String: String] = [:]
 
-    /// Adds a picture: its text and, with a depth, a letter for the style of each cell and a list of the letters. A part
-    /// that equals a part of an earlier picture becomes a reference.
+    /// Adds a picture: its text and, with a depth, a letter for the style of each cell and a list of the letters. A
+    /// part that equals a part of an earlier picture becomes a reference.
     mutating func add(_ name: String, _ canvas: Canvas, stylesIn depth: ColorDepth? = nil) {
         var letters: [Style: Character] = [:]
         var (lines, styles, legend) = ("", "", "")
@@ -51,8 +51,8 @@ struct Golden {
             + attributes.map { style.attributes.contains($0) ? $1 : "" }.joined()
     }
 
-    /// Compares the pictures with `Tests/Golden/NAME.txt`, which is outside of the test target, so that Package.swift
-    /// need not list it.
+    /// Compares the pictures with `Tests/Golden/NAME.txt`. The file is outside of the test target, so that
+    /// Package.swift need not list it.
     func check(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let url = Repository.url("Tests/Golden/\(name).txt")
         if ProcessInfo.processInfo.environment["DRAWER_REWRITE_GOLDEN"] == "1" {

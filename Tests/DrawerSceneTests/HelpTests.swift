@@ -1,4 +1,4 @@
-// The help panel in every scene: its lines, its pages, and what closes it.
+// The help panel in every scene: its lines, its pages, and the inputs that close it.
 
 import DrawerCore
 import DrawerSettings

@@ -1,4 +1,4 @@
-// The hints of the top row: in random states, a click on each does what its key does.
+// The hints of the top row: in random states, a click on each hint does the same as its key.
 
 import DrawerCore
 import DrawerSettings
@@ -13,7 +13,7 @@ final class HintTests: XCTestCase {
         DrawerPoint(x: (Double(column) + 0.5) * hand.simulation.grid.cellWidth, y: 8)
     }
 
-    /// The places of all hints that are shown, found by asking each column.
+    /// The places of all visible hints, found by asking each column.
     private func shown(_ hand: Hand) -> [(column: Int, key: Key, words: String)] {
         var places: [(column: Int, key: Key, words: String)] = []
         for column in 0..<hand.simulation.grid.columns {
@@ -68,7 +68,7 @@ final class HintTests: XCTestCase {
 
     // MARK: The row
 
-    /// When room gets short, hints go and the help stays.
+    /// If room is short, hints disappear and the help stays.
     func testTheHelpStaysWhereRoomIsShort() throws {
         for columns in 20...100 {
             var hand = try Hand(configuration(columns, 24))
@@ -79,7 +79,7 @@ final class HintTests: XCTestCase {
         }
     }
 
-    /// A click on a line of the help closes the help and presses the line's key; a heading has none.
+    /// A click on a line of the help closes the help and presses the line's key. A heading has no key.
     func testALineOfTheHelpCanBeClicked() throws {
         for scene in SceneName.allCases {
             for (columns, rows) in [(80, 24), (40, 12)] {

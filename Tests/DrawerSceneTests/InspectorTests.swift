@@ -29,8 +29,8 @@ final class InspectorTests: XCTestCase {
 
     // MARK: The landing
 
-    /// In every scene, while a pan holds the drawer, the top row says where a release would go, and a line on the stage
-    /// marks a height there. The drawer covers a line within it.
+    /// While a pan holds the drawer of any scene, the top row names the target of a release, and a line marks its
+    /// height. The drawer covers a line within it.
     func testALineShowsWhereAReleaseSettles() throws {
         var marked = 0
         for (name, from, way) in [
@@ -63,7 +63,8 @@ final class InspectorTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(marked, 3)
     }
 
-    /// A release that would only scroll has no line. A still pointer gets a frame when its flick has become a pull.
+    /// A release that would only scroll has no line. A pointer that stands still gets a new frame when its flick has
+    /// become a pull.
     func testTheLineFollowsTheHand() throws {
         var hand = try Hand(configuration(items: .generated(100)))
         hand.snaps(.fullHeight)

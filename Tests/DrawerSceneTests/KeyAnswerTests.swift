@@ -1,4 +1,4 @@
-// No key is silent: each key of a scene's help and table changes the picture, or a sentence says why it does not.
+// No key is silent: each key of a scene's help and table changes the picture, or a sentence says why it does nothing.
 
 import DrawerCells
 import DrawerCore
@@ -9,7 +9,7 @@ import XCTest
 @testable import DrawerScene
 
 final class KeyAnswerTests: XCTestCase {
-    /// A scene before a key: fresh, at a detent, or with the focus on what lies behind the drawer.
+    /// The state of a scene before a key: fresh, at a detent, or with the focus on the content behind the drawer.
     private enum Start {
         case fresh
         case detent(DetentName)
@@ -45,7 +45,7 @@ final class KeyAnswerTests: XCTestCase {
 
     private func begin(_ start: Start, _ configuration: Configuration) throws -> Hand {
         var hand = try Hand(configuration)
-        // How to begin goes with the first key, whatever it does.
+        // The first key of any kind removes the hint how to begin.
         hand.simulation.shown.run.isUntouched = false
         switch start {
         case .fresh: break
@@ -62,7 +62,7 @@ final class KeyAnswerTests: XCTestCase {
     private func answers(_ key: Key, _ before: Hand) -> Bool {
         let picture = before.picture.cells
         var hand = before
-        // The program answers a request, such as for a film.
+        // The program responds to a request, for example for a film.
         if hand.simulation.update(.key(key), at: hand.time).request != nil { return true }
         if hand.simulation.message != nil || hand.simulation.wantsToQuit { return true }
         for _ in 0..<12 {

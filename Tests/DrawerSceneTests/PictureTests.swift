@@ -1,4 +1,5 @@
-// Pictures of random states and sizes, compared with the engine. The tests measure the picture and do not repeat its code.
+// Pictures of random states and sizes, compared with the engine. The tests measure the picture and do not repeat its
+// code.
 
 import DrawerCells
 import DrawerCore
@@ -10,8 +11,8 @@ import XCTest
 @testable import DrawerScene
 
 final class PictureTests: XCTestCase {
-    /// The edge in a column of a picture, in eighths of a row; nil if no drawer is visible. The edge is in the first
-    /// cell from the top that the drawer's color fills wholly or from below.
+    /// The edge in a column of a picture, in eighths of a row; nil if no drawer is visible. The edge is in the topmost
+    /// cell that the drawer's color fills completely or from below.
     private func edge(_ canvas: Canvas, column: Int, body: Color) -> Int? {
         for row in 0..<canvas.rows {
             let cell = canvas[column, row]
@@ -26,7 +27,8 @@ final class PictureTests: XCTestCase {
         return nil
     }
 
-    /// In motion and at rest, straight or bent, in every column without a corner and without the handle.
+    /// The edge in the picture is the engine's: in motion and at rest, straight or bent, in every column without a
+    /// corner or the handle.
     func testTheEdgeIsWhereTheEngineHasIt() throws {
         var random = Random(seed: 5)
         var (count, bent) = (0, 0)

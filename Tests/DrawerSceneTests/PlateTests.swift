@@ -8,7 +8,7 @@ import XCTest
 @testable import DrawerScene
 
 final class PlateTests: XCTestCase {
-    /// With 16 colors, every letter and sign differs from its ground, also under the overlay and on a chosen row.
+    /// With 16 colors, every letter and sign differs from its background, even under the overlay and on a chosen row.
     func testTextOfSixteenColorsIsReadable() throws {
         for (name, keys) in [(SceneName.bouncy, [Key.space, .right]), (.airbar, [.right, .enter])] {
             for theme in [ThemeName.dark, .light] {
@@ -23,7 +23,7 @@ final class PlateTests: XCTestCase {
                 for row in 0..<canvas.rows {
                     for column in 0..<canvas.columns where (0x21..<0x2500).contains(canvas[column, row].glyph.bits) {
                         var style = canvas[column, row].style
-                        // As xterm draws faint text.
+                        // xterm draws faint text like this.
                         if style.attributes.contains(.dim) {
                             style.foreground = style.foreground.mixed(with: 0x000000, share: 0.5)
                         }
@@ -121,7 +121,7 @@ final class PlateTests: XCTestCase {
         }
     }
 
-    /// The curve of the last gesture lies on the ground of its row, also where a bar has a hue.
+    /// The curve of the last gesture has the background of its row, even on a colored bar.
     func testTheCurveOfTheLastGestureHasTheGroundOfItsRow() throws {
         var given = configuration(110, 34)
         given.scene = .airbar

@@ -21,7 +21,7 @@ final class PresetListTests: XCTestCase {
         hand.types("vaul")
         XCTAssertEqual(hand.list?.count, 1)
         XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
-        // The first match is chosen only if the choice does not match.
+        // The first match is chosen only if the present choice does not match.
         hand.presses(.escape)
         XCTAssertEqual(hand.simulation.configuration.preset, .vaul)
         XCTAssertEqual(hand.list?.count, Preset.named.count)
@@ -78,7 +78,7 @@ final class PresetListTests: XCTestCase {
         }
     }
 
-    /// The release of the click that closes the list is no input of the scene.
+    /// The release of the click that closes the list is not an input of the scene.
     func testTheListTakesTheReleaseOfItsLastClick() throws {
         var hand = try open()
         let frame = PresetList.frame(over: hand.simulation.shown)

@@ -1,4 +1,4 @@
-// A press belongs to the part that it began on, until it is released.
+// A press belongs to the part on which it began, until its release.
 
 import DrawerCore
 import DrawerMatch
@@ -12,7 +12,7 @@ final class PressTests: XCTestCase {
         DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16)
     }
 
-    /// From the drawer over the hints: the drawer follows, and no hint is pressed.
+    /// A press on the drawer that moves over the hints: the drawer follows, and no hint is pressed.
     func testAPressOnTheDrawerPassesOverHints() throws {
         var hand = try Hand()
         let hint = try XCTUnwrap(
@@ -30,7 +30,8 @@ final class PressTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
     }
 
-    /// From a hint over the drawer: nothing moves, a second press changes nothing, and a release there presses no key.
+    /// A press on a hint that moves over the drawer: nothing moves, a second press changes nothing, and its release
+    /// presses no key.
     func testAPressOnAHintMovesNothing() throws {
         var hand = try Hand()
         let hint = try XCTUnwrap(
@@ -50,7 +51,8 @@ final class PressTests: XCTestCase {
         XCTAssertNotNil(hand.simulation.panel)
     }
 
-    /// From a slider over the scene: a second press and the drawer stay out of it, and the release ends the drag.
+    /// A press on a slider that moves over the scene: a second press and the drawer have no part in it, and its release
+    /// ends the drag.
     func testAPressOnAPanelStaysThere() throws {
         var hand = try Hand(configuration(120, 34))
         hand.presses(.character("t"))
@@ -69,8 +71,8 @@ final class PressTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.setup, dragged)
     }
 
-    /// `mayHaveControl` saves drawing a picture for a press: where the picture has a hint, a scroll bar or a dot of a page,
-    /// it says so, in every scene, at every cell, in motion and at rest.
+    /// `mayHaveControl` saves drawing a picture for a press. It is true wherever the picture has a hint, a scroll bar
+    /// or a dot of a page: in every scene, at every cell, in motion and at rest.
     func testNoControlIsDenied() throws {
         let sheets = [
             "Footer 3r", "Sections 4", "Edge top", "Width 30", "Pages 3", "ContentLayout resize",

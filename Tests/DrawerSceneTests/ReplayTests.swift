@@ -9,7 +9,7 @@ import XCTest
 
 final class ReplayTests: XCTestCase {
     private struct Moment: Equatable {
-        /// In nanoseconds after the press.
+        /// The time after the press, in nanoseconds.
         var time: Int64
         var reading: Reading
         var rest: String
@@ -20,7 +20,7 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    /// Random pulls anywhere, some of which catch the settle or the fling of another, replayed at another time.
+    /// Random pulls anywhere, some of them with a catch of an earlier settle or fling, replayed at another time.
     func testAReplayIsTheOriginalToTheBit() throws {
         var random = Random(seed: 1)
         var (settles, compared) = (0, 0)
@@ -57,7 +57,7 @@ final class ReplayTests: XCTestCase {
                 }
                 for _ in 0..<60 { wait(21_000_000) }
                 wait(random.count(0...3_000_000_000), seen: false)
-                // A press on the panel is no gesture.
+                // A press on the panel is not a gesture.
                 guard simulation.shown.timeline.lastGesture?.time == Double(pressed) / 1e9 else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: Double(clock) / 1e9)
@@ -101,7 +101,7 @@ final class ReplayTests: XCTestCase {
 
     func testAPressOfTheUserEndsAReplay() throws {
         for (moment, pressed) in [(0.05, true), (0.2, false)] {
-            // Beside the panel, which would cover the edge.
+            // Use a panel beside the scene: over the scene, it would cover the edge.
             var hand = try pulled(configuration(120, 24))
             let time = hand.time
             hand.presses(.character("g"))

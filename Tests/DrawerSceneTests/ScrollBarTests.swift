@@ -1,5 +1,5 @@
-// Scroll bars under the pointer, in every scene: the thumb follows the pointer, a press beside it pages, and nothing else
-// moves.
+// Scroll bars under the pointer, in every scene: the thumb follows the pointer, a press beside the thumb pages, and
+// nothing else moves.
 
 import DrawerCells
 import DrawerCore
@@ -10,7 +10,7 @@ import XCTest
 @testable import DrawerScene
 
 final class ScrollBarTests: XCTestCase {
-    /// A scene with a scroll bar on a place. The list bounces nowhere: its offsets are between 0 and the largest one.
+    /// A scene with a scroll bar in a place. The list never bounces: its offsets are between 0 and the largest one.
     private struct Bar {
         var hand: Hand
         let place: DrawerPlace
@@ -24,7 +24,8 @@ final class ScrollBarTests: XCTestCase {
             place == .primary ? hand.simulation.reading.primaryMaximumOffset : hand.simulation.reading.maximumOffset
         }
 
-        /// The points of the screen's last column, or the card's, that the bar takes, with what the pointer does there.
+        /// The points of the bar in the last column of the screen or of the card, each with the part of the track
+        /// there.
         private var barPoints: [(point: DrawerPoint, track: ScrollTrack)] {
             let scene = hand.simulation.shown.scene
             let column = (place == .list ? scene.columns.upperBound : scene.grid.columns) - 1
@@ -39,7 +40,7 @@ final class ScrollBarTests: XCTestCase {
             }
         }
 
-        /// The middle of the cells in the screen's last column, or the card's, that hold a part of the thumb.
+        /// The middle of the thumb's cells in the last column of the screen or of the card.
         func thumb() throws -> DrawerPoint {
             let own = barPoints.filter { $0.track.grip(at: $0.point.y) != nil }
             XCTAssertGreaterThanOrEqual(own.count, 8, "\(name) \(place): the thumb is at least a row")
@@ -51,7 +52,7 @@ final class ScrollBarTests: XCTestCase {
         try places(columns, rows).filter(\.isShown)
     }
 
-    /// The list and the primary content of every scene, whether or not a scroll bar is shown.
+    /// The list and the primary content of every scene, with or without a visible scroll bar.
     private func places(_ columns: Int = 80, _ rows: Int = 24) throws -> [Bar] {
         try SceneName.allCases.flatMap { name in
             try [DrawerPlace.list, .primary].map { place in

@@ -10,7 +10,7 @@ final class SearchListTests: XCTestCase {
         (0..<list.count).map { String(list.entry(atPlace: $0).item.title) }
     }
 
-    /// The list shows the last result until the next one is there.
+    /// The list shows the last result until the next result arrives.
     func testAResultOfAnotherSearchIsNotShown() throws {
         var list = SearchList(.rows(["ab", "ac", "bc"]), Configuration())
         list.search(for: "a")

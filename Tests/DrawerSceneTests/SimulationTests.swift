@@ -1,4 +1,5 @@
-// The user's additions are bounded, and another search begins at the top of its list. The scripts have the rest.
+// The user's additions are bounded, and another search begins at the top of its list. Everything else is tested by
+// scripts.
 
 import DrawerCells
 import DrawerCore
@@ -9,8 +10,8 @@ import XCTest
 @testable import DrawerScene
 
 final class SimulationTests: XCTestCase {
-    /// An hour of input takes no more memory than a minute, in every scene: what the user adds is bounded, and the last
-    /// additions can be undone.
+    /// An hour of input takes no more memory than a minute, in every scene: the user's additions are bounded, and the
+    /// last additions can be undone.
     func testAdditionsAreBounded() throws {
         for scene in [SceneName.shortcuts, .bouncy, .modal] {
             var given = given(scene)

@@ -1,4 +1,4 @@
-// The steps behind the drawer of `shortcuts`: where a new step goes, and what undo takes back.
+// The steps behind the drawer of `shortcuts`: the place of a new step, and the undo of steps.
 
 import DrawerMatch
 import XCTest

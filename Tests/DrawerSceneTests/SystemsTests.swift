@@ -14,7 +14,7 @@ import XCTest
 final class SystemsTests: XCTestCase {
     // MARK: Places and highlights
 
-    /// In every scene, a tap chooses the row that its cell shows, and keys keep the highlighted row in view.
+    /// In every scene, a tap chooses the row in its cell, and keys keep the highlighted row in view.
     func testTapsAndKeysChooseTheRowThatIsShown() throws {
         var random = Random(seed: 17)
         for scene in SceneName.allCases {
@@ -103,8 +103,8 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(hand.simulation.focus, .search)
     }
 
-    /// Random inputs, settings, layers and stages: numbers stay finite, a picture is whole and depends on nothing that was
-    /// drawn before, and what a scene keeps fits its settings.
+    /// Random inputs, settings, layers and stages: numbers stay finite, a picture is complete and independent of
+    /// earlier drawings, and the state that a scene keeps fits its settings.
     func testRandomInputOnAnyScreen() throws {
         let settings = SettingRow.all.filter { $0.isLive && $0.name != "Scene" }
         let keys = ["D", "x", "<", ">", "z", "P", "t", "i", "g", "u", "U", "a", "e", "*", "=", ":"].map(Character.init)

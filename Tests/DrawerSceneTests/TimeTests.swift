@@ -1,4 +1,4 @@
-// Slow motion, pause, and time turned back: every moment comes back to the bit, in every scene.
+// Slow motion, pause, and time turned back: every moment returns to the bit, in every scene.
 
 import DrawerCells
 import DrawerCore
@@ -15,7 +15,7 @@ final class TimeTests: XCTestCase {
         var hand = try Hand(given(scene))
         if hand.simulation.point(of: .handle) == nil { hand.snaps(hand.simulation.shown.scene.highestDetent) }
         hand.simulation.keepPast()
-        // In whole nanoseconds, as all times of the program.
+        // The time is in whole nanoseconds, as all times of the program.
         let first = Int64((hand.time * 60).rounded(.up))
         hand.time = Nanoseconds(ofFrame: Int(first), rate: 60).seconds
         hand.simulation.advance(to: hand.time)
@@ -224,7 +224,7 @@ final class TimeTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[0].contains("u brings it back"), hand.picture.lines[0])
         XCTAssertFalse(hand.simulation.shown.isInPast)
         hand.settles()
-        // What was said then does not hide the bar of time.
+        // An earlier message does not hide the bar of time.
         var other = hand
         other.presses(.character("<"))
         XCTAssertFalse(other.picture.lines[0].contains("forgotten"), other.picture.lines[0])
@@ -303,7 +303,7 @@ final class TimeTests: XCTestCase {
         }
     }
 
-    /// What a replay will still do follows what comes between, and is forgotten with the replay.
+    /// The remaining inputs of a replay follow new inputs and changes, and are forgotten with the replay.
     func testTheRestOfAReplayFollowsWhatComesBetween() throws {
         let scene = try Hand(configuration()).simulation.shown.scene
         var timeline = Timeline(from: SceneRun(scene), reach: .minute)

@@ -9,7 +9,7 @@ import XCTest
 @testable import DrawerScene
 
 final class TopRowTests: XCTestCase {
-    /// A pull beyond full height never hides the title: each of its letters differs from its ground.
+    /// A pull beyond full height never hides the title: each of its letters differs from its background.
     func testTheTitleStaysReadableBeyondFullHeight() throws {
         for name in [SceneName.shortcuts, .modal] {
             for (columns, rows) in [(110, 34), (80, 24)] {
@@ -36,7 +36,7 @@ final class TopRowTests: XCTestCase {
         }
     }
 
-    /// What gives way first: hints, the curve, the end of the sentence. Title and badges stay.
+    /// The order in which parts give way: hints, the curve, the end of the sentence. Title and badges stay.
     func testWhatGivesWayInTheTopRow() {
         let sentences = [
             "A flick up at 644 pt/s would carry the drawer 1,076 pt on: full height", "A flick up at 644 pt/s",
@@ -53,7 +53,7 @@ final class TopRowTests: XCTestCase {
         }
     }
 
-    /// The handle is a line in a row that is the drawer's alone, wherever the edge is.
+    /// The handle is a line in a row that belongs only to the drawer, wherever the edge is.
     func testTheHandleHasOneThickness() throws {
         for name in [SceneName.shortcuts, .modal] {
             var hand = try Hand(given(name))
@@ -73,7 +73,7 @@ final class TopRowTests: XCTestCase {
         }
     }
 
-    /// While the pointer holds the drawer, the stage names each target of a release, also below the edge.
+    /// While the pointer holds the drawer, the stage names each target of a release, even below the edge.
     func testTheTargetsAreMarkedOnTheStage() throws {
         var hand = try Hand(given(.shortcuts, 120, 36))
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))

@@ -1,4 +1,4 @@
-// The tuning panel: letting go plays, the curve can be touched, typed and stepped values, the filter, the code.
+// The tuning panel: replays after a change, handles on the curve, typed and stepped values, the filter, the code.
 
 import DrawerCells
 import DrawerCore
@@ -50,8 +50,8 @@ final class TuningCurveTests: XCTestCase {
         XCTAssertNil(replay(hand))
     }
 
-    /// A motion of the user goes on under a changed value, and the replay waits for its end. A new gesture makes it
-    /// needless.
+    /// A motion of the user continues under a changed value, and the replay waits for its end. A new gesture makes the
+    /// replay unnecessary.
     func testAMotionOfTheUserIsNotInterrupted() throws {
         var hand = try opened()
         hand.presses(.space)
@@ -84,7 +84,7 @@ final class TuningCurveTests: XCTestCase {
         var cells: [(column: Int, row: Int)] = []
         let area = hand.tuningFrame.chart
         for column in area.column..<area.endColumn {
-            // The key above the curves has the sign as well.
+            // The key above the curves contains the sign too.
             for row in area.row + 5..<area.endRow where hand.picture[column, row].glyph == Glyph("◆") {
                 cells.append((column, row))
             }

@@ -24,8 +24,8 @@ final class TuningFrameTests: XCTestCase {
         }
     }
 
-    /// Random states on random screens, and every frame of their settles: the panel opens beside the edge, and keeps its
-    /// side and the rows that it needs.
+    /// Random states on random screens, and every frame of their settles: the panel opens beside the edge, and keeps
+    /// its side and the rows that it needs.
     func testThePanelOpensBesideTheEdgeAndKeepsItsSide() throws {
         var random = Random(seed: 11)
         var seen = 0
@@ -81,8 +81,8 @@ final class TuningFrameTests: XCTestCase {
         }
         // A hand or a replay may move the edge below the panel.
         if simulation.shown.panelSide != nil, !isOpening { return }
-        // A column shows the edge at its own middle: beyond the middles of the first and the last one, a bending edge may
-        // round to another row.
+        // A column shows the edge at the column's middle. Beyond the middles of the first and the last column, a
+        // bending edge may round to another row.
         let columns = simulation.shown.scene.grid.columns
         let edges = (0..<columns).map {
             simulation.shown.scene.edge(at: (Double($0) + 0.5) / Double(columns))
@@ -95,7 +95,7 @@ final class TuningFrameTests: XCTestCase {
                 "\(simulation.sceneName) \(grid.columns)x\(grid.rows): the edge is at \(edge), the panel in \(area)")
         }
         guard withPicture else { return }
-        // Outside of its cells, the panel changes nothing but the hints.
+        // Outside of its cells, the panel changes only the hints.
         var bare = simulation
         bare.panes[0].closeTuning()
         bare.shown.layOut(panelBeside: nil)

@@ -11,7 +11,7 @@ extension Hand {
     var tuningFrame: TuningFrame { TuningFrame(over: simulation.shown) }
     var control: SettingControl? { panel?.control?.setting }
     var setup: Setup { simulation.configuration.setup }
-    /// The settings but those of the presentation.
+    /// The settings outside of the presentation group.
     var changes: [String] { setup.applied.filter { $0.row.group != .presentation }.map(\.description) }
 
     /// Opens the panel and selects a row by keys.

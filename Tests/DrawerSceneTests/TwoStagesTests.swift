@@ -28,8 +28,8 @@ final class TwoStagesTests: XCTestCase {
         return hand
     }
 
-    /// Each of two stages goes through the same states as a simulation of its size and its settings alone, which gets the
-    /// same inputs at its own points.
+    /// Each of two stages goes through the same states as a separate simulation with its size, its settings and its
+    /// inputs.
     func testEachStageMovesAsAlone() throws {
         var random = Random(seed: 11)
         for scene in SceneName.allCases {
@@ -49,7 +49,7 @@ final class TwoStagesTests: XCTestCase {
                     hand.waits(random.number(0...0.1))
                     if hand.simulation.pressed == nil { side = random.count(0...1) }
                     let grid = alone[0].simulation.grid
-                    // Whole points: sums with them are exact.
+                    // Whole points, because their sums are exact.
                     let point = DrawerPoint(
                         x: random.number(1...Double(grid.columns) * grid.cellWidth - 1).rounded(),
                         y: random.number(20...Double(grid.rows) * grid.cellHeight - 1).rounded())

@@ -1,4 +1,5 @@
-// A config file is for all scenes: what a scene lacks is skipped there, and what is wrong in every scene is an error.
+// A config file is for all scenes: a setting that a scene lacks is skipped there, and a line that is wrong in every
+// scene is an error.
 
 import DrawerCore
 import TestSupport
@@ -30,12 +31,13 @@ final class ConfigForAllScenesTests: XCTestCase {
             XCTAssertEqual(errors.count, 1, "\(scene)")
         }
         XCTAssertThrowsError(try start(.airbar, "Set FlickSpeed fast"))
-        // Options and a script name the scene that they are for.
+        // Options and a script name the scene to which they apply.
         var bar = Setup(scene: .airbar)
         XCTAssertThrowsError(try bar.apply(Setting("Preset vaul")))
     }
 
-    /// What `w` writes in one scene never keeps the program from starting in another, and counts again in its own.
+    /// The settings that `w` writes in one scene never keep the program from starting in another, and apply again in
+    /// their own.
     func testAFileOfEverySceneStartsEveryScene() throws {
         for seed in 1...60 as ClosedRange<UInt64> {
             var dice = Random(seed: seed)
@@ -60,7 +62,7 @@ final class ConfigForAllScenesTests: XCTestCase {
                     back.lines.filter { $0.row.group != .presentation }.map(\.description),
                     setup.lines.filter { $0.row.group != .presentation }.map(\.description),
                     "seed \(seed), \(other) and back\n\(text)")
-                // Saving there keeps the lines of the other scene.
+                // Saving in one scene keeps the lines of the other scene.
                 var again = ConfigEdit(edit.bytes)
                 try again.hold(next)
                 XCTAssertFalse(String(decoding: again.bytes, as: UTF8.self).contains("# Set"), text)

@@ -1,4 +1,5 @@
-// The demo scripts: each has a title, and each snapshot has its golden screen; and the scripts of one table. `make test` runs them in the program.
+// The demo scripts: each has a title, and each snapshot has its golden screen. Also the scripts of one table. `make
+// test` runs the demo scripts in the program.
 
 import TestSupport
 import XCTest
@@ -35,12 +36,12 @@ final class DemoScriptTests: XCTestCase {
             kept, expected.sorted(), "each is kept, and none is left over; make them with drawer test --update")
     }
 
-    /// The edges of rules, each a small script in one table: what a test needs, and nobody wants to watch.
+    /// The edge cases of rules, each a small script in one table: cases that need a test but are not worth watching.
     func testEdgeCases() throws {
         let cases = try Reference.text("edge-cases").components(separatedBy: "== ").dropFirst()
         XCTAssertGreaterThan(cases.count, 50)
         for text in cases {
-            // The name of the case becomes a comment, so that the line of a failure is that of the table's case.
+            // The name of the case becomes a comment, so that a failure reports the line in the table's case.
             let file = try ScriptFile(path: String(text.prefix { $0 != "\n" }), bytes: Array("# \(text)".utf8))
             var player = try Player(file.script, file: file.path, configuration: file.configuration())
             player.run()

@@ -1,4 +1,5 @@
-// Runs the code of exports: JavaScript by node, Swift by the compiler, and Kotlin as JavaScript, word for word.
+// Runs the code of exports: JavaScript in node, Swift by the compiler, and Kotlin translated word by word to
+// JavaScript.
 
 import DrawerSettings
 import Foundation
@@ -8,12 +9,12 @@ import XCTest
 enum ExportRuns {
     struct Failure: Error, CustomStringConvertible { let description: String }
 
-    /// Runs a program and returns what it prints.
+    /// Runs a program and returns its output.
     static func output(of command: [String], input: String = "") throws -> Data {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // Files, because a pipe that nobody empties would stop the program.
+        // Use files, because a full pipe that nobody empties would block the program.
         let names = ["in", "out", "error"].map { folder.appendingPathComponent($0) }
         for name in names { try Data(name.lastPathComponent == "in" ? Data(input.utf8) : Data()).write(to: name) }
         let process = Process()
@@ -45,7 +46,7 @@ enum ExportRuns {
             .replacingOccurrences(of: "export function", with: "function")
     }
 
-    /// Kotlin as JavaScript, as far as exports write Kotlin.
+    /// Kotlin translated to JavaScript, for the Kotlin that exports use.
     private static func kotlin(_ code: String) throws -> String {
         let lines = code.split(separator: "\n").filter {
             !$0.hasPrefix("import ") && !$0.hasPrefix("data class ") && !$0.hasPrefix("/**") && !$0.hasPrefix("//")
@@ -53,7 +54,7 @@ enum ExportRuns {
         let type =
             #"(List<Pair<Double, Double>>|List<Stop>|AnimationSpec<Float>|\(Stop\) -> Boolean|Stop\??|String|Boolean|Double|Float|Landing)"#
         let rules = [
-            // A function with one expression gets a body.
+            // Give a function with one expression a body.
             (#"(fun \w+\([^{]*?\)): \#(type) =\s+([^\n]+)"#, "$1 {\nreturn $3\n}"),
             (#"(?<!\?): \#(type)(?=[,)\s=])"#, ""), (#"(private )?fun (\w+)\("#, "function $2("),
             (#"val \((\w+), (\w+)\) = (.+) to (.+)"#, "const [$1, $2] = [$3, $4]"),
@@ -61,11 +62,11 @@ enum ExportRuns {
             (#"(-?\d+\.\d+) to (-?\d+\.\d+)"#, "{ first: $1, second: $2 }"),
             (#"for \((\w+) in "#, "for (const $1 of "), (#"\?\.let \{ (.+?) \} \?:"#, "?.let(it => $1) ??"),
             (#"\?:"#, "??"), (#"\{ time -> (.+) \}"#, "(time => $1)"),
-            // Functions in braces.
+            // Translate functions in braces.
             (#" \{ (it\.[^{}\n]+) \}"#, "(it => $1)"), (#"\{ (true|false|[^{}\n;]*\bit\b[^{}\n;]*) \}"#, "(it => $1)"),
             (#"(?<![\w.])(\d+(\.\d+)?)f\b"#, "$1"), (#"\b(dampingRatio|stiffness|durationMillis|easing) = "#, ""),
             (#"Double\.POSITIVE_INFINITY"#, "Infinity"),
-            // `if` as an expression.
+            // Translate `if` as an expression.
             (
                 #"(= |return |=> )if \((.+?)\) ([^\n]+?) else if \((.+?)\) ([^\n]+?) else ([^\n]+)"#,
                 "$1$2 ? $3 : $4 ? $5 : $6"
@@ -81,7 +82,7 @@ enum ExportRuns {
         return text
     }
 
-    /// What platforms have: their documented formulas, and Kotlin's library.
+    /// The functions of the platforms: their documented formulas, and Kotlin's library.
     static let platforms = """
         const { abs, min, max, sqrt, exp, sin, cos, atan2, atanh, sign, PI } = Math
         const listOf = (...items) => items
@@ -164,7 +165,7 @@ enum ExportRuns {
 
         """
 
-    /// The JSON that a JavaScript expression gives.
+    /// The result of a JavaScript expression, through JSON.
     static func evaluate<Value: Decodable>(_ code: String, as type: Value.Type) throws -> Value {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).cjs")
         try Data((platforms + code).utf8).write(to: file)
@@ -174,7 +175,7 @@ enum ExportRuns {
 
     // MARK: Swift
 
-    /// Stand-ins for what SwiftUI and UIKit have, which keep their numbers.
+    /// Stand-ins for the types of SwiftUI and UIKit, which record their numbers.
     private static let stubs = """
         import Foundation
         struct CGVector { var dx: Double; var dy: Double }
@@ -212,7 +213,7 @@ enum ExportRuns {
 
         """
 
-    /// Compiles code in Swift 6 mode, each in a namespace, and returns the lines that a program with it prints.
+    /// Compiles code in Swift 6 mode, each piece in a namespace, and returns the lines that a program with it prints.
     static func lines(_ namespaces: [(name: String, code: String)], _ main: String) throws -> [Substring] {
         let parts = namespaces.map { name, code in
             let lines = code.split(separator: "\n").filter { !$0.hasPrefix("import ") }.map { line in

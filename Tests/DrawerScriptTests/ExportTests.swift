@@ -1,4 +1,4 @@
-// Exports: the code of each platform, evaluated here, against the trace of the engine.
+// Exports: runs the code of each platform, and compares it with the trace of the engine.
 
 import DrawerCore
 import DrawerPresets
@@ -25,7 +25,7 @@ final class ExportTests: XCTestCase {
 
     private struct Trace {
         var distance: Double
-        /// Toward the target, in pt/s.
+        /// The speed toward the target, in pt/s.
         var speed: Double
         /// The distance to the target, sampled 60 times a second from the release on.
         var left: [Double]
@@ -35,7 +35,7 @@ final class ExportTests: XCTestCase {
         "Size 80x48", "Layout none", "Policy threshold", "FlickSpeed 100pt/s", "Detent low 60pt",
     ]
 
-    /// A flick up with this speed that is released at a distance from its target; without a speed, a snap.
+    /// A flick up with this speed, released at a distance from its target; without a speed, a snap.
     private func trace(_ settings: [String], speed: Double, distance: Double) throws -> Trace {
         let settings = settings + Self.settings + ["Detent high \(60 + speed * 0.04 + distance)pt"]
         let gesture = speed > 0 ? "Flick handle up \(speed)pt/s over 40ms" : "Snap high"
@@ -87,9 +87,9 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    /// The distances that the code of each platform leaves at the frames, for all traces of all presets.
+    /// The remaining distances at the frames, by each platform's code, for all traces of all presets.
     private func courses(_ cases: [Case]) throws -> [ExportTarget: [[[Double]]]] {
-        // The last call has no way to its target: nothing divides by it.
+        // The last call has no distance to its target, to find a division by it.
         let calls: [(Double, Double)] =
             Self.speeds.flatMap { speed in Self.ways.map { (speed, $0) } } + [(900, 0)]
         let list = calls.map { "[\($0), \($1)]" }.joined(separator: ", ")
@@ -137,14 +137,14 @@ final class ExportTests: XCTestCase {
         return Dictionary(uniqueKeysWithValues: courses.map { (ExportTarget(rawValue: $0) ?? .json, $1) })
     }
 
-    /// The difference that a code admits, in points: the largest that it names.
+    /// The largest difference that the comments of a code admit, in points.
     private func admitted(_ code: String, isAtRest: Bool) -> Double {
         let lines = code.split(separator: "\n").filter { $0.contains(isAtRest ? "from rest." : "after a flick") }
         return lines.flatMap { $0.matches(of: /up to ([0-9.]+) pt/).compactMap { Double($0.1) } }.max() ?? 0
     }
 
-    /// Every platform's code, run, for every preset, from rest and after flicks up to 4,500 pt/s over 15 to 300 pt, against
-    /// the trace: the difference is below half a point, or the code names it.
+    /// The code of every platform, for every preset, from rest and after flicks up to 4,500 pt/s over 15 to 300 pt: it
+    /// differs from the trace by less than half a point, or its comments admit the difference.
     func testEveryPlatformMovesAsTheEngineDoesOrSaysHowFarItDoesNot() throws {
         let cases = try cases()
         var largest: [ExportTarget: (error: Double, text: String)] = [:]
@@ -154,7 +154,8 @@ final class ExportTests: XCTestCase {
                     let error = zip(trace.left, course).map { abs($0 - $1) }.max() ?? 0
                     let text = "\(one.name), \(target) after \(trace.speed) pt/s over \(trace.distance) pt: \(error)"
                     if error > largest[target]?.error ?? 0 { largest[target] = (error, text) }
-                    // The script of the CSS has the speed. A duration in Compose has whole milliseconds.
+                    // The script of the CSS takes the speed into account. A duration in Compose is in whole
+                    // milliseconds.
                     let admits = target == .css ? 0 : admitted(one.codes[target] ?? "", isAtRest: trace.speed == 0)
                     let least = target == .compose ? 3.0 : target == .css ? 0.8 : 0.55
                     XCTAssertLessThan(error, max(least, admits + 0.2), "\(text)\n\(one.codes[target] ?? "")")
@@ -183,7 +184,7 @@ final class ExportTests: XCTestCase {
                 let next = (heights.last ?? 0) + pick([3, 20, 48, 100, 150.5, random.number(2...180)])
                 if next < 800 { heights.append(next) }
             }
-            // Some lie so close together that they are one.
+            // Some detents are so close together that they count as one.
             let isClose = policy != .shortcuts && random.number(0...1) < 0.1
             if isClose, let last = heights.last { heights.append(last + 0.5) }
             let middle = heights.count > 1 ? heights.count - 2 : -1
@@ -208,7 +209,8 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    /// The exported rule ends where the policy ends: in JavaScript, in Swift and in Kotlin, for every policy that is a value.
+    /// The exported rule chooses the same detent as the policy: in JavaScript, in Swift and in Kotlin, for every policy
+    /// that is a value.
     func testTheReleaseRuleIsThePolicys() throws {
         var random = Random(seed: 5)
         let policies = ReleasePolicy.all.filter { if case .own = $0.law { false } else { true } }
@@ -284,7 +286,7 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    /// The keyframes of the JSON are the course from rest, which straight lines connect.
+    /// The keyframes of the JSON are points on the course from rest, connected by straight lines.
     func testKeyframes() throws {
         for one in try cases() {
             let object = try JSONSerialization.jsonObject(with: Data((one.codes[.json] ?? "").utf8)) as? [String: Any]
@@ -306,7 +308,7 @@ final class ExportTests: XCTestCase {
     func testTheGuideHasEveryWordOfTheJSON() throws {
         let path = "Sources/DrawerCore/DrawerCore.docc/AStudy.md"
         let guide = try String(contentsOf: Repository.url(path), encoding: .utf8)
-        /// The keys of an object, without those of a policy's steps and the names of detents.
+        /// The keys of an object, except the keys of a policy's steps and the names of detents.
         func words(_ object: Any) -> Set<String> {
             guard let fields = object as? [String: Any] else {
                 return (object as? [Any] ?? []).reduce(into: []) { $0.formUnion(words($1)) }
@@ -340,7 +342,7 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    // MARK: What else the code says
+    // MARK: Further contents of the code
 
     /// The bar glides between its heights: half of the way in half of the time. Heights are in the platform's units.
     func testABarGlides() throws {
@@ -354,8 +356,8 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(css.contains("expanded: 40%;") && css.contains("fullHeight: calc(100% - 16px);"), css)
     }
 
-    /// A policy that is a value is a function; CSS, which has none, says in words what it does, and so does a policy that is
-    /// code of its own.
+    /// A policy that is a value is exported as a function. CSS has no functions and describes it in words. So does
+    /// every platform for a policy with its own code.
     func testEveryPolicyIsAFunctionOrHasWords() throws {
         for policy in ReleasePolicy.all {
             let one = try configuration(["Policy \(policy.name)"])
@@ -372,7 +374,7 @@ final class ExportTests: XCTestCase {
         }
     }
 
-    /// A rule that a platform cannot express stands there as a comment.
+    /// A rule that a platform cannot express appears as a comment.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {
             let text = try code(target, "Preset vaul", "Dismissible yes", "Footer 3r")

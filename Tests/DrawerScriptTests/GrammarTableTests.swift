@@ -52,7 +52,7 @@ final class GrammarTableTests: XCTestCase {
         }
     }
 
-    /// Of two lines that do not work together the second is refused; what a follower needs may stand anywhere.
+    /// If two lines conflict, the second one is refused. The settings that a follower needs may be anywhere.
     func testSheetsThatDoNotWorkTogether() {
         let table: [([String], [String])] = [
             (["Set Edge top", "Set Pages 2", "Page 2"], []),

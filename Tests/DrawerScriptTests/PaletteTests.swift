@@ -1,4 +1,4 @@
-// The palette: plain words, typing errors, presets that are tried live, and what `u` takes back.
+// The palette: plain words, typing errors, presets that are tried live, and undo with `u`.
 
 import DrawerCells
 import DrawerCore
@@ -63,7 +63,7 @@ final class PaletteTests: XCTestCase {
         XCTAssertTrue(near?.contains("Did you mean the command Snap?") ?? false, near ?? "")
     }
 
-    /// The box lies in the middle, at most 60 columns wide, with the keys at its right end, and moves nothing.
+    /// The box is in the middle, at most 60 columns wide, with the keys at its right end, and moves nothing.
     func testTheBoxLiesInTheMiddle() throws {
         for (columns, rows) in [(80, 24), (120, 36), (200, 60), (40, 12), (20, 6)] {
             let start = try simulation("Set Size \(columns)x\(rows)")
@@ -85,7 +85,8 @@ final class PaletteTests: XCTestCase {
 
     // MARK: Lines of the script language
 
-    /// Every scene takes the lines that it has, under every edge, and refuses the others by a sentence.
+    /// Every scene accepts the lines that apply to it, with a drawer on every edge, and refuses all others with a
+    /// sentence.
     func testEverySceneTakesLines() throws {
         for scene in SceneName.allCases {
             for edge in scene == .shortcuts ? ["bottom", "top"] : [""] {
@@ -137,9 +138,9 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(kept.configuration.setup, before)
     }
 
-    // MARK: What a sheet can do
+    // MARK: Features of a sheet
 
-    /// Each entry works after each other one, opens the drawer so far that it is seen, and `u` takes it back.
+    /// Each entry works after every other one and opens the drawer far enough to be seen, and `u` takes it back.
     func testEveryEntryWorksAfterEveryOther() throws {
         let start = try simulation("Set Size 100x30")
         let titles = PaletteEntry.all(over: start.shown).map(\.title).filter { $0.hasPrefix("Show ") }
@@ -190,7 +191,7 @@ final class PaletteTests: XCTestCase {
         XCTAssertFalse(shown(simulation).contains("import DrawerCore"))
     }
 
-    /// The ghost of another preset is a named edge under the same hand, in any size.
+    /// The ghost of another preset is a labelled edge under the same hand, on a screen of any size.
     func testTheGhostOfAnotherPreset() throws {
         for size in ["60x24", "120x36"] {
             var simulation = try simulation("Set Size \(size)")

@@ -1,4 +1,4 @@
-// The prompt line: what it takes, completes and refuses, and that it moves nothing.
+// The prompt line: the lines that it accepts, completes and refuses. It moves nothing.
 
 import DrawerCells
 import DrawerCore
@@ -45,7 +45,7 @@ final class PromptTests: XCTestCase {
 
     // MARK: The language
 
-    /// Of each example, word by word, the suggestions have the next one.
+    /// For each example, the suggestions contain the next word at every step.
     func testEveryWordOfEveryExampleIsSuggested() throws {
         let configuration = try configuration("Set Pages 3")
         let live = SettingRow.all.filter { $0.isLive && $0.scenes.contains(.shortcuts) }
@@ -66,7 +66,7 @@ final class PromptTests: XCTestCase {
         }
     }
 
-    /// No suggestion leads to an error at itself.
+    /// No suggestion causes an error at the suggested word.
     func testEverySuggestionCanBeRead() throws {
         let configuration = try configuration()
         let simulation = try Simulation(configuration)
@@ -77,7 +77,7 @@ final class PromptTests: XCTestCase {
                 seen += 1
                 let line = head + completion.word
                 do throws(Refusal) { _ = try language.perform(line, simulation) } catch {
-                    // A command that can be read may fail.
+                    // A command that can be parsed may still fail.
                     guard error.offset > 0 else { continue }
                     XCTAssertGreaterThanOrEqual(error.offset, line.utf8.count, "\(line): \(error)")
                     XCTAssertFalse(error.expected.isEmpty)
@@ -88,7 +88,7 @@ final class PromptTests: XCTestCase {
         XCTAssertGreaterThan(seen, 200)
     }
 
-    /// A line that presses does not take the keyboard away: other lines move the pointer and release it.
+    /// A line with a press does not block the keyboard: other lines move the pointer and release it.
     func testOneLinePressesAndAnotherOneReleases() throws {
         var simulation = try settled(line("Press handle"))
         let start = try XCTUnwrap(simulation.pointer)
@@ -101,7 +101,7 @@ final class PromptTests: XCTestCase {
         XCTAssertEqual(simulation.reading.phase, .resting)
     }
 
-    // MARK: What it does
+    // MARK: The effects of the prompt
 
     /// An entry for a feature of a sheet keeps the detent, and `u` takes it back.
     func testAnEntryKeepsTheDetent() throws {
@@ -123,7 +123,7 @@ final class PromptTests: XCTestCase {
         XCTAssertTrue(shows(":Set Spring response 0.4 damping 0.8", simulation))
     }
 
-    /// The line of a setting has its value selected: what is typed replaces it.
+    /// The line of a setting has its value selected, so that typing replaces it.
     func testAValueIsReplacedByTyping() throws {
         for scene in SceneName.allCases {
             for control in Setup(scene: scene).controls {
@@ -148,7 +148,7 @@ final class PromptTests: XCTestCase {
         XCTAssertTrue(shows(":Set FlickSpeed 4300pt/s", simulation))
     }
 
-    /// Enter completes the line by a word that the arrows have chosen, or that a part of it has found.
+    /// Enter completes the line by a word that the arrows have chosen, or that begins with the typed letters.
     func testEnterTakesTheChosenWord() throws {
         var simulation = try settled(line("policy"))
         handle([.key(.down), .key(.enter)], &simulation)
@@ -164,7 +164,7 @@ final class PromptTests: XCTestCase {
         XCTAssertEqual(try settled(line("Toggle ")).reading.detent, .expanded, "a whole line is done at once")
     }
 
-    /// The palette offers the commands that the scene has, and an entry does what its key does.
+    /// The palette offers the commands of the scene, and an entry has the same effect as its key.
     func testThePaletteOffersTheKeysOfTheScene() throws {
         for scene in SceneName.allCases {
             let start = try settled([], "Set Scene \(scene)")

@@ -27,7 +27,7 @@ final class RecorderTests: XCTestCase {
             if Bool.random(using: &dice) { simulation.advance(to: time.seconds) }
             let point = DrawerPoint(
                 x: Double.random(in: -10...530, using: &dice), y: Double.random(in: -50...520, using: &dice))
-            // A terminal's pointer goes down on the screen.
+            // A terminal's pointer is pressed only on the screen.
             let grid = simulation.grid
             let start = DrawerPoint(
                 x: min(max(point.x, 0), Double(grid.columns) * grid.cellWidth),
@@ -91,7 +91,7 @@ final class RecorderTests: XCTestCase {
         }
     }
 
-    /// Inputs of which random ones say nothing.
+    /// Inputs that random tests do not cover.
     func testInputsAreWrittenAsWholeLines() throws {
         let point = DrawerPoint(x: 3.25, y: -1)
         let table: [(Input, String)] = [

@@ -1,4 +1,4 @@
-// docs/requirements.md and docs/complaints.md: the proofs that they name exist, and each cited script can fail.
+// docs/requirements.md and docs/complaints.md: the named proofs exist, and each cited script can fail.
 
 import DrawerSettings
 import TestSupport
@@ -9,7 +9,7 @@ import XCTest
 final class RequirementsTests: XCTestCase {
     private func text(_ path: String) throws -> String { try Repository.text(path) }
 
-    /// The scripts and tests that the two tables name, and the laws that the one of complaints quotes.
+    /// The scripts and tests that the two tables name exist, and so do the laws that the table of complaints quotes.
     func testTheNamedProofsExist() throws {
         let (requirements, complaints) = (try text("docs/requirements.md"), try text("docs/complaints.md"))
         let linked = requirements.matches(of: /\[([a-z-]+)\]\(\.\.\/demo-scripts\/([a-z-]+)\.drawer\)/)
@@ -34,7 +34,7 @@ final class RequirementsTests: XCTestCase {
         for name in quoted { XCTAssertTrue(laws.contains("\"\(name)\""), name) }
     }
 
-    /// Three columns: the requirement, its proofs, and how the scene differs, which may be empty.
+    /// Three columns: the requirement, its proofs, and the difference in the scene, which may be empty.
     func testEveryRowOfEveryTableNamesAProof() throws {
         var rows = 0
         for line in try text("docs/requirements.md").split(separator: "\n") where line.hasPrefix("| ") {
@@ -51,7 +51,8 @@ final class RequirementsTests: XCTestCase {
         }
     }
 
-    /// A change that breaks the rule of a script: a setting, or a line in place of another one; and what fails then.
+    /// A change that breaks the rule of a script: a setting, or a line that replaces another one. Also the expectation
+    /// that fails then.
     private struct Break {
         let change: String
         let expected: String?
@@ -72,7 +73,8 @@ final class RequirementsTests: XCTestCase {
         }
     }
 
-    /// A cited script passes, and fails under each change that breaks its rule, at the expectation that the change names.
+    /// A cited script passes, and fails under each change that breaks its rule, at the expectation that the change
+    /// names.
     func testAProofFailsWithoutItsRule() throws {
         let cited = try text("docs/requirements.md").matches(of: /demo-scripts\/([a-z-]+)\.drawer/).map { String($0.1) }
         let breaks = try Reference.table("broken-proofs")

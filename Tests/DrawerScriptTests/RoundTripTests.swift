@@ -1,4 +1,4 @@
-// Random scripts: they read back after writing; mutated scripts are read or refused, and never crash the parser.
+// Random scripts read back after writing. Mutated scripts are read or refused, and never crash the parser.
 
 import DrawerCore
 import DrawerScene
@@ -124,7 +124,7 @@ enum RandomScript {
         return try Script(parsing: text)
     }
 
-    /// The rows that `shortcuts` has.
+    /// The rows that apply to `shortcuts`.
     static let commands = Grammar.commands.entries.filter { $0.scenes.contains(.shortcuts) }
     static let expectations = Grammar.expectations.entries.filter { $0.scenes.contains(.shortcuts) }
 
@@ -140,8 +140,8 @@ enum RandomScript {
         }
     }
 
-    /// Values of every row that the scene `shortcuts` has. `Edge` is left out, because it refuses some of the
-    /// expectations, and `Page`, because it needs `Pages`.
+    /// Values of every row that applies to `shortcuts`, except `Edge`, which refuses some of the expectations, and
+    /// `Page`, which needs `Pages`.
     private static let settings = SettingRow.all.filter {
         $0.scenes.contains(.shortcuts) && !["Scene", "Edge", "Layout", "Page"].contains($0.name)
     }.map { $0.samples(in: .shortcuts) }.filter { !$0.isEmpty }

@@ -81,7 +81,7 @@ final class ScriptFileTests: XCTestCase {
         XCTAssertTrue(line.hasSuffix("saw row 1 \(quoted(String(rows[0]))) instead of \"\""), line)
     }
 
-    /// Another program may have made its end of a socket, and with it ours, non-blocking: the reader waits for the rest.
+    /// Another program may have made its end of a socket non-blocking, and thereby ours: the reader waits for the rest.
     func testANonBlockingSourceIsReadToItsEnd() throws {
         var ends: [Int32] = [0, 0]
         XCTAssertEqual(pipe(&ends), 0)

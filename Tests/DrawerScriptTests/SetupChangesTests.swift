@@ -1,4 +1,4 @@
-// Changes of the sources of a running setup, and the word `default` that takes a setting back.
+// Changes of the sources of a running setup, and the word `default`, which takes a setting back.
 
 import DrawerCore
 import TestSupport
@@ -13,7 +13,7 @@ final class SetupChangesTests: XCTestCase {
         return setup
     }
 
-    /// `default` behind any setting of a row gives what holds without it.
+    /// `default` after any setting of a row gives the same value as without the setting.
     func testDefaultTakesASettingBack() throws {
         for row in SettingRow.all where row.name != "Scene" {
             for scene in row.scenes {
@@ -27,7 +27,7 @@ final class SetupChangesTests: XCTestCase {
                     try changed.apply(Setting("\(row.name)\(scope) default"))
                     var expected = plain
                     try expected.apply(Setting("\(row.name)\(scope) default"))
-                    // The size of the screen is not a setting alone: the terminal has one.
+                    // The size of the screen is not only a setting: the terminal also has a size.
                     if row.name == "Size" { expected.size = changed.size }
                     XCTAssertEqual(changed, expected, "\(sample) in \(scene)")
                     XCTAssertFalse(changed.applied.contains { $0.name == row.name }, row.name)
@@ -53,7 +53,7 @@ final class SetupChangesTests: XCTestCase {
         XCTAssertEqual(
             changes.map(\.description), ["Detent half default", "AxisLock on", "FlickSpeed 2pt/s", "SkipSpeed default"])
         XCTAssertEqual(fixed, ["CellHeight"])
-        // Another scene takes what it can use.
+        // Another scene takes the settings that apply to it.
         let card = live.showing(.modal)
         XCTAssertEqual(
             try card.changes(from: old, to: new).settings.map(\.description),
@@ -79,8 +79,8 @@ final class SetupChangesTests: XCTestCase {
             let what = "seed \(seed): \(old.applied) -> \(new.applied), live \(live.applied)"
             var result = live
             guard let changes = try? live.changes(from: old, to: new).settings else {
-                // A live setting can depend on a detent that goes, or name one that no longer rises with the new ones: a
-                // start with these lines is refused too.
+                // A live setting can depend on a detent that disappears, or name one that no longer rises with the new
+                // ones. A start with these lines would be refused too.
                 let (before, after) = (old.applied.bySlot, new.applied.bySlot)
                 let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
                 let lines = live.applied.filter { !changed.contains($0.slot) } + changed.flatMap { after[$0] ?? [] }
@@ -99,7 +99,7 @@ final class SetupChangesTests: XCTestCase {
                 let expected = isChanged ? new.applied.bySlot[slot] : live.applied.bySlot[slot]
                 XCTAssertEqual(result.applied.bySlot[slot], expected, "\(slot) \(what)")
             }
-            // The result is what a start with these settings gives.
+            // A start with these settings gives the same result.
             var again = Setup(scene: scene)
             XCTAssertTrue(again.apply(contentsOf: Array(result.applied)).isEmpty, what)
             XCTAssertEqual(again.lines, result.lines, what)

@@ -1,5 +1,5 @@
-// No public call and no decoded value traps, whatever the numbers: the extremes of each type at every public function of
-// DrawerCore, DrawerPresets, DrawerSheets and DrawerStudies. A trap ends the tests.
+// No public call and no decoded value traps at any number: the tests pass the extremes of each type to every public
+// function of DrawerCore, DrawerPresets, DrawerSheets and DrawerStudies. A trap ends the tests.
 
 import DrawerCore
 import DrawerSheets
@@ -12,7 +12,7 @@ final class ExtremesTests: XCTestCase {
     ]
     private static let counts: [Int] = [.min, .min + 1, -1, 0, 1, 2, 74, .max - 1, .max]
 
-    /// Every two numbers.
+    /// All pairs of numbers.
     private static let pairs = numbers.flatMap { first in numbers.map { (first, $0) } }
 
     private static let points = numbers.flatMap { number in
@@ -108,7 +108,7 @@ final class ExtremesTests: XCTestCase {
         ]
     }
 
-    /// Asks everything that a host can ask.
+    /// Calls everything that a host can call to read a drawer.
     private func ask(_ drawer: DrawerEngine, deeply: Bool = false) {
         let reading = drawer.reading
         for field in Mirror(reflecting: reading).children {
@@ -358,7 +358,7 @@ final class ExtremesTests: XCTestCase {
         }
     }
 
-    /// Every event in every state of a bar or a sheet that bends, and what it asks for then.
+    /// Sends every event in every state of a bar or a sheet that bends, and reads the state after it.
     private func everyEvent<Driven: DrawerCore.Driven>(on start: Driven, _ ask: (Driven) -> Void) {
         for beginning in Self.beginnings {
             var begun = start

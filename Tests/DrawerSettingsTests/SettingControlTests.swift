@@ -12,8 +12,8 @@ final class SettingControlTests: XCTestCase {
     func testEveryLiveSettingOfAScene() {
         for scene in SceneName.allCases {
             let controls = Setup(scene: scene).controls
-            // A page that differs from the first one has its settings once they are set; a speed has a control where the policy
-            // reads it.
+            // A page that differs from the first one has controls once its settings are set; a speed has a control if
+            // the policy reads it.
             let policy = Setup(scene: scene).settings.release.policy
             let rows = SettingRow.all.filter {
                 $0.isLive && $0.group != .presentation && $0.scenes.contains(scene) && $0.name != "Page"
@@ -60,7 +60,7 @@ final class SettingControlTests: XCTestCase {
                 for place in 0...10 {
                     let number = try XCTUnwrap(control.number(at: Double(place) / 10), control.name)
                     XCTAssertTrue(control.slider.contains(number.value), "\(control.name) \(number)")
-                    // Only the order of the detents can refuse a height.
+                    // A height can be refused only because of the order of the detents.
                     do {
                         let changed = try self.control(
                             control.name, in: setup.changing(control, to: number.description))
@@ -103,7 +103,7 @@ final class SettingControlTests: XCTestCase {
         XCTAssertEqual(setup.engineSettings.gesture.listPans, .listOnly)
     }
 
-    /// Infinity is above every number; without a number, a step goes to the default.
+    /// A step from infinity goes down to a number; from another word, it goes to the default.
     func testStepsFromAWord() throws {
         for (name, value, line, up, down) in [
             ("SkipSpeed", "infinite", "Preset drawer", nil, "4000pt/s"),

@@ -28,7 +28,7 @@ final class SettingTableTests: XCTestCase {
         XCTAssertEqual(Set(SettingRow.all.map(\.name)).count, SettingRow.all.count, "each name once")
     }
 
-    /// A number of the engine is bounded once: a row takes no number that the engine refuses, and refuses in its own words.
+    /// A row accepts no number that the engine refuses, and refuses such a number in its own words.
     func testRowsHaveTheBoundsOfTheEngine() throws {
         for (line, expected) in [
             ("FlickSpeed 5000000pt/s", "a speed such as 1200pt/s, from 0pt/s to 1000000pt/s"),
@@ -85,7 +85,7 @@ final class SettingTableTests: XCTestCase {
             // The word `default` removes a setting.
             XCTAssertEqual(setup.applied.map(\.description), standard == "default" ? [] : ["\(row.name) \(standard)"])
             guard row.name != "Spring" else {
-                // Without a spring, each motion has that of the preset.
+                // Without a spring, each motion has the preset's spring.
                 XCTAssertEqual(setup.settings.release.settles, Settles(.standard))
                 continue
             }

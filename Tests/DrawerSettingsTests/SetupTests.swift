@@ -15,7 +15,8 @@ final class SetupTests: XCTestCase {
         return setup
     }
 
-    /// Where the policy changes later, a speed waits for one that reads it; the panel shows it only there.
+    /// If the policy may change later, a speed waits for a policy that reads it; the panel shows the speed only under
+    /// such a policy.
     func testASpeedWaitsForAPolicyThatReadsIt() throws {
         var made = try setup("SkipSpeed 0pt/s")
         XCTAssertTrue(made.controls.contains { $0.row.name == "SkipSpeed" })
@@ -31,7 +32,7 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(made.apply(contentsOf: [line, try Setting("Preset gorhom")]).count, 0)
     }
 
-    /// Settings of several fields, and of values that no single field has.
+    /// Settings of several fields, and settings of values that are not a single field, reach the engine.
     func testSettingsReachTheEngine() throws {
         let gesture = try setup(
             "Panning header off", "OverPull top off", "Resistance 0.3", "NoDragZone header 1,0 2x1",

@@ -1,4 +1,4 @@
-// Stacks: who gets the input, how the lower drawer recedes, and who leaves.
+// Stacks: the drawer that gets the input, the recession of lower drawers, and the drawer that leaves.
 
 import DrawerCore
 import DrawerSheets
@@ -17,7 +17,7 @@ final class DrawerStackTests: XCTestCase {
                 settings: first.settings.pushed(with: first.layout)), at: time)
     }
 
-    /// Every call advances all drawers: more than a hundred of them are refused, with the limit.
+    /// Every call advances all drawers, so a stack refuses more than a hundred of them and names the limit.
     func testAStackHasAtMostAHundredDrawers() throws {
         var stack = try stack()
         for number in 2...100 {
@@ -81,7 +81,7 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual(stack.recede(of: 0), 1, accuracy: 1e-9)
     }
 
-    /// The second of three is up while the third opens, and each moves at its own times.
+    /// The second of three drawers is up while the third opens, and each moves at its own times.
     func testEachOfThreeMovesByItself() throws {
         var stack = try stack()
         XCTAssertEqual(stack.pop(at: 0).map(\.kind), [.notApplied(reason: .firstDrawer)])
@@ -130,7 +130,7 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual(stack, before)
     }
 
-    /// As in a drawer alone.
+    /// A time that is not finite changes nothing, as in a single drawer.
     func testATimeThatIsNotFiniteChangesNothing() throws {
         var stack = try stack()
         _ = try push(&stack, at: 0)

@@ -57,7 +57,7 @@ final class EdgeTests: XCTestCase {
             bottom = try drawer(on: .bottom)
             top = try drawer(on: .top)
             bottom.handle(.scrollPrimary(to: 1e9, animated: false), at: 0)
-            // Corresponding offsets on all pages, the first one last.
+            // Set corresponding offsets on all pages, on the first page last.
             for page in pages.indices.reversed() {
                 let start = random.chance(0.5) ? 0 : random.number(0...400)
                 bottom.handle(.page(index: page, animated: false), at: 0)
@@ -137,7 +137,7 @@ final class EdgeTests: XCTestCase {
         }
     }
 
-    // MARK: What is not symmetric
+    // MARK: Asymmetries
 
     private func drawer(
         rows: Int = 24, listRows: Int = 60, offset: Double = 0,
@@ -204,7 +204,7 @@ final class EdgeTests: XCTestCase {
         }
     }
 
-    /// Down opens, wheel and j scroll forward, and the page keys name detents and ends of the list.
+    /// The down key opens, the wheel and j scroll forward, and the page keys go to detents and ends of the list.
     func testKeys() throws {
         func state(_ drawer: DrawerEngine) -> String {
             let reading = drawer.reading

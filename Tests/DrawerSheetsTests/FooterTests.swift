@@ -1,4 +1,4 @@
-// The footer: where it lies, what it leaves for the list, and that a pan on it is one on the header.
+// The footer: its position, the room that it leaves for the list, and pans on it, which act like pans on the header.
 
 import DrawerCore
 import DrawerSheets
@@ -50,7 +50,7 @@ final class FooterTests: XCTestCase {
         XCTAssertNil(try self.drawer(0).footerTop)
     }
 
-    /// S, what is visible of the list, and `.content` count the footer.
+    /// The list's maximum offset, its visible part, and `.content` take the footer into account.
     func testTheListHasTheRoomBetweenHeaderAndFooter() throws {
         for listPans in ListPans.allCases {
             var drawer = try drawer { $0.gesture.listPans = listPans }

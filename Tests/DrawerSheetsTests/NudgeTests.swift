@@ -1,4 +1,4 @@
-// The nudge: its way by any settle, and when a drawer ignores it.
+// The nudge: its distance with any settle, and the drawers that ignore it.
 
 import DrawerCore
 import XCTest
@@ -15,8 +15,8 @@ final class NudgeTests: XCTestCase {
         return try DrawerEngine(container: container, listHeight: 1600, settings: settings)
     }
 
-    /// Springs and curves of presets, and springs of any damping. Curves that ignore a velocity are nudged by the standard
-    /// spring.
+    /// Springs and curves of presets, and springs of any damping. With curves, which ignore a velocity, the standard
+    /// spring nudges the drawer.
     func testAnySettleGoesTwelvePointsAway() throws {
         var settles = Preset.all.map(\.settle)
         for response in [0.05, 0.4, 1.3] {

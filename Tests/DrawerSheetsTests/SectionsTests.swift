@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 final class SectionsTests: XCTestCase {
-    /// A row as a list has it: the header of a section, or an item.
+    /// A row of a list: the header of a section, or an item.
     private enum Row: Equatable {
         case header(Int)
         case item(Int)

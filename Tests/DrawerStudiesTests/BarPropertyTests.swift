@@ -1,11 +1,11 @@
-// A bar under random gestures: where a release goes.
+// A bar under random gestures: the target of a release.
 
 import DrawerStudies
 import TestSupport
 import XCTest
 
 final class BarPropertyTests: XCTestCase {
-    /// A bar predicts where a release would go: a released copy glides there. The prediction changes nothing.
+    /// A bar predicts the target of a release: a released copy glides there. The prediction changes nothing.
     func testTheLandingIsWhatAReleaseDoes() throws {
         var random = Random(seed: 26)
         var glides = 0
@@ -30,7 +30,7 @@ final class BarPropertyTests: XCTestCase {
             let notices = Array(bar.send(.release))
             let glide = notices.last { if case .targetChosen = $0.kind { true } else { false } }
             guard let glide else {
-                // A tap takes its movement back at once.
+                // A tap reverts its movement at once.
                 let isTap = notices.contains { if case .tapped = $0.kind { true } else { false } }
                 XCTAssertEqual(
                     answer.map { bar.state.heights[$0] }, isTap && bar.state.height != height ? bar.state.height : nil,

@@ -59,7 +59,7 @@ final class BarTableTests: XCTestCase {
         }
     }
 
-    /// The rest that each transformer leaves of a movement of the content, by the state of the bar and the list.
+    /// The part of a movement of the content that each transformer leaves, by the state of the bar and the list.
     func testTransformers() {
         typealias Row = (
             cut: BarTransformer, offset: Double, available: Bool, list: Extent, previous: Double, content: Double,

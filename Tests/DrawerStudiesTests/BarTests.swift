@@ -35,7 +35,7 @@ final class BarTests: XCTestCase {
     /// The cubic Hermite curve from position and speed at the release, with the initial slope clamped to 0...3 times
     /// the mean.
     func testTheGlideIsTheHermiteCurve() throws {
-        // The last pan goes against its glide; the one before is faster than three times the mean.
+        // The last pan goes against its glide; the pan before it is faster than three times the mean.
         for (first, last, clamped) in [(-70.0, -70.0, false), (0, -60, false), (0, -90, true), (-70, -60, true)] {
             var bar = try bar { $0.release.policy = .nearest }
             bar.drag(by: first, over: 0.2)
@@ -64,7 +64,8 @@ final class BarTests: XCTestCase {
 
     // MARK: Flings
 
-    /// A fling that begins at `normal`, from where the bar may expand, and ends with the bar between two heights.
+    /// A fling begins at `normal`, where the bar may expand, and ends with the bar between two heights: the bar stays
+    /// there.
     func testWithSettlesAfterFlingOffTheBarStays() throws {
         var bar = try bar(at: .normal, content: -195)
         _ = try bar.configure(settings: Bar.settings, settlesAfterFling: false, at: bar.time)
@@ -136,7 +137,7 @@ final class BarTests: XCTestCase {
         bar.settleDown()
         XCTAssertEqual(bar.contentOffset, 500)
         XCTAssertEqual(bar.state.height, 100)
-        // To an offset where the bar is between two heights: the bar glides to the nearest height.
+        // A scroll leads to an offset where the bar is between two heights: the bar glides to the nearest height.
         for (offset, animated, height) in [
             (640.0, true, 200.0), (700, true, 100), (640, false, 200), (700, false, 100),
         ] {
@@ -144,14 +145,14 @@ final class BarTests: XCTestCase {
             bar.settleDown()
             XCTAssertEqual(bar.state.height, height)
         }
-        // During a glide, which ends there. Events and readings count from the content's top under a normal bar.
+        // A scroll during a glide ends the glide. Events and readings count from the content's top under a normal bar.
         bar.send(.toggle)
         bar.wait(0.1)
         XCTAssertEqual(bar.send(.scroll(to: 1200, animated: false)).kinds.first, .settleInterrupted(detent: "expanded"))
         XCTAssertEqual(bar.contentOffset, 1000)
         XCTAssertEqual(bar.reading.offset, 1200)
         XCTAssertFalse(bar.isExpanding)
-        // During a pan, which ends.
+        // A scroll during a pan ends the pan.
         bar.drag(by: -10)
         bar.send(.scroll(to: 200))
         let later = bar
@@ -179,7 +180,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A change that leaves the target of a glide leaves its course, too.
+    /// A change that does not move the target of a glide does not change its course, either.
     func testAGlideToTheSameTargetGoesOn() throws {
         var bar = try bar()
         bar.send(.toggle)
@@ -187,7 +188,7 @@ final class BarTests: XCTestCase {
         var changed = bar
         changed.send(.listContent(height: 5000))
         XCTAssertEqual(changed.nextDeadline, bar.nextDeadline)
-        // Other heights do move it: the glide goes to where its height is now.
+        // Other heights move the target: the glide goes to the new value of its height.
         let small = try BarHeights(compact: 40, normal: 80, expanded: 160)
         _ = bar.setHeights(small, at: bar.time, animated: true)
         XCTAssertEqual(bar.reading.target, "expanded")
@@ -247,8 +248,8 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A pan loses its track when the content becomes too short to scroll. The bar then reports its own heights, and not
-    /// the detent of the engine that scrolls the list.
+    /// A pan loses its track when the content becomes too short to scroll. The bar then reports its own heights, and
+    /// not the detent of the engine that scrolls the list.
     func testAPanThatLosesItsTrackReportsNoDetentOfTheList() throws {
         var bar = try bar(listHeight: 0)
         bar.send(.key(named: .pageDown))

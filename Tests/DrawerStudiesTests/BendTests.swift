@@ -153,7 +153,8 @@ final class BendTests: XCTestCase {
         return (sides, center)
     }
 
-    /// The larger of 16 pt and 1.25 times the overshoot from rest holds for both springs, whatever starts the settle.
+    /// The limit for both springs is the larger of 16 pt and 1.25 times the overshoot from rest, whatever starts the
+    /// settle.
     func testTheOvershootIsLimitedAfterAnyChange() throws {
         func limit(_ spring: BendSpring, _ distance: Double) -> Double {
             max(16, 1.25 * spring.spring.overshootFromRest(displacement: distance)) + 0.01

@@ -17,7 +17,7 @@ final class CardTests: XCTestCase {
             settings: settings, detent: isPresented ? .fullHeight : .dismissed)
     }
 
-    /// The pulled share of the card's way.
+    /// The pulled share of the card's range.
     private func pull(_ card: DrawerEngine) -> Double {
         let full = card.top(of: .fullHeight) ?? .nan
         return (card.top - full) / (card.container.height - full)

@@ -1,5 +1,5 @@
-// The laws for everything that can be driven: the plain drawer under any settings, pages, the top edge, a host's list, stacks,
-// every preset, the card, the sheet that bends and the bar.
+// The laws for everything that can be driven: the plain drawer under any settings, pages, the top edge, a host's list,
+// stacks, every preset, the card, the sheet that bends and the bar.
 
 import DrawerCore
 import DrawerSheets
@@ -38,7 +38,7 @@ final class DrawerLawsTests: XCTestCase {
         return (laws.seen, nil)
     }
 
-    /// Runs random gestures on random subjects. A failure shows the shortest script that breaks the same law.
+    /// Runs random gestures on random subjects. A failure shows a minimal script that breaks the same law.
     private func holds<Subject: Lawful>(
         cases: Int, names: [DetentName]? = nil, sideways: Bool = false, laws: [String] = ["conservation", "velocity"],
         line: UInt = #line, also: (inout Random) -> DrawerEvent? = { _ in nil },
@@ -73,7 +73,7 @@ final class DrawerLawsTests: XCTestCase {
 
     private func settings(_ random: inout Random) -> DrawerEngine.Settings {
         var settings = random.settings()
-        // At rest, nothing moves any more.
+        // With a tolerance of 0, a drawer at rest does not move at all.
         settings.release.arrivalTolerance = 0
         return settings
     }
@@ -102,7 +102,7 @@ final class DrawerLawsTests: XCTestCase {
 
     func testEveryPreset() throws {
         for preset in Preset.all {
-            // A curve of constant speed has no frame that looks at rest before its end.
+            // A curve of constant speed never looks at rest before its end.
             let arrives = preset.name == "flutter"
             try holds(cases: 12, laws: ["conservation", "velocity"] + (arrives ? [] : ["at rest"])) { random in
                 var settings = settings(&random)

@@ -32,7 +32,7 @@ final class FenceTests: XCTestCase {
         return (frames, lag)
     }
 
-    /// A fast terminal, also a distant one, gets every frame in four seconds.
+    /// A fast terminal, even a distant one, gets every frame in four seconds.
     func testAFastTerminalGetsEveryFrame() {
         for (delay, rate, least) in [
             (0, 60, 239), (0.0001, 60, 239), (0.010, 60, 239), (0.030, 60, 239), (0.25, 60, 230), (0.001, 240, 950),

@@ -20,7 +20,7 @@ final class GlideTests: XCTestCase {
     /// The middle of a row, counted from the row of the press.
     private func middle(_ row: Int) -> Double { 8 + Double(row) * Self.row }
 
-    /// A drag that starts at time 0 in row 0, then follows these reports until the pointer stands. Checks that every
+    /// A drag that starts at time 0 in row 0, then follows these reports until the pointer stops. Checks that every
     /// position is a whole number of eighths and at most one row from the reported cell.
     private func film(_ reports: [(time: Double, row: Int)], file: StaticString = #filePath, line: UInt = #line)
         -> [Frame]
@@ -66,7 +66,7 @@ final class GlideTests: XCTestCase {
         for pace in [0.5, 0.2, 0.1, 0.067, 0.055] {
             XCTAssertEqual(steps(film(drag(pace: pace, rows: 10))), Array(repeating: 1, count: 80), "every \(pace) s")
         }
-        // Also upward.
+        // Upward too.
         let up = film(drag(pace: 0.2, rows: 3).map { ($0.time, -$0.row) })
         XCTAssertEqual(steps(up), Array(repeating: -1, count: 24))
     }

@@ -10,7 +10,7 @@ import XCTest
 @testable import DrawerTerminal
 
 final class InputDecoderTests: XCTestCase {
-    /// The events of codes that arrive at one time in one batch.
+    /// The events of codes that arrive at the same time in one batch.
     private func events(_ codes: [Int32]) -> [TerminalEvent] {
         var decoder = InputDecoder()
         return batch(&decoder, codes, at: 1)
@@ -23,7 +23,8 @@ final class InputDecoderTests: XCTestCase {
         return events
     }
 
-    /// Wherever a sequence is cut behind its escape, its first part is nothing yet, and the whole has the same events.
+    /// Checks that a sequence gives the same events wherever it is cut after its escape, and that its first part gives
+    /// none.
     private func checkCuts(_ codes: [Int32], from start: Int = 2) {
         for cut in start..<max(start, codes.count) {
             var decoder = InputDecoder()
@@ -49,7 +50,7 @@ final class InputDecoderTests: XCTestCase {
         case pasteEnd = "\u{1b}[201~"
     }
 
-    /// Keys in the forms that another program has left switched on: kitty's protocol and modifyOtherKeys.
+    /// Keys in forms that another program has left switched on: kitty's protocol and modifyOtherKeys.
     func testExtendedKeys() {
         let table: [(String, TerminalEvent)] = [
             ("\u{1b}[99;5u", .interrupt), ("\u{1b}[27;5;99~", .interrupt), ("\u{1b}[99:67;69u", .interrupt),
@@ -69,11 +70,11 @@ final class InputDecoderTests: XCTestCase {
             XCTAssertEqual(events(codes(text)), [event], text.debugDescription)
             checkCuts(codes(text))
         }
-        // Releases, keys of the desktop, and keys without a character are nothing.
+        // Releases, keys of the desktop, and keys without a character give no event.
         for text in ["\u{1b}[97;1:3u", "\u{1b}[1;1:3A", "\u{1b}[97;9u", "\u{1b}[57441;2u", "\u{1b}[27;5~"] {
             XCTAssertEqual(events(codes(text)), [], text.debugDescription)
         }
-        // Inside a paste they are nothing either.
+        // Inside a paste they give no event either.
         XCTAssertEqual(events(codes("\u{1b}[200~a\u{1b}[99;5ub\u{1b}[201~")), [.paste("ab")])
         XCTAssertEqual(Key.withAlt(1), .controlAlt("a"))
     }
@@ -205,7 +206,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    /// An Esc that waits is a key after its time, and part of a key before.
+    /// A waiting Esc becomes a key after its time. Before, it can be a part of a key.
     func testAWaitingEscape() {
         var decoder = InputDecoder()
         decoder.escapePatience = 0.05
@@ -269,7 +270,7 @@ final class InputDecoderTests: XCTestCase {
                     (color.map { [.reply(.background($0))] } ?? []) + [.key(.character("q"))], text)
             }
         }
-        // Control strings of all kinds are no keys.
+        // Control strings of all kinds give no keys.
         for start in ["_", "^", "X", "P", "]"] {
             for end in ["\u{1b}\\", "\u{07}"] {
                 XCTAssertEqual(events(codes("\u{1b}\(start)Gi=31;OK\(end)q")), [.key(.character("q"))], start)
@@ -281,7 +282,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    /// Also a mouse report; a bracket long after the escape is typed by hand.
+    /// The same holds for a mouse report. A bracket long after the escape was typed by hand.
     func testAReplySplitAfterItsEscape() {
         for text in Replies.all.map(\.text) + ["\u{1b}[<0;5;6M"] {
             let reply = events(codes(text))
@@ -293,7 +294,7 @@ final class InputDecoderTests: XCTestCase {
                     batch(&decoder, Array(answer[..<cut]), at: 1.1) + batch(&decoder, Array(answer[cut...]), at: 1.2)
                 XCTAssertEqual(events, reply, "\(text) cut at \(cut)")
             }
-            // The same codes with no batch between them, as ncurses may deliver them.
+            // The same codes without a batch between them, as ncurses may deliver them.
             XCTAssertEqual(events([27] + answer + codes("q")), reply + [.key(.character("q"))])
         }
     }
@@ -338,8 +339,10 @@ final class InputDecoderTests: XCTestCase {
         }
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, start + codes("half"), at: 1), [])
+        XCTAssertEqual(batch(&decoder, codes(" and half"), at: 5), [], "the line stalls")
         XCTAssertEqual(
-            batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "the paste has no end")
+            batch(&decoder, codes("q"), at: 11), [.paste("half and half"), .key(.character("q"))],
+            "the paste has no end")
     }
 
     func testNoInputIsFatal() {
@@ -359,7 +362,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(events.last, .key(.character("q")))
     }
 
-    /// The reports of terminals without the SGR protocol, in any division.
+    /// The reports of terminals without the SGR protocol, split at any place.
     func testOldMouseReports() {
         let table: [([UInt8], MouseReport?)] = [
             (Array("\u{1b}[M !\"".utf8), MouseReport(code: 0, x: 1, y: 2, isRelease: false)),
@@ -378,7 +381,7 @@ final class InputDecoderTests: XCTestCase {
             XCTAssertEqual(events(bytes.map { Int32($0) } + codes("q")), expected, "\(bytes)")
             checkCuts(bytes.map { Int32($0) })
         }
-        // ncurses takes a byte for the key that sends it.
+        // ncurses reports a byte as the key that sends it.
         XCTAssertEqual(
             events(codes("\u{1b}[M ") + [KEY_BACKSPACE, 33]),
             [.mouse(MouseReport(code: 0, x: 95, y: 1, isRelease: false))])

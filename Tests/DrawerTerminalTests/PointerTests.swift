@@ -18,7 +18,7 @@ final class PointerTests: XCTestCase {
         return inputs
     }
 
-    /// The click that gives the window its focus is no tap, whichever report comes first. A drag pans as always.
+    /// The click that gives the window its focus is not a tap, whichever report comes first. A drag pans as usual.
     func testTheClickThatGivesTheFocus() {
         for (focus, press, isTap) in [(1.0, 1.04, false), (1.04, 1.0, false), (1.0, 1.06, true), (1.06, 1.0, true)] {
             for isDrag in [false, true] {
@@ -92,7 +92,7 @@ final class PointerTests: XCTestCase {
             [.press(DrawerPoint(x: 4, y: 8)), .cancel], "a motion without a button")
     }
 
-    /// Steps of both wheels, also with modifiers; a release is no step.
+    /// Steps of both wheels, also with modifiers. A release is not a step.
     func testWheels() {
         let point = DrawerPoint(x: 4, y: 8)
         let steps: [Input] = [

@@ -31,7 +31,7 @@ final class RestorationTests: XCTestCase {
             "modes cut " + end + "modes modes screen modes " + end + "modes screen cut " + end + "modes screen modes ")
     }
 
-    /// A farewell that finds no room drops the waiting output, which may contain an earlier farewell.
+    /// A farewell without room drops the waiting output, which may contain an earlier farewell.
     func testAFarewellThatFindsNoRoomLeavesTheScreenAgain() throws {
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor

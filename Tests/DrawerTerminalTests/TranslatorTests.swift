@@ -35,7 +35,7 @@ final class TranslatorTests: XCTestCase {
             ("ESC[1wa", "ESC[;38;2;1;2;3;48;2;4;5;6ma"), ("ESC[0wESC[1wb", "b"), ("ESC[2wb", "ESC[1;38;2;1;2;9mb"),
             // A space needs only its background.
             ("ESC[3w  ", "  "), ("ESC[4w x", "ESC[44m ESC[;44mx"), ("ESC[5w y", "ESC[7;31m y"),
-            // A long run of spaces has the bytes that ncurses has chosen.
+            // A long run of spaces keeps the bytes that ncurses has chosen.
             ("            z", "            z"),
             ("ESC[4w z", "ESC[;44m z"), ("ESC[6wé", "ESC[91;48;5;200mé"), ("ESC[0w", ""), (".", "ESC[m."),
         ]
@@ -65,7 +65,7 @@ final class TranslatorTests: XCTestCase {
     func testRuns() {
         var plain = TerminalEntry()
         plain.repeats = false
-        // The last repetition before another character is written out, for libvterm.
+        // The last repetition before another character is written as a character, for libvterm.
         let table = [
             ("ESC[1;1Haaaaaa", "ESC[Haaaaaa", "ESC[Haaaaaa"),
             ("ESC[1;1HESC[97;12baa", "ESC[HaESC[10baaa", "ESC[Haaaaaaaaaaaaaa"),

@@ -5,8 +5,8 @@ import TestSupport
 import XCTest
 
 final class LineTests: XCTestCase {
-    /// All parts that are shown fit side by side; a part is left out only where its least width has no room beside the parts
-    /// that come before it.
+    /// All shown parts fit side by side. A part is left out only if its least width has no room beside the parts of
+    /// higher rank.
     func testPartsGiveWayByRank() {
         var random = Random(seed: 3)
         for _ in 0..<400 {
@@ -40,7 +40,7 @@ final class LineTests: XCTestCase {
         }
     }
 
-    /// The first command that applies has a key, and hints name no other one.
+    /// The first command that applies gets the key, and hints name no other command for it.
     func testTheFirstCommandHasTheKey() {
         struct Owner {
             var done: [Int] = []

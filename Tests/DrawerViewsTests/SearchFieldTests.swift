@@ -37,7 +37,7 @@ final class SearchFieldTests: XCTestCase {
             ("one two", 3, { $0.edit(by: .control("u")) }, "|two"),
             ("one two", 3, { $0.edit(by: .control("k")) }, "one |"),
             ("one", 1, { $0.clear() }, "|"),
-            // By graphemes, for any number of scalars.
+            // Edit by graphemes of any number of scalars.
             ("a👨‍👩‍👧‍👦", 0, { $0.edit(by: .backspace) }, "a|"),
             ("e\u{301}x", 1, { $0.edit(by: .backspace) }, "|x"),
             ("🇩🇪🇫🇷", 0, { $0.edit(by: .backspace) }, "🇩🇪|"),

@@ -21,8 +21,8 @@ package final class Emulator {
     package private(set) var columns: Int
     package private(set) var rows: Int
 
-    /// Whether the terminal claims to support synchronized output (mode 2026), which libvterm does not have. A program
-    /// that asks then marks where each of its frames begins and ends.
+    /// Whether the terminal claims to support synchronized output (mode 2026), which libvterm lacks. A program that
+    /// asks then marks the beginning and the end of each frame.
     package let synchronizes: Bool
 
     /// The answer to the question for the background (OSC 11), which libvterm ignores; nil for no answer.
@@ -59,7 +59,8 @@ package final class Emulator {
         callbacks.deallocate()
     }
 
-    /// Takes the output of the program. Holds back an incomplete character, because libvterm 0.1 does not always do so.
+    /// Takes the output of the program. Holds back an incomplete character, because libvterm 0.1 sometimes fails on
+    /// one.
     package func feed(_ bytes: some Collection<UInt8>) {
         var piece: [UInt8] = []
         for byte in bytes {
@@ -68,7 +69,7 @@ package final class Emulator {
             asked = byte == question[asked] ? asked + 1 : byte == question[0] ? 1 : 0
             guard asked == question.count else { continue }
             asked = 0
-            // Write what precedes the question first, so that the answers are in the order of the questions.
+            // Write the bytes before the question first, so that the answers are in the order of the questions.
             write(piece)
             piece = []
             if case .rgb(let red, let green, let blue) = background {

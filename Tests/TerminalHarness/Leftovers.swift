@@ -9,15 +9,15 @@ extension Session {
         var left: [String] = []
         let screen = screen
         if screen.isAlternate { left.append("the alternate screen") }
-        // libvterm, and with it the terminals of Vim and Neovim, has only one saved cursor for both screens: if a
-        // program saves the cursor (ESC 7) on the alternate screen while it is hidden, leaving that screen restores the
-        // hidden cursor.
+        // libvterm, and therefore the terminals of Vim and Neovim, has one saved cursor for both screens. If a program
+        // saves the cursor (ESC 7) on the alternate screen while it is hidden, leaving that screen restores the hidden
+        // cursor.
         if !screen.isCursorVisible { left.append("the cursor is off") }
         if !wroteText, screen.cursor != (0, 0) { left.append("the cursor is at \(screen.cursor)") }
         if screen.mouse != .off { left.append("mouse reports: \(screen.mouse)") }
         let modes = try pty.modes()
         if modes != pty.initialModes { left.append("modes \(modes), before \(pty.initialModes)") }
-        // Includes modes that libvterm does not know, such as bracketed paste and pixel reports.
+        // This includes modes that libvterm does not know, such as bracketed paste and pixel reports.
         for (mode, isOn) in PrivateModes.left(by: transcript) where isOn != [7, 25].contains(mode) {
             left.append("mode \(mode) is \(isOn ? "on" : "off")")
         }

@@ -3,7 +3,7 @@
 import CVTerm
 import Foundation
 
-/// How a program has ended.
+/// The way in which a program has ended.
 package enum Exit: Equatable {
     case code(Int32)
     case signal(Int32)
@@ -34,12 +34,12 @@ package final class Pty {
     package let initialModes: TerminalModes
     private var master: Int32
     private var slave: Int32
-    /// Set when `look` has seen the end of the process.
+    /// The exit of the process, once `look` has seen it.
     package private(set) var exit: Exit?
     /// Whether `look` has seen that the process is stopped (SIGTSTP, SIGSTOP).
     package private(set) var isStopped = false
 
-    /// The default environment of a program, which contains none of the tester's variables.
+    /// The default environment of a program, without any of the tester's variables.
     package static let environment: [String: String] = [
         "TERM": "xterm-256color",
         "LANG": "C.UTF-8",
@@ -114,7 +114,7 @@ package final class Pty {
         guard kill(process, number) == 0 else { throw PtyError(doing: "signalling", number: errno) }
     }
 
-    /// Closes the terminal, as closing its window does.
+    /// Closes the terminal, as closing its window would.
     package func hangUp() {
         if slave >= 0 { close(slave) }
         if master >= 0 { close(master) }
@@ -142,7 +142,7 @@ package final class Pty {
         return exit
     }
 
-    /// The terminal's current modes, also available after the program has ended.
+    /// The terminal's current modes, even after the program has ended.
     package func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
 
     /// The number of bytes that wait for the next reader of the terminal, including an unfinished line.

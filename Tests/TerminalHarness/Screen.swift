@@ -46,7 +46,7 @@ package enum MouseReports: Hashable {
     case off
     /// Presses and releases (mode 1000).
     case clicks
-    /// Also movements while a button is held (mode 1002).
+    /// Presses, releases, and movements while a button is held (mode 1002).
     case drags
     /// All movements (mode 1003).
     case movements

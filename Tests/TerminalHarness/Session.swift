@@ -131,8 +131,8 @@ package final class Session {
         }
     }
 
-    /// Processes output until a condition on the process or the terminal holds, for conditions that the screen does not
-    /// show.
+    /// Processes output until a condition on the process or the terminal holds. Use this for conditions that the screen
+    /// does not show.
     package func expectState(
         _ what: String, within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line,
         until holds: () throws -> Bool
@@ -187,7 +187,7 @@ package final class Session {
         }
     }
 
-    /// Resizes the terminal, as dragging the border of its window does.
+    /// Resizes the terminal, as dragging the border of its window would.
     package func resize(columns: Int, rows: Int) throws {
         emulator.resize(columns: columns, rows: rows)
         try pty.resize(columns: columns, rows: rows)

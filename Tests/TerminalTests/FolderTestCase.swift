@@ -3,8 +3,8 @@
 import TestSupport
 import XCTest
 
-/// A test case with a new folder for each test. XCTest keeps its test cases until the process exits, so the folder
-/// goes at the end of the test.
+/// A test case with a new folder for each test. XCTest keeps its test cases until the process exits, so the folder is
+/// removed at the end of the test.
 class FolderTestCase: XCTestCase {
     private(set) var folder: Scratch!
 

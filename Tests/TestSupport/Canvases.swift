@@ -10,7 +10,7 @@ extension Canvas {
             if index % columns == 0, needsContinuation { return false }
             let glyph = cells[index].glyph
             guard (glyph == .continuation) == needsContinuation else { return false }
-            // A shortcut for ASCII, lines and blocks, which make up most of a picture.
+            // Use a shortcut for ASCII, lines and blocks, which make up most of a picture.
             needsContinuation =
                 glyph != .continuation && glyph.bits > 0x7E && !(0x2500...0x259F).contains(glyph.bits)
                 && text(of: glyph).displayWidth == 2

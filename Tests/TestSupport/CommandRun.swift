@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The programs that the build puts beside the tests.
+/// The programs in the build folder of the tests.
 package enum Products {
     package static var folder: URL {
         #if os(macOS)
@@ -15,7 +15,7 @@ package enum Products {
         #endif
     }
 
-    /// The absolute paths.
+    /// The absolute paths of the programs.
     package static var drawer: String { folder.appendingPathComponent("drawer").path }
     package static var drawerPick: String { folder.appendingPathComponent("drawer-pick").path }
 }

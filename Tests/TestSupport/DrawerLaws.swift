@@ -1,13 +1,14 @@
-// The laws of everything that can be driven, whatever its settings are. Each holds for every event of random gestures:
+// The laws of everything that can be driven, under any settings. Each law holds for every event of random gestures:
 //
-// - Grouping: the states are the same to the bit, in whatever steps time passes.
-// - Continuity: nothing jumps as time passes, and no event moves anything farther than the pointer, the key or the wheel.
-// - Conservation: drawer and list move by the pointer's distance together, where no rubber band is stretched.
+// - Grouping: the states are the same to the bit, however time is divided into steps.
+// - Continuity: nothing jumps as time passes, and no event moves anything farther than the pointer, the key or the
+//   wheel.
+// - Conservation: drawer and list together move by the pointer's distance, unless a rubber band is stretched.
 // - The seam: one large movement splits between its owners as many small ones do.
-// - Velocity: what the pointer moves has the pointer's velocity, on both sides of a hand-over.
-// - Slope: the reported velocities are those of what is shown.
-// - Reversibility: at the place of its press, the pointer has restored everything.
-// - Rest: what is settled stays, and a drawer is on its detent to the bit.
+// - Velocity: the part that the pointer moves has the pointer's velocity, on both sides of a hand-over.
+// - Slope: the reported velocities are the slopes of the shown positions.
+// - Reversibility: a pointer that returns to the point of its press has restored everything.
+// - Rest: a settled subject stays, and its drawer is on its detent to the bit.
 // - At rest: an action at the invisible end of a settle has the outcome of the same action at rest.
 // - Readings: phase, owner, detent, target, velocities and deadlines agree.
 // - Notices: owners, targets, arrivals and interruptions are reported once, and in order.
@@ -28,9 +29,9 @@ package struct Fault: Error, Hashable, CustomStringConvertible {
 package struct DrawerLaws<Subject: Lawful> {
     package private(set) var subject: Subject
     private var twin: Subject
-    /// How often each law has been applied.
+    /// The number of times that each law has been applied.
     package private(set) var seen: [String: Int] = [:]
-    /// Of the press in progress: the point, and the places, unless something was in motion.
+    /// The press in progress: its point, and the places at that time, unless something was in motion.
     private var press: (point: DrawerPoint, places: [Double]?, first: Double)?
     private var point = DrawerPoint(x: 0, y: 0)
     private var tracker = VelocityTracker()
@@ -46,7 +47,7 @@ package struct DrawerLaws<Subject: Lawful> {
     }
 
     /// Sends an event after a pause.
-    /// - Returns: what the subject says in the pause and of the event.
+    /// - Returns: the subject's notices of the pause and of the event.
     @discardableResult
     package mutating func handle(
         _ event: DrawerEvent, after pause: Double, _ random: inout Random
@@ -123,7 +124,7 @@ package struct DrawerLaws<Subject: Lawful> {
 
     // MARK: Continuity
 
-    /// Nothing jumps where a motion ends or another one begins by itself.
+    /// Checks that nothing jumps when a motion ends or another one begins by itself.
     private mutating func passes(until time: Double) throws(Fault) {
         var before = subject
         for _ in 0..<200 {
@@ -139,7 +140,7 @@ package struct DrawerLaws<Subject: Lawful> {
         try demand("continuity", false, "200 deadlines up to \(time) s")
     }
 
-    /// The velocities of the reading are the slopes of what is shown.
+    /// Checks that the velocities of the reading are the slopes of the shown positions.
     private mutating func showsVelocity() throws(Fault) {
         // With reduced motion, the spring takes 1 ms, and the jerk of a list reaches 1e15 pt/s³. The difference of two
         // positions is off by a sixth of the jerk, times the square of the step.
@@ -176,7 +177,7 @@ package struct DrawerLaws<Subject: Lawful> {
             let isFirst = old.reading.owner == .none && settings.gesture.dragSlop > 0
             most += (isFirst ? (x * x + y * y).squareRoot() : max(x, y)) * 1.083
         case .release: if notices.isTap { most += settings.gesture.tapReach + settings.gesture.dragSlop }
-        // The invisible end of a motion is over for a press.
+        // For a press, a motion at its invisible end is over.
         case .press: most += 1
         case .wheel(let rows, _): most += abs(rows) * old.drawer.container.rowHeight
         case .trackpad(let points, _, _): most += abs(points)
@@ -185,8 +186,8 @@ package struct DrawerLaws<Subject: Lawful> {
         case .snap(_, true), .step(_, true), .dismiss(true), .moveTo(_, true), .scroll(_, true), .page(_, true): break
         default: return
         }
-        // What looks at rest acts as at rest: an input begins where the motion ends, less than a point away. One that ends a
-        // pan of steps may begin such a motion first.
+        // A subject that looks at rest acts as at rest: an input begins at the end of the motion, less than a point
+        // away. An input that ends a pan of steps may first begin such a motion.
         switch event {
         case .move, .release, .key, .wheel, .trackpad, .nudge:
             let endsSteps = old.drawer.panSource == .key || old.drawer.panSource == .wheel
@@ -231,7 +232,8 @@ package struct DrawerLaws<Subject: Lawful> {
         try demand("conservation", abs(moved - way) <= 1e-6, "\(moved) pt in a movement of \(way) pt")
     }
 
-    /// Between the first page and the last, the pages move by the pointer's distance; beyond them, by less.
+    /// Checks that the pages move by the pointer's distance between the first and the last page, and by less beyond
+    /// them.
     private mutating func conservesPages(to point: DrawerPoint, _ old: Subject) throws(Fault) {
         let (before, after) = (old.drawer.pagePosition, subject.drawer.pagePosition)
         let (last, way) = (Double(old.drawer.pageCount - 1), self.point.x - point.x)
@@ -315,7 +317,7 @@ package struct DrawerLaws<Subject: Lawful> {
         try demand("rest", isOnDetent ?? isFree, "\(reading.top) at \(String(describing: reading.detent))")
     }
 
-    /// Tries an action at a moment from which the settle in progress looks at rest, and again at rest.
+    /// Checks that an action at a time from which the settle in progress looks at rest acts as at rest.
     private mutating func actsAsAtRest(_ random: inout Random) throws(Fault) {
         guard !subject.isBar, subject.count == 1, let settle = subject.drawer.settle else { return }
         let (began, end) = (subject.time, settle.start + settle.duration)
@@ -368,7 +370,7 @@ package struct DrawerLaws<Subject: Lawful> {
 }
 
 extension Lawful {
-    /// The value after a gesture and a wait for rest, and what it has reported.
+    /// The value after a gesture and a wait for rest, and its notices.
     /// - Parameter arrival: the end of the settle in progress, which does not count.
     fileprivate func outcome(of gesture: Gesture, expecting arrival: Notice.Kind?) -> (Self, [Notice.Kind]) {
         var value = self
@@ -381,7 +383,7 @@ extension Lawful {
     }
 }
 
-/// The law of notices: what is told agrees with what is shown.
+/// The law of notices: the notices agree with the readings.
 private struct NoticeLaw {
     private var owner = PanOwner.none
     /// The target of the reported settle in progress; `nil` inside for a free height.
@@ -414,7 +416,7 @@ private struct NoticeLaw {
                 settle = nil
             case .own(name: Notice.Kind.pushed, _), .own(name: Notice.Kind.popped, _):
                 (owner, settle, isAtHeight) = (.none, nil, false)
-                // A drawer below the one that has left may still settle.
+                // A drawer below the removed drawer may still settle.
                 if notice.kind.name != Notice.Kind.pushed, subject.reading.phase == .settling {
                     settle = .some(subject.reading.target)
                 }

@@ -1,5 +1,5 @@
-// A common interface for the tests of all that can be driven: pointer, keys and time for a drawer, a stack, a bar or a bending
-// sheet, and random gestures.
+// A common interface for tests of everything that can be driven: pointer, keys and time for a drawer, a stack, a bar or
+// a bending sheet, and random gestures.
 
 import DrawerCore
 import DrawerSheets
@@ -7,13 +7,13 @@ import DrawerStudies
 
 /// A value under the laws.
 package protocol Lawful: Driven, Equatable {
-    /// The drawer that gets the input, or the one whose list lies under a bar.
+    /// The drawer that gets the input; for a bar, the drawer whose list lies under it.
     var drawer: DrawerEngine { get }
     /// The positions that a user sees move, in points.
     var places: [Double] { get }
     /// The number of drawers.
     var count: Int { get }
-    /// Whether it is a list under a bar instead of a drawer.
+    /// Whether the value is a bar instead of a drawer.
     var isBar: Bool { get }
 }
 
@@ -96,7 +96,7 @@ extension Driven {
         move(from: start, to: start + distance, over: duration)
     }
 
-    /// A drag whose pointer rests at the end, so that the release has no velocity.
+    /// Drags and lets the pointer rest at the end, so that the release has no velocity.
     @discardableResult
     package mutating func drop(on place: DrawerPlace? = nil, from start: Double = 200, by distance: Double) -> [Notice]
     {

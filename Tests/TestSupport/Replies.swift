@@ -4,7 +4,7 @@ import DrawerCells
 
 /// Replies to the program's questions, and reports that the program enables.
 package enum Replies {
-    /// The text of each, and the `Reply` that the text means, as Swift prints it.
+    /// The text of each reply, and the `Reply` that it means, as Swift prints it.
     package static let all: [(text: String, meaning: String)] = [
         ("\u{1b}[0n", "status"),
         ("\u{1b}[?62;22c", "attributes(kind: 62, setsClipboard: false)"),

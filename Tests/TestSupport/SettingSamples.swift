@@ -1,4 +1,4 @@
-// Values of settings derived from the table: a test that covers every row needs no list.
+// Values of settings, derived from the table, so that a test that covers every row needs no list.
 
 import DrawerCore
 import DrawerSettings
@@ -25,7 +25,7 @@ extension Row where Effect == SettingEffect {
         }
     }
 
-    /// Texts after the name that are no value of the row, each with the number of bytes before the error.
+    /// Texts after the name that are not values of the row, each with the number of bytes before the error.
     package var badForms: [(text: String, offset: Int)] {
         let scope = syntax.count > 1 ? syntax[0].samples(["expanded"]).last ?? "" : ""
         let head = scope.isEmpty ? "" : scope + " "
@@ -72,7 +72,7 @@ extension Syntax {
         }
     }
 
-    /// Texts in this syntax but for one number, which is out of range or has a wrong unit.
+    /// Texts in this syntax with one wrong number, which is out of range or has a wrong unit.
     fileprivate func badForms(_ names: [DetentName]) -> [(text: String, offset: Int)] {
         switch self {
         case .number(let range): return range.badTexts.map { ($0, 0) }
@@ -104,7 +104,7 @@ extension NumberRange {
             }.filter { contains($0) }
     }
 
-    /// Numbers beyond the bounds, and one in a unit that the range lacks.
+    /// Numbers beyond the bounds, and a number in a unit that the range lacks.
     fileprivate var badTexts: [String] {
         let below = excludesLower ? lower : lower - 1
         let above = excludesUpper ? upper : upper * 2 + 1

@@ -3,7 +3,7 @@
 /// A shorter and simpler sequence that still fails.
 /// - Parameters:
 ///   - simpler: replacements of an element, the simplest first.
-///   - fails: whether a sequence fails in the same way. False ends the search early.
+///   - fails: whether a sequence fails in the same way. To end the search early, return false from then on.
 package func shrunk<Element: Equatable>(
     _ elements: [Element], simpler: (Element) -> [Element] = { _ in [] }, while fails: ([Element]) -> Bool
 ) -> [Element] {

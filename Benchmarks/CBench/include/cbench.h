@@ -8,7 +8,7 @@
 typedef struct { double w, z, wd; } cbench_spring;
 cbench_spring cbench_spring_make(double response, double damping_ratio);
 void cbench_spring_state(const cbench_spring *s, double t, double x0, double v0, double *x, double *v);
-/// Evaluates the spring `count` times at steps of `dt` from 0: by calls, and inlined into the loop. Returns the sum, so
+/// Evaluates the spring `count` times at steps of `dt` from 0, by calls or inlined into the loop. Returns the sum, so
 /// that nothing is optimized away.
 double cbench_spring_calls(const cbench_spring *s, double x0, double v0, double dt, int64_t count);
 double cbench_spring_inlined(const cbench_spring *s, double x0, double v0, double dt, int64_t count);
@@ -51,10 +51,10 @@ void cbench_plain_end(void);
 // The next two functions answer the program's questions as a terminal does.
 
 /// The time from writing an input to a descriptor (-1: from the call) to the output that contains a text, in
-/// nanoseconds; -1 if there is none in time.
+/// nanoseconds; -1 if no such output comes in time.
 int64_t cbench_time_to(int master, int descriptor, const char *input, const char *text, int limit_ms);
-/// The time from writing this input to the end of the program's output, which no output follows for `quiet_ms`, in
-/// nanoseconds; -1 without output.
+/// The time from writing this input to the program's last output before a silence of `quiet_ms`, in nanoseconds; -1 without
+/// output.
 int64_t cbench_time_to_end(int master, const char *input, int quiet_ms);
 
 #endif

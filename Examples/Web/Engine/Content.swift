@@ -1,4 +1,4 @@
-// The rows of the page's list, which are those of the scene `shortcuts`.
+// The rows of the page's list: the same rows as in the scene `shortcuts`.
 
 extension Catalog {
     /// The number of rows: the actions, and a row for each category before its first action.

@@ -1,4 +1,4 @@
-// Events as text: `0.25 press 320 200 list`. The page sends what its user does in these lines, and `play` reads them.
+// Events as text: `0.25 press 320 200 list`. The page sends its user's actions as such lines, and `play` reads them.
 
 import DrawerCore
 

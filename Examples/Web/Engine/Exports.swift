@@ -1,9 +1,10 @@
-// The functions of the wasm file. Those that answer with text return its length in bytes; `drawer_reply` is its address.
+// The functions of the wasm file. A function that answers with text returns the length in bytes; `drawer_reply` is the
+// address.
 
 import Runtime
 
-/// Opens a drawer with an empty list in a container of this size, in points, with a handle and a header of these heights.
-/// The other functions take its address. Any number of drawers may be open.
+/// Opens a drawer with an empty list in a container of this size, in points, with a handle and a header of these
+/// heights. The other functions take its address. Any number of drawers may be open.
 @_cdecl("drawer_open")
 func openPage(_ width: Double, _ height: Double, _ handle: Double, _ header: Double) -> UnsafeMutableRawPointer? {
     Page(width: width, height: height, handle: handle, header: header).map { Unmanaged.passRetained($0).toOpaque() }

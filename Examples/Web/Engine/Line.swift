@@ -9,7 +9,7 @@ struct Refusal: Error {
     init(text: String) { self.text = text }
     init(_ found: String, expected: String) { text = "\(found), expected \(expected)" }
 
-    /// Passes on what the engine refuses.
+    /// Converts a refusal of the engine.
     static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
         do throws(InvalidValue) {
             return try make()

@@ -1,4 +1,4 @@
-// The drawer that the page shows: its settings, its engine, and what the page asks about both.
+// The drawer that the page shows: its settings, its engine, and the answers to the page's questions about both.
 
 import DrawerCore
 import DrawerPresets
@@ -11,15 +11,15 @@ final class Page {
     private(set) var reply: [UInt8] = []
     /// Room for text from the page.
     var request: [UInt8] = []
-    /// What `read` returns.
+    /// The visible state as numbers, which `read` fills in.
     private(set) var numbers = [Double](repeating: 0, count: 17)
 
-    /// The height of a row of the list, in points: what a key moves.
+    /// The height of a row of the list, in points: the distance of a key.
     private static let rowHeight = 56.0
 
     /// - Parameters:
-    ///   - width, height: of the container, in points.
-    ///   - handle, header: the heights of the drawer's handle and of what lies between the handle and the list.
+    ///   - width, height: the size of the container, in points.
+    ///   - handle, header: the heights of the drawer's handle and of the header between the handle and the list.
     init?(width: Double, height: Double, handle: Double, header: Double) {
         guard let settings = try? Page.settings([]),
             let engine = try? DrawerEngine(
@@ -122,14 +122,15 @@ final class Page {
         numbers[13] = number(DrawerPhase.allCases.firstIndex(of: reading.phase))
         numbers[14] = engine.isMoving ? 1 : 0
         numbers[15] = engine.nextDeadline ?? .infinity
-        // The place of a detent among those of `describe`; -1 for none and for `hidden`.
+        // The index of a detent in the list of `describe`; -1 for no detent and for `hidden`.
         let destination = engine.destination
         numbers[16] = number(engine.layout.detents.firstIndex { $0.name == destination })
     }
 
     private func number(_ index: Int?) -> Double { index.map { Double($0) } ?? -1 }
 
-    /// Detents, header, and the settings in effect by their names, as JSON. A spring or a resistance of another kind is null.
+    /// Detents, header, and the settings in effect by their names, as JSON. A spring or a resistance of another kind is
+    /// null.
     func describe() {
         let release = settings.engine.release
         let spring = release.settles.released ?? release.policy.settle ?? release.settles.otherwise

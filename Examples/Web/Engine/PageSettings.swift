@@ -1,9 +1,9 @@
-// The settings of a drawer by their names, as the page and `play` have them.
+// The settings of a drawer by their names, for the page and for `play`.
 
 import DrawerCore
 import DrawerPresets
 
-/// What the lines of settings make: `preset vaul`, `flickSpeed 500`, `detents 96px 50%`.
+/// The settings that lines make: `preset vaul`, `flickSpeed 500`, `detents 96px 50%`.
 struct PageSettings {
     private(set) var layout: DrawerLayout
     private(set) var engine = DrawerEngine.Settings()
@@ -11,15 +11,15 @@ struct PageSettings {
     private(set) var reducesMotion = false
 
     /// - Parameters:
-    ///   - layout: the detents without a line that has others.
-    ///   - tapReach: in points.
+    ///   - layout: the detents if no line has others.
+    ///   - tapReach: the largest movement of a tap, in points.
     /// - Throws: `Refusal` that names the setting.
     init(_ lines: [Line], layout: DrawerLayout, tapReach: Double) throws(Refusal) {
         self.layout = layout
         engine.gesture.tapReach = tapReach
-        // Arrived is what is on the detent to the bit, as in a trace.
+        // A drawer counts as arrived when it is exactly on the detent, as in a trace.
         engine.release.arrivalTolerance = 0
-        // The preset determines what the other lines change.
+        // Apply the preset first: the other lines change its values.
         for isPreset in [true, false] {
             for line in lines where (line.next == "preset") == isPreset { try apply(line) }
         }
@@ -86,8 +86,8 @@ struct PageSettings {
         + DrawerEngine.Settings.table.compactMap { if case .own = $0.kind { nil } else { $0.name } }
         .joined(separator: ", ")
 
-    /// Heights from the lowest up: `96px`, `50%`, `content` or `header`. A detent's name is its text, or stands before the
-    /// height: `half=50%`.
+    /// The layout of heights from the lowest up: `96px`, `50%`, `content` or `header`. A detent's name is its text, or
+    /// comes before the height: `half=50%`.
     private static func layout(_ line: inout Line) throws(Refusal) -> DrawerLayout {
         var detents: [Detent] = []
         while line.next != nil {

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// The scene `shortcuts` on 80 by 24 cells, as `drawer trace` has it without settings.
+/// The scene `shortcuts` on 80 by 24 cells, as in `drawer trace` without settings.
 enum Play {
     private static let rowHeight = 16.0
     private static let (width, height) = (640.0, 24 * rowHeight)
@@ -47,7 +47,8 @@ enum Play {
         }
     }
 
-    /// Handles an event as the scene does: the room behind the drawer follows at each end of a motion and after the event.
+    /// Handles an event as the scene does: the room behind the drawer is adjusted at each end of a motion and after the
+    /// event.
     private static func handle(_ line: EventLine, _ engine: inout DrawerEngine) {
         var passed = -Double.infinity
         while let due = engine.nextDeadline, due <= line.time, due > passed {
@@ -59,8 +60,8 @@ enum Play {
         makeRoom(&engine)
     }
 
-    /// Gives the steps behind the drawer the height with which the scene draws them: a title bar, a margin above and below,
-    /// and two rows for each step.
+    /// Gives the steps behind the drawer the same height as in the scene: a title bar, a margin above and below, and
+    /// two rows for each step.
     private static func makeRoom(_ engine: inout DrawerEngine) {
         let rows = 3 + 2 * Catalog.stepCount
         let missing = (engine.primaryHeight(showing: Double(rows) * rowHeight) - engine.primaryHeight) / rowHeight

@@ -1,4 +1,4 @@
-// What has `data-drawer-background` recedes behind the drawers of a page, as far as the page behind them is dimmed.
+// Elements with `data-drawer-background` recede behind the drawers of a page, as far as the drawers dim the page.
 
 import { register } from './look.js'
 
@@ -8,7 +8,7 @@ const css = `
   transform-origin: 50% var(--drawer-recede-top);
   clip-path: inset(var(--drawer-recede-top) 0 var(--drawer-recede-bottom) round calc(12px * var(--drawer-recede)));
 }`
-/** How far each drawer lets it recede, 0 to 1. */
+/** The recession of the background for each drawer, 0 to 1. */
 const shares = new Map()
 let isReady = false
 
@@ -27,7 +27,7 @@ export function recede(drawer, share) {
   const most = Math.max(0, ...shares.values())
   for (const element of document.querySelectorAll('[data-drawer-background]')) {
     const { style } = element
-    // A transformed element would carry a drawer inside it along, unless that is in the top layer.
+    // A transformed element would carry a drawer inside it along, unless the drawer is in the top layer.
     const isAway = most > 0 && (drawer.modal || !element.contains(drawer))
     if (isAway && !element.hasAttribute('data-drawer-recedes')) {
       if (!isReady) prepare()

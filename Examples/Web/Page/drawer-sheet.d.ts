@@ -1,6 +1,6 @@
 // The types of drawer-sheet.js.
 
-/** What the engine shows. Lengths are CSS pixels, from the top of the container; speeds are pixels per second, positive downward. */
+/** The engine's reading. Lengths are CSS pixels, from the top of the container; speeds are pixels per second, positive downward. */
 export interface DrawerReading {
   readonly time: number
   readonly top: number
@@ -13,14 +13,14 @@ export interface DrawerReading {
   readonly primaryOffset: number
   /** The alpha of the overlay, 0 to 1. */
   readonly overlay: number
-  /** From the largest detent that dims nothing, 0, to the highest one, 1. */
+  /** The progress from the largest detent without dimming, 0, to the highest detent, 1. */
   readonly progress: number
   readonly titleProgress: number
   readonly owner: 'none' | 'drawer' | 'list' | 'primary'
   readonly phase: 'resting' | 'tracking' | 'settling'
   readonly isMoving: boolean
   readonly nextDeadline: number
-  /** The index of the detent where the drawer rests or settles, from the lowest up; -1 for none. */
+  /** The index of the detent where the drawer rests or settles, from the lowest up; -1 for no detent. */
   readonly destination: number
 }
 
@@ -35,7 +35,7 @@ export interface DrawerNotice {
   readonly y?: number
 }
 
-/** Settings by name; null takes one back. */
+/** Settings by name; null resets a setting. */
 export interface DrawerSettings {
   preset?: string | null
   detents?: string | string[] | Record<string, string> | null
@@ -46,7 +46,7 @@ export interface DrawerSettings {
   [name: string]: unknown
 }
 
-/** What gets the focus: an element, a selector, or a function that returns an element. */
+/** The target of the focus: an element, a selector, or a function that returns an element. */
 export type DrawerFocus = HTMLElement | string | (() => HTMLElement | null) | null
 
 export interface DrawerSheetEventMap {

@@ -1,8 +1,8 @@
 // The element <drawer-sheet>: a drawer with a header and a list, over the content behind it. The guide, InABrowser.md, has its
 // attributes, slots and events.
 //
-// What a user does goes to the engine as events, and what the engine shows goes to the DOM. Where the drawer is, what a pan
-// moves, what a tap is and where a release ends are the engine's.
+// The user's actions go to the engine as events, and the engine's readings go to the DOM. The engine decides where the drawer
+// is, what a pan moves, which presses are taps and where a release ends.
 
 import { recede } from './background.js'
 import { lines, load } from './engine.js'
@@ -40,7 +40,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   #frame = 0
   #waking = 0
   #pointer = null
-  /** Where a touch went down inside scrollers of the page, until its first movement decides whether they scroll. */
+  /** The place of a touch inside scrollers of the page, until its first movement decides whether they scroll. */
   #undecided = null
   /** Whether the engine takes the last press for a tap, or the browser has kept it. */
   #isTap = true
@@ -49,14 +49,14 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   #isUp = false
   #isShown = false
   #isRevealing = true
-  /** Whether a pull out of the edge has opened the dialog, and has not chosen a detent yet. */
+  /** Whether a pull from the edge has opened the dialog and has not chosen a detent yet. */
   #isPeeking = false
   #hasRevealed = false
-  /** What gets the focus when the list appears. */
+  /** The element that gets the focus when the list appears. */
   #wanted
-  /** What the engine has shown last, for an element that has left the page. */
+  /** The last reading of the engine, for an element that has left the page. */
   #last = {}
-  /** What had the focus before the dialog, and what has it inside. */
+  /** The element that had the focus before the dialog, and the element that has it inside. */
   #before
   #inside
   #initialFocus
@@ -68,15 +68,15 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     this.#parts = furnish(this.attachShadow({ mode: 'open' }))
     const { behind, dialog, sheet, list, overlay, edge, probes } = this.#parts
     this.#lengths = new Lengths(probes, probe => this.#observer.observe(probe))
-    // The events of a drawer inside this one are not this one's.
+    // Ignore the events of a drawer inside this one.
     const isOwn = event => event.composedPath().find(part => part instanceof DrawerSheet) === this
     const on = (kind, act, options) => this.addEventListener(kind, event => { if (isOwn(event)) act(event) }, options)
     on('pointerdown', event => this.#press(event))
     on('click', event => this.#click(event), true)
     on('mousedown', event => this.#down(event))
     on('dragstart', event => { if (!this.#isKept) event.preventDefault() })
-    // Inside a scroller of the page, the browser would take a touch over that the engine has. In the top layer, a listener of the
-    // element itself does not keep the browser waiting; the parts' own do. A second finger is the browser's, which zooms.
+    // Inside a scroller of the page, the browser would take over a touch that the engine has. In the top layer, the browser waits
+    // for listeners of the parts, but not for a listener of the element itself. A second finger belongs to the browser, which zooms.
     for (const part of [behind, overlay, sheet, edge]) {
       part.addEventListener('touchmove', event => {
         if (this.#pointer !== null && !this.#undecided && event.cancelable && event.touches.length < 2) event.preventDefault()
@@ -94,7 +94,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     dialog.addEventListener('cancel', event => { event.preventDefault(); this.dismiss() })
     // A browser may close a dialog without asking.
     dialog.addEventListener('close', () => { if (!dialog.open && this.#isUp) this.act('jump', 'hidden') })
-    // Browsers scroll what was found or has the focus; here only the engine scrolls. What scrolls the list tells the engine.
+    // Browsers scroll found text and the focus into view; here only the engine scrolls. Pass a scroll of the list on to the engine.
     for (const part of [this, behind, dialog, sheet]) part.addEventListener('scroll', () => { part.scrollTop = part.scrollLeft = 0 })
     list.addEventListener('scroll', () => {
       const { scroll } = this.#shown
@@ -109,9 +109,9 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   connectedMoveCallback() {}
 
   connectedCallback() {
-    // Moved by removing and adding it, as frameworks reorder by key.
+    // The element was moved by removing and adding it, as frameworks reorder by key.
     if (this.drawer) return this.#isShown && this.#open(this.#inside)
-    // What a page has set before the element was defined.
+    // Apply the properties that a page has set before the element was defined.
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue
       const value = this[name]
@@ -138,7 +138,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   disconnectedCallback() { queueMicrotask(() => { if (!this.isConnected) this.#leave() }) }
 
-  /** The element has left the page for good. */
+  /** Frees the drawer of an element that has left the page for good. */
   #leave() {
     if (!this.drawer) return
     this.#observer.disconnect()
@@ -172,17 +172,18 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   // MARK: For the page
 
-  /** What the engine shows: `top`, `height`, `velocity`, `offset`, `owner`, `phase` and so on. */
+  /** The engine's reading: `top`, `height`, `velocity`, `offset`, `owner`, `phase` and so on. */
   get reading() { return this.drawer?.read() ?? this.#last }
-  /** What scrolls the list, for what measures or scrolls a scroller. */
+  /** The element that scrolls the list, for code that measures or scrolls a scroller. */
   get scroller() { return this.#parts.list }
-  /** What gets the focus when the drawer opens, and when it has closed: an element, a selector, or a function that returns an
-      element. */
+  /** The elements that get the focus when the drawer opens, and when it has closed: an element, a selector, or a function that
+      returns an element. */
   get initialFocus() { return this.#initialFocus ?? this.getAttribute('initial-focus') }
   set initialFocus(given) { this.#initialFocus = given }
   get finalFocus() { return this.#finalFocus ?? this.getAttribute('final-focus') }
   set finalFocus(given) { this.#finalFocus = given }
-  /** Where the drawer rests or settles: the text in `detents`, or `hidden`. Outside of a page, where it will open. */
+  /** The detent at which the drawer rests or settles: the text in `detents`, or `hidden`. Outside of a page, the detent at which
+      it will open. */
   get detent() {
     if (!this.drawer) return this.getAttribute('detent') ?? ''
     return this.ground.detents[this.drawer.read().destination]?.name ?? 'hidden'
@@ -203,7 +204,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Gives the engine an event, as a line of `play` has it. */
   act(...words) { if (this.#isHere) this.#act(now(), ...words) }
-  /** Gives settings their values by name, as `play` has them; null takes a value back. Throws the refusal. */
+  /** Sets settings by name, with the values that `play` takes; null resets a setting. Throws the refusal. */
   configure(settings) {
     const before = this.#own
     this.#own = { ...before, ...settings }
@@ -257,7 +258,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   get #isModal() { return this.hasAttribute('modal') }
   get #isDismissible() { return this.#isModal || this.hasAttribute('dismissible') }
-  /** The part that the engine's container is. */
+  /** The part that is the engine's container. */
   get #box() { return this.#isModal ? this.#parts.dialog : this }
 
   /** Gives the engine the settings of the attributes. Refused ones are reported as an error, and nothing changes. */
@@ -277,7 +278,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     if (!this.#isDismissible && !this.#isUp && this.isConnected && this.#size.length) this.#raise('snap')
   }
 
-  /** The detents may have changed. */
+  /** Takes over detents that may have changed. */
   #change() {
     this.ground = this.drawer.describe()
     this.#speak()
@@ -287,13 +288,13 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   // MARK: Opening and closing
 
-  /** Whether the element is in a page. One that is being moved is not, and keeps its drawer. */
+  /** Whether the element is in a page. While it is being moved, it is not, and keeps its drawer. */
   get #isHere() { return this.drawer && this.isConnected }
 
   #raise(way, detent = this.getAttribute('detent') ?? this.ground.detents[0].name) {
     const isNew = this.#appear()
     this.#act(now(), way, detent)
-    // A drawer that the page has at its start takes no focus, unless it is modal.
+    // A drawer that is open when the page starts takes no focus, unless it is modal.
     if (isNew && (this.#isModal || way === 'snap')) this.#enter()
   }
 
@@ -313,7 +314,8 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     return true
   }
 
-  /** Moves the focus into the drawer without raising it, or to what has `autofocus` in the list as soon as the list is there. */
+  /** Moves the focus into the drawer without raising it. An element with `autofocus` in the list gets the focus once the list is
+      there. */
   #enter() {
     const { dialog, list } = this.#parts
     const wanted = named(this.initialFocus, this) ?? [...this.querySelectorAll('[autofocus]')].find(part => part.closest('drawer-sheet') === this)
@@ -324,13 +326,13 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     if (list.style.visibility !== 'hidden') this.#list()
   }
 
-  /** The list has appeared. */
+  /** Moves the focus into a list that has appeared. */
   #list() {
     this.#wanted?.focus({ preventScroll: true })
     this.#wanted = null
   }
 
-  /** @param focused is inside, and keeps the focus. */
+  /** @param focused the element inside that keeps the focus. */
   #open(focused) {
     const { dialog } = this.#parts
     if (!this.isConnected) return
@@ -350,7 +352,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     this.#isRevealing = true
   }
 
-  /** The drawer has left the screen. */
+  /** Ends the dialog after the drawer has left the screen. */
   #end() {
     // The list, hidden first, may have lost the focus to the page.
     const isLost = document.activeElement === document.body && (this.#isModal || this.#inside)
@@ -386,7 +388,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
       this.#isTap ||= kind === 'tapped'
       if (kind === 'targetChosen' || kind === 'detentReached') {
         this.#isUp = detent !== 'hidden'
-        // Settings and events raise a drawer, and a pull out of the edge, after which the focus goes in.
+        // Settings and events raise a drawer, and so does a pull from the edge: then the focus goes in.
         if (this.#isUp && this.#present() || this.#isUp && this.#isPeeking) this.#enter()
         this.#isPeeking = false
         this.open = this.#isUp
@@ -487,7 +489,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     this.#isTap = this.#isKept = Boolean(keeps(target(event), event.pointerType === 'mouse' && !this.drawer.reading.isMoving))
     if (this.#isTap) return
     this.#pointer = event.pointerId
-    // The window gets the rest of the pan even if the list has replaced what was pressed.
+    // The window gets the rest of the pan even if the list has replaced the pressed element.
     for (const kind of ['pointermove', 'pointerup', 'pointercancel']) addEventListener(kind, this.#pan, true)
     target(event).setPointerCapture(this.#pointer)
     const inner = event.pointerType === 'mouse' ? [] : this.#inner(event)
@@ -506,13 +508,13 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     setTimeout(() => { this.#isRevealing = true })
   }
 
-  /** The elements of the page's own around what an event hits, up to this drawer's parts. */
+  /** The page's elements around the target of an event, up to this drawer's parts. */
   #inner(event) {
     const path = event.composedPath()
     return path.slice(0, path.findIndex(part => part.getRootNode?.() === this.shadowRoot)).filter(part => part instanceof Element)
   }
 
-  /** What an event beside the drawer hits. */
+  /** The place that an event beside the drawer hits. */
   #beside(event) {
     const path = event.composedPath()
     const { overlay, sheet } = this.#parts
@@ -547,7 +549,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     for (const kind of ['pointermove', 'pointerup', 'pointercancel']) removeEventListener(kind, this.#pan, true)
   }
 
-  /** The engine decides what a tap is. A click without a pointer comes from a key or from an assistive technology. */
+  /** The engine recognizes taps. A click without a pointer comes from a key or from an assistive technology. */
   #click(event) {
     if (event.detail === 0) return
     if (this.#isTap) {
@@ -572,10 +574,10 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   // MARK: Keys and focus
 
-  /** What has the focus may have gone: keys that would scroll the page behind a modal drawer are the drawer's. */
+  /** The focused element may be gone: keys that would scroll the page behind a modal drawer go to the drawer. */
   #stray = event => { if (event.target === document.body && this.#isModal && shown.at(-1) === this) this.key(event) }
 
-  /** Handles a key, also one that the page has got elsewhere. */
+  /** Handles a key, even one that the page got elsewhere. */
   key(event) {
     if (!this.drawer || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { detents } = this.ground
@@ -598,7 +600,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     else this.dismiss()
   }
 
-  /** Raises the drawer and scrolls its list until what has the focus is visible. */
+  /** Raises the drawer and scrolls its list until the focused element is visible. */
   #reveal(element) {
     const { content } = this.#parts
     if (!this.#isRevealing || this.#pointer !== null || element.closest('[slot]')?.parentElement === this) return

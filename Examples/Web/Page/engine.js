@@ -12,23 +12,23 @@ const fields = [
 /** A word of a line: a no-break space stands for each space in it, such as those of `calc(50% + 1rem)`. */
 const word = value => String(value).replaceAll(/\s/g, '\u00a0')
 
-/** Settings by name as the lines of a request. Those without a value are left out. */
+/** Settings by name as the lines of a request. Settings without a value are left out. */
 export function lines(settings) {
   return Object.entries(settings).filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => [name, ...words(value)].join(' ').replaceAll('\n', ' '))
 }
 
-/** The words of a value. Those of an object, such as a spring or detents with names, are `name=value`. */
+/** The words of a value. The words of an object, such as a spring or detents with names, are `name=value`. */
 function words(value) {
   return Array.isArray(value) ? value.map(word) : Object(value) === value ? Object.entries(value).map(pair => word(pair.join('='))) : [value]
 }
 
-/** Loads the wasm file, which is compressed. WASI's standard input and output are what `play` reads and writes. */
+/** Loads the wasm file, which is compressed. `play` reads WASI's standard input and writes its standard output. */
 export async function load(url) {
   let memory
   let input = new Uint8Array()
   let output = []
-  /** The engine reads into one piece of memory, and writes one. The function returns how many bytes it has passed. */
+  /** The engine reads into one piece of memory, and writes one. The function returns the number of bytes that it has passed. */
   const transfer = pass => (_, at, count, done) => {
     const [start, length] = new Uint32Array(memory.buffer, at, 2)
     new Uint32Array(memory.buffer, done, 1)[0] = pass(new Uint8Array(memory.buffer, start, length))
@@ -55,7 +55,7 @@ export async function load(url) {
   function play(settings, events) {
     const request = lines(settings)
     for (const [time, kind, x, y, place] of events) {
-      // Events without a place may have one, such as the pointer's at that time.
+      // Events without a place may contain one, such as the pointer's place at that time.
       const isPlaceless = ['release', 'cancel', 'advance'].includes(kind)
       const words = [time, kind, ...(isPlaceless ? [] : [x, y, place])].filter(word => word !== null && word !== undefined)
       request.push(words.join(' ').replaceAll('\n', ' '))
@@ -85,7 +85,7 @@ class Drawer {
   #page
   #numbers
   reading = {}
-  /** Called with the notices of every call that has some. */
+  /** Called with the notices of every call that returns notices. */
   onNotices = () => {}
 
   constructor(wasm, size) {

@@ -18,7 +18,7 @@ function split(text) {
   return words
 }
 
-/** What the engine reads itself. */
+/** The lengths that the engine reads itself. */
 const own = /^(content|header|[\d.]+(px|pt|%))$/
 
 /** The lengths of a list of detents, each measured by an element of its height in a box. */
@@ -31,7 +31,7 @@ export class Lengths {
   /** @param resized is called with each element that measures, because its height may change. */
   constructor(box, resized) { Object.assign(this, { resized }).#box = box }
 
-  /** The detents as the engine reads them: names with heights in px in place of other lengths. */
+  /** The detents as the engine reads them: names, with heights in px instead of other lengths. */
   detents(text) {
     if (text !== this.#text) this.#measure(text)
     return this.#words.map((word, i) => {
@@ -45,7 +45,7 @@ export class Lengths {
     this.#box.replaceChildren()
     this.#words = split(text).map(text => ({ text, name: text.split('=')[0], height: text.slice(text.indexOf('=') + 1) }))
     this.#probes = this.#words.map(({ height }) => {
-      // `auto`, `inherit` and the like are no lengths. CSS closes what a parenthesis leaves open.
+      // `auto`, `inherit` and the like are not lengths. CSS closes what a parenthesis leaves open.
       const isClosed = height.split('(').length === height.split(')').length
       if (own.test(height) || !/[\d(]/.test(height) || !isClosed || !CSS.supports('height', height)) return null
       const probe = document.createElement('i')

@@ -1,6 +1,6 @@
-// The shadow tree of <drawer-sheet>: its style, its parts, and which of them and of the page's elements keep a press or a key.
+// The shadow tree of <drawer-sheet>: its style, its parts, and the elements that keep a press or a key.
 
-/** The numbers of a reading that CSS gets as variables. */
+/** The numbers of a reading that become CSS variables. */
 export const variables = ['top', 'height', 'offset', 'progress']
 /** Registers a variable that elements do not inherit: thousands of rows would get a new style in every frame. */
 export function register(name, syntax) {
@@ -75,14 +75,14 @@ export function furnish(root) {
 export const texts = 'textarea, [contenteditable]:not([contenteditable=false]), ' +
   'input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image], [type=file], [type=color])'
 const roles = names => names.split(' ').map(name => `[role=${name}]`).join()
-/** What moves something of its own by arrows, Page Up, Page Down, Home and End. */
+/** The elements that use arrows, Page Up, Page Down, Home and End themselves. */
 export const keyed = `${texts}, select, [type=range], [type=radio], audio, video, ` +
   roles('slider spinbutton scrollbar radio tab option listbox combobox menuitem menuitemradio menuitemcheckbox treeitem gridcell')
-/** What Space presses or writes into. */
+/** The elements that Space presses or writes into. */
 export const spaced = `${keyed}, input, button, summary, ${roles('button checkbox switch')}`
 
-/** Whether the browser keeps a press: on a text that is being edited, on what the finger itself drags, and on text that a mouse
-    may select. */
+/** Whether the browser keeps a press: on a text that is being edited, on a control that the finger drags, and on text that a
+    mouse may select. */
 export const keeps = (part, isMouse) => part.closest('select, [type=range], [data-no-drag]') || part.closest(texts)?.matches(':focus')
   || isMouse && (part.closest(texts) || getComputedStyle(part).userSelect === 'text')
 

@@ -10,8 +10,8 @@ const [sheet, search, title, hint, list] = ['sheet', 'search', 'title', 'hint', 
 /** The engine's drawer. */
 const { drawer } = sheet
 /**
- * The last gesture: its events as `play` takes them, and what the page has shown. `from` and `list` are the detent and the
- * list's offset at its start; without `from`, its start was no rest.
+ * The last gesture: its events for `play`, and the readings that the page has shown. `from` and `list` are the detent and the
+ * list's offset at its start; without `from`, the drawer was not at rest.
  */
 let gesture = { events: [], readings: [] }
 window.drawer = { play: engine.play, get gesture() { return gesture } }
@@ -37,7 +37,7 @@ sheet.addEventListener('move', ({ detail: reading }) => {
   trace.draw()
 })
 
-/** Moves the parts that are the page's own. */
+/** Moves the page's own parts. */
 function place(reading) {
   set('primary', reading.primaryOffset, offset => find('bar').style.transform = `translateY(${offset}px)`)
   const share = Math.max(0, Math.min(reading.titleProgress, 1))
@@ -113,7 +113,7 @@ sheet.addEventListener('act', ({ detail: event }) => {
   const isPress = kind === 'press'
   if (isPress) stopReplay()
   const reading = drawer.read()
-  // What catches a settle belongs to the gesture before it.
+  // A press that catches a settle belongs to the gesture before it.
   if (!trace.isOpen && (isPress || !isPressed)) {
     gesture = { events: [], readings: [] }
     if (isPress) Object.assign(gesture, { from: sheet.ground.detents[reading.destination]?.name ?? 'hidden', list: reading.offset })

@@ -1,6 +1,6 @@
 // The presets and the settings. The values and the words of choices come from the engine.
 
-/** The settings in the order of the panel; those of one spring are `of` it. A range is from, to and a step. */
+/** The settings in the order of the panel; `of` names the spring that a number belongs to. A range is from, to and a step. */
 const table = [
   { name: 'listPans', label: 'Pan on the list', more: 'handOver moves the drawer, then the list, in one pan; the others leave more of it to the list.' },
   { name: 'dismissal', label: 'Dismissal', more: 'With yes, a pull or a flick down hides the drawer; with asks, the app decides.' },
@@ -18,7 +18,7 @@ const table = [
 ]
 
 /**
- * @param content what the engine describes: the presets, and the words of choices.
+ * @param content the engine's description: the presets, and the words of choices.
  * @param configure changes settings by name. It throws a refusal.
  */
 export function makePanel(content, configure) {
@@ -26,7 +26,7 @@ export function makePanel(content, configure) {
   const [choice, form, refusal, button, reset] = ['preset', 'controls', 'refusal', 'tune', 'reset'].map(find)
   for (const { name } of content.presets) choice.append(new Option(name))
 
-  /** The settings that the user has changed, and all that are in effect. */
+  /** The settings that the user has changed, and all settings in effect. */
   let own = {}
   let shown = {}
 
@@ -43,14 +43,14 @@ export function makePanel(content, configure) {
   }
 
   const isChanged = ({ name, of = name }) => own[of] !== null && own[of] !== undefined
-  /** A slider's value. There is none for a settle that is no plain spring. */
+  /** The text of a slider's value. A settle that is not a plain spring has no value. */
   function text({ name, unit }) {
     if (shown[name] === null) return ['maximumOvershoot', 'skipSpeed'].includes(name) ? 'none' : 'the preset\'s'
     return `${Number(shown[name].toFixed(4))} ${unit}`
   }
 
   function change({ name, of, range }, value) {
-    // A spring has both numbers.
+    // A spring needs both numbers.
     if (of) return apply({ [of]: { response: shown.response ?? 0.4, damping: shown.damping ?? 1, [name]: Number(value) } })
     apply({ [name]: range ? Number(value) : value || null })
   }

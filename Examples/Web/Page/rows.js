@@ -28,7 +28,7 @@ function parts({ icon, title, detail, category }) {
   return [sign, make('span', 'words', make('b', '', title), make('small', '', detail))]
 }
 
-/** The actions, with a row for each category before its first action. A search shows the matching actions alone. */
+/** The actions, with a row for each category before its first action. A search shows only the matching actions. */
 export class ActionRows {
   #all = []
   #shown = []
@@ -52,13 +52,13 @@ export class ActionRows {
   /** The action of a row. */
   of(button) { return this.#shown.find(entry => entry.button === button)?.action }
 
-  /** The button before or after another one; without one, the first. */
+  /** The button before or after another one; without another one, the first. */
   next(button, step) {
     const buttons = this.#shown.filter(entry => entry.button).map(entry => entry.button)
     return buttons[button ? buttons.indexOf(button) + step : 0]
   }
 
-  /** Shows the actions that a query finds; all rows without a word. */
+  /** Shows the actions that a query finds; without words, all rows. */
   filter(query) {
     this.#show(query.trim() ? search(this.#all.filter(entry => entry.action), query) : this.#all)
     return this.#shown.filter(entry => entry.action).length

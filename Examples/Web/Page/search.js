@@ -1,4 +1,4 @@
-// Searching the rows by the rules of the program's search, which are fzf's: `word`, `'exact`, `^start`, `end$`, `!not`, `one | two`.
+// Searching the rows by the rules of the program's search, which are the rules of fzf: `word`, `'exact`, `^start`, `end$`, `!not`, `one | two`.
 
 const withoutAccents = text => text.normalize('NFD').replace(/\p{Mn}/gu, '')
 
@@ -8,7 +8,7 @@ function has(text, letters) {
   return [...letters].every(letter => (at = text.indexOf(letter, at + 1)) >= 0)
 }
 
-/** What a row has to match for a word: a function of the row's text; nothing for operators alone. */
+/** The condition of a word: a function of a row's text; null for operators alone. */
 function term(word) {
   const isCased = word !== word.toLowerCase()
   const isPlain = word === withoutAccents(word)
@@ -29,7 +29,7 @@ function term(word) {
   }
 }
 
-/** The terms of a query: one of each list has to match. */
+/** The terms of a query: one term of each list has to match. */
 function terms(query) {
   const lists = []
   let [joins, isAfterBar] = [false, false]
@@ -43,7 +43,7 @@ function terms(query) {
   return lists
 }
 
-/** The rows that match, best first: by their titles' words, then their titles, then their texts, then letters in between. */
+/** The rows that match, best first: matches in words of titles, then in titles, then in texts, then with letters in between. */
 export function search(rows, query) {
   const lists = terms(query)
   const words = query.toLowerCase().split(/[\s'^$!|]+/).filter(word => word)

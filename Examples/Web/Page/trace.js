@@ -1,5 +1,5 @@
-// The trace of a gesture: the drawer's top edge and the list's offset over time, drawn while the finger moves. The trace
-// before it stays as a faint line, so that two presets can be compared.
+// The trace of a gesture: the drawer's top edge and the list's offset over time, drawn while the finger moves. The previous
+// trace stays as a faint line, so that two presets can be compared.
 
 export class Trace {
   #canvas
@@ -14,7 +14,7 @@ export class Trace {
 
   constructor(canvas) {
     this.#canvas = canvas
-    // A frame asks neither for sizes nor for styles, because an answer would lay the page out.
+    // A frame asks neither for sizes nor for styles, because either would lay the page out.
     new ResizeObserver(() => this.#measure()).observe(canvas)
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#measure())
   }
@@ -26,7 +26,7 @@ export class Trace {
     this.draw()
   }
 
-  /** A gesture begins. A press that catches a settle belongs to the gesture before it. */
+  /** Begins a gesture. A press that catches a settle belongs to the gesture before it. */
   begin(reading) {
     if (this.isOpen) return
     if (this.#samples.length > 1) this.#before = this.#samples
@@ -45,7 +45,7 @@ export class Trace {
 
   end() { this.isOpen = false }
 
-  /** Shows the readings of a gesture, and faintly those of another one. */
+  /** Shows the readings of a gesture, and faintly the readings of another one. */
   show(own, other) {
     this.#samples = own
     this.#before = other

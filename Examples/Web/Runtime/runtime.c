@@ -1,12 +1,12 @@
-// What Embedded Swift needs of a C library, for wasm32: memory, and reading a decimal number. The compiler emits memory.copy
-// and memory.fill for the functions of string.h; the definitions here are for calls that it does not see through.
+// The parts of a C library that Embedded Swift needs for wasm32: memory, and reading a decimal number. The compiler emits
+// memory.copy and memory.fill for the functions of string.h; the definitions here are for calls that it does not recognize.
 
 #include <stddef.h>
 #include <stdint.h>
 
 // MARK: Memory
 //
-// Blocks of 16 bytes times a power of two, and of three quarters of that. Freed blocks wait in a list for each size; memory
+// Blocks have 16 bytes times a power of two, or three quarters of such a size. Freed blocks wait in a list for each size; memory
 // is never given back. A block begins with its size class, 16 bytes before the address that the caller gets.
 
 #define ALIGNMENT 16
@@ -59,7 +59,7 @@ void free(void *address) {
     waiting[class] = block;
 }
 
-// Every block is aligned to 16 bytes. Swift asks for more only for types that nobody here has.
+// Every block is aligned to 16 bytes. Swift needs more only for types that are not used here.
 int posix_memalign(void **result, size_t alignment, size_t size) {
     if (alignment > ALIGNMENT) return 22;
     *result = malloc(size);

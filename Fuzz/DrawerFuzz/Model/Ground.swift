@@ -1,6 +1,6 @@
-// The model: a second, independent implementation of the rules of arbitration. The model shares no code with the engine,
-// except for the rules of the presets. Its input is the engine's input and the shown state; its output is the required
-// next state.
+// The model: a second, independent implementation of the rules of arbitration. The model shares no code with the
+// engine, except for the rules of the presets (policies, dismissals, resistances), the velocity tracker, and the place
+// under a press. Its input is the engine's input and the shown state; its output is the required next state.
 
 import DrawerCore
 
@@ -86,7 +86,7 @@ struct Ground {
             isDismissible: hasHidden)
     }
 
-    /// Takes detents out of every choice.
+    /// Makes detents unreachable.
     mutating func exclude(where isExcluded: (Int) -> Bool) {
         for index in tops.indices where isExcluded(index) { isReachable[index] = false }
     }
@@ -103,7 +103,7 @@ struct Ground {
     var listFollows: Bool { [.contentFirst, .listOnly, .firstDown].contains(listPans) }
 
     var firstOffset: Double { -insets.top }
-    /// S, or S(h) if the visible part follows the height.
+    /// The list's maximum offset: S, or S(h) if the visible part follows the height.
     func lastOffset(atTop top: Double) -> Double {
         let shown = listFollows ? max(top, full) : full
         let last = listHeight + insets.bottom - max(0, room - shown - header - footer)
@@ -113,7 +113,7 @@ struct Ground {
     // MARK: Detents for user input
 
     /// The groups of reachable detents within 1 pt of one another, from the lowest group up, the highest detent of a
-    /// group first. `hidden` is never in a group with others, because it could not dismiss the drawer then.
+    /// group first. `hidden` is never in a group with others, because in a group it could not dismiss the drawer.
     private var groups: [[Int]] {
         var groups: [[Int]] = []
         for index in tops.indices.reversed() where isReachable[index] {
@@ -126,7 +126,7 @@ struct Ground {
         return groups.reversed()
     }
 
-    /// The detents that user input can reach, from the lowest up: of each group the detent at which the pan began,
+    /// The detents that user input can reach, from the lowest up: from each group, the detent at which the pan began,
     /// otherwise the highest.
     func choices(began: Int) -> [Int] { groups.map { $0.contains(began) ? began : $0[0] } }
 
@@ -135,7 +135,7 @@ struct Ground {
         groups.first { $0.contains(index) }.map { $0.contains(began) ? began : $0[0] }
     }
 
-    /// The nearest of some detents; of two at the same distance the one at which the pan began, otherwise the higher.
+    /// The nearest of some detents; of two at the same distance, the one at which the pan began, otherwise the higher.
     func nearest(to y: Double, began: Int, among choices: [Int]) -> Int? {
         let least = choices.map { abs(tops[$0] - y) }.min() ?? 0
         let near = choices.filter { abs(tops[$0] - y) <= least + 1e-9 }

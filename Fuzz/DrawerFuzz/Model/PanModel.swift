@@ -1,5 +1,5 @@
-// The model of a pan of the pointer that begins on a drawer at rest or in a settle: the track says what the pan shows, the
-// release where the drawer goes. Any other event in between ends the comparison.
+// The model of a pan of the pointer that begins on a drawer at rest or in a settle. The track determines the shown
+// state, and the release the target. Any other event in between ends the comparison.
 
 import DrawerCore
 import TestSupport
@@ -9,7 +9,7 @@ struct PanModel {
     struct Pan {
         let place: DrawerPlace
         let began: Began
-        /// Whether it began on a list that was not at its start.
+        /// Whether the pan began on a list that was not at its start.
         let isInScrolledList: Bool
         let press: DrawerPoint
         let pressTime: Double
@@ -21,7 +21,7 @@ struct PanModel {
     }
 
     var pan: Pan?
-    /// How often each statement was checked.
+    /// The number of checks of each statement.
     private(set) var seen: [String: Int] = [:]
 
     private mutating func demand(_ property: String, _ holds: Bool, _ what: @autoclosure () -> String) throws(Fault) {
@@ -60,7 +60,7 @@ struct PanModel {
     private mutating func move<S: Subject>(to point: DrawerPoint, _ before: S, _ after: S) throws(Fault) {
         guard var open = pan else { return }
         pan = nil
-        // What looks at rest acts as at rest: a pan begins at the end of the settle.
+        // A drawer that looks at rest acts as at rest: a pan begins at the end of the settle.
         let (shown, now, ground) = (before.drawer.readingAtRest, after.reading, Ground(before.drawer))
         let gesture = ground.settings.gesture
         open.point = point

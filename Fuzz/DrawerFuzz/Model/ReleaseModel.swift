@@ -133,7 +133,7 @@ extension Ground {
         if isHalfway, velocity == 0 { return began == low ? low : high }
         let flick = settings.release.flickSpeed
         let isPast = top > middle && !isHalfway
-        // Without speed, halfway alone decides, also if every speed is a flick.
+        // Without speed, halfway alone decides, even if every speed is a flick.
         return velocity > flick + 1e-6 || (isPast && (velocity >= 0 || velocity > -flick + 1e-6)) ? low : high
     }
 

@@ -109,7 +109,7 @@ struct TrackModel {
         add(.list, offset, last)
     }
 
-    /// The position after a travel, upward.
+    /// The position after an upward travel.
     func position(at u: Double) -> Position {
         let walked = walk(u)
         return shown(walked.mover, walked.mover == .drawer ? stopped(walked.top) : walked.top, walked.offset)
@@ -152,7 +152,7 @@ struct TrackModel {
     private func shown(_ mover: Mover, _ pulledTop: Double, _ pulledOffset: Double) -> Position {
         let (gesture, span) = (ground.settings.gesture, ground.span)
         var position = Position(mover: mover, top: pulledTop, offset: pulledOffset)
-        // Tests of the presets hold the resistances.
+        // Tests of the presets check the resistances.
         if pulledTop < full - 1e-9 {
             position.top = full - gesture.resistanceAbove.shown(full - pulledTop, span)
         } else if pulledTop > low + 1e-9 {

@@ -2,33 +2,33 @@
 
 /// A grid of cells.
 ///
-/// A wide glyph takes two cells, the second of which is `Glyph.continuation`; the two cells always occur together.
-/// Drawing outside of the canvas, or of the area of `clipped`, is a no-op. Drawing the same content again allocates
+/// A wide glyph takes two cells, and the second one is `Glyph.continuation`. The two cells always occur together.
+/// Drawing outside the canvas, or outside the area of `clipped`, is a no-op. Drawing the same content again allocates
 /// nothing, so one canvas can serve all frames.
 public struct Canvas: Sendable {
     public private(set) var columns: Int
-    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, as do the column and
-    /// the row of the cells that count as the first ones.
+    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, where another
+    /// cell counts as the first one, too.
     private var stride: Int
     private var (firstColumn, firstRow) = (0, 0)
     /// Whether row 0 is the lowest one, and lower blocks hang from above. Text stays upright.
     private(set) var isUpsideDown = false
-    /// The columns and the rows that can be drawn on. Fewer than all only within `narrowed`, whose area may extend beyond the
-    /// canvas.
+    /// The columns and the rows that can be drawn on. They are fewer than all only within `narrowed`, whose area may
+    /// extend beyond the canvas.
     private var (drawable, drawableRows): (Range<Int>, Range<Int>)
     public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
-    /// The area to which drawing is clipped: the whole canvas outside of `clipped`, and never more than that.
+    /// The area to which drawing is clipped: outside of `clipped`, the whole canvas.
     public private(set) var clip: CellArea
     private var clusters = ClusterTable()
-    /// The caret at the place where text is typed; nil without one. A fill of its cell removes it.
+    /// The caret of a text field; nil without one. Filling its cell removes it.
     package private(set) var caret: Caret?
     /// The question that a canvas without cells answers (Touch.swift); nil for a picture.
     var probe: Probe?
     package var isPicture: Bool { probe == nil }
 
-    /// The cells of the letter at which text is typed: they look like a block cursor.
+    /// The cells of the letter under a text field's caret, which look like a block cursor.
     package struct Caret: Sendable, Hashable {
         /// The index of the first cell.
         package let cell: Int
@@ -49,7 +49,7 @@ public struct Canvas: Sendable {
         clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
     }
 
-    /// A canvas without cells.
+    /// A canvas without cells, for a probe.
     init(_ probe: Probe, columns: Int, rows: Int) {
         (self.columns, self.rows, self.probe) = (columns, rows, probe)
         (stride, drawable, drawableRows, cells) = (columns, 0..<columns, 0..<rows, [])
@@ -57,7 +57,7 @@ public struct Canvas: Sendable {
         clip = probed(bounds)
     }
 
-    /// The part of an area that a probe asks about.
+    /// The part of an area that matters to the probe: its cell, or the whole area.
     private func probed(_ area: CellArea) -> CellArea {
         guard let cell = probe?.cell else { return area }
         let row = cell.row - firstRow
@@ -66,7 +66,7 @@ public struct Canvas: Sendable {
         ).intersection(area)
     }
 
-    /// An area in cells of the whole canvas.
+    /// Converts an area to cells of the whole canvas.
     func onScreen(_ area: CellArea) -> CellArea {
         CellArea(
             column: firstColumn + area.column, row: firstRow + (isUpsideDown ? rows - area.endRow : area.row),
@@ -110,7 +110,7 @@ public struct Canvas: Sendable {
         (firstRow, rows, drawableRows) = (first, all, outer)
     }
 
-    /// Draws with all that lies outside of an area clipped.
+    /// Draws with everything outside an area clipped.
     package mutating func clipped(to area: CellArea, _ draw: (inout Canvas) -> Void) {
         let outer = clip
         clip = area.intersection(outer)
@@ -119,8 +119,8 @@ public struct Canvas: Sendable {
     }
 
     /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible.
-    /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and text
-    ///   stays upright.
+    /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and
+    ///   text stays upright.
     package mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {
         let (outer, first, all, wasUpsideDown) = (self.columns, firstColumn, drawable, self.isUpsideDown)
         let (visible, outerClip) = (columns.clamped(to: all), clip)
@@ -151,7 +151,7 @@ public struct Canvas: Sendable {
 
     // MARK: Drawing
 
-    /// Fills an area with spaces. It hides what lies below.
+    /// Fills an area with spaces, which hide everything below it.
     public mutating func fill(_ area: CellArea, _ style: Style) {
         guard probe == nil else { return touch(area, .cover) }
         let area = area.intersection(clip)
@@ -210,10 +210,10 @@ public struct Canvas: Sendable {
         return piece.width
     }
 
-    /// Gives the cells of the letter at which text is typed the look of a block cursor.
+    /// Gives the cells of the letter under the caret the look of a block cursor.
     /// - Parameters:
-    ///   - style: of the text.
-    ///   - caret: of a block cursor.
+    ///   - style: the style of the text.
+    ///   - caret: the style of a block cursor.
     package mutating func putCaret(column: Int, row: Int, columns: Int = 1, _ style: Style, caret: Style) {
         let area = CellArea(column: column, row: row, columns: columns, rows: 1)
         restyle(area) { $0 = caret }
@@ -246,8 +246,8 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Blanks the outer halves of wide glyphs that cross the ends of a range of cells about to be overwritten. A row neither
-    /// begins with a right half nor ends with a left one.
+    /// Blanks the outer halves of wide glyphs that cross the ends of a range of cells about to be overwritten. A row
+    /// never begins with a right half or ends with a left half.
     private mutating func severWideGlyphs(_ start: Int, _ end: Int) {
         if cells[start].glyph == .continuation { cells[start - 1].glyph = .space }
         if end < cells.count, cells[end].glyph == .continuation { cells[end].glyph = .space }
@@ -255,8 +255,8 @@ public struct Canvas: Sendable {
 
     // MARK: Reading
 
-    /// Calls `body` for the scalars of a glyph; `Glyph.continuation` has none. The glyph must come from this canvas or
-    /// a copy.
+    /// Calls `body` for the scalars of a glyph; `Glyph.continuation` has no scalars. The glyph must come from this
+    /// canvas or a copy.
     public func forEachScalar(of glyph: Glyph, _ body: (Unicode.Scalar) -> Void) {
         if let scalar = glyph.scalar {
             body(scalar)

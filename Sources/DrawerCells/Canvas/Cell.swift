@@ -8,7 +8,7 @@ public struct Glyph: Sendable, Hashable {
     public init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
     public static var space: Glyph { Glyph(bits: 0x20) }
-    /// The right half of a wide glyph, in which nothing is drawn.
+    /// The right half of a wide glyph, which draws nothing.
     public static var continuation: Glyph { Glyph(bits: 0) }
     /// The lowest value that stands for a cluster.
     public static var firstCluster: UInt32 { 0x8000_0000 }
@@ -52,7 +52,7 @@ public struct Style: Sendable, Hashable {
         self.attributes = attributes
     }
 
-    /// The color that is visible behind the text: of reversed text, the foreground.
+    /// The color that is visible behind the text; for reversed text, the foreground.
     package var ground: Color { attributes.contains(.reverse) ? foreground : background }
 
     /// The same style in bold.
@@ -60,7 +60,7 @@ public struct Style: Sendable, Hashable {
         Style(foreground: foreground, background: background, attributes: attributes.union(.bold))
     }
 
-    /// Foreground and background exchanged; without colors, the attribute that does so.
+    /// The style with foreground and background exchanged; without colors, with the attribute `reverse`.
     package var reversed: Style {
         foreground == .unset && background == .unset
             ? Style(attributes: attributes.symmetricDifference(.reverse))
@@ -122,8 +122,8 @@ extension Glyph {
 }
 
 extension Cell {
-    /// The cell on a screen that is turned upside down: blocks hang from above, with their two colors exchanged, and round
-    /// corners turn. The reverse of itself.
+    /// The cell on a screen that is turned upside down: blocks hang from above, with their two colors exchanged, and
+    /// round corners turn. Applied twice, it gives the same cell.
     package var upsideDown: Cell {
         var cell = self
         switch glyph.bits {
@@ -135,7 +135,7 @@ extension Cell {
             } else {
                 cell.style.attributes.formSymmetricDifference(.reverse)
             }
-        // The glyphs for what lies above an edge.
+        // The glyphs for the area above an edge.
         case 0x2580: cell.glyph = .lowerBlock(4)
         case 0x2594: cell.glyph = .lowerBlock(1)
         case 0x256D...0x2570: cell.glyph = Glyph(bits: 0x256D + (0x2570 - glyph.bits))

@@ -57,8 +57,7 @@ extension Color {
     ].map(Color.init(bits:))
 
     /// The number of the nearest palette color.
-    /// - Returns: 0...255 or 0...15; nil if the depth has no numbers (`direct`, `monochrome`) or the color is
-    ///   the terminal's own.
+    /// - Returns: 0...255 or 0...15; nil if the depth has no numbers (`direct`, `monochrome`) or the color is unset.
     public func nearest(in depth: ColorDepth) -> Int? {
         guard isKnown else { return nil }
         switch depth {

@@ -1,4 +1,4 @@
-// The screen's cells, and their places in the engine's points.
+// The screen's cells, and their positions in the engine's points.
 
 import DrawerCore
 
@@ -17,8 +17,8 @@ public struct Grid: Sendable, Hashable {
         self.cellHeight = cellHeight
     }
 
-    /// The columns that texts leave free at both sides of the screen. A wide screen's content has a width that the eye
-    /// can follow.
+    /// The columns that texts leave free at both sides of the screen, so that lines on a wide screen stay short enough
+    /// to read.
     package var margin: Int { Grid.margin(columns) }
     package static func margin(_ columns: Int) -> Int {
         columns >= 140 ? (columns - 112) / 2 : isRoomy(columns) ? 2 : 0
@@ -26,7 +26,7 @@ public struct Grid: Sendable, Hashable {
 
     /// Whether a screen of this many columns has room for margins, plates and scroll bars.
     package static func isRoomy(_ columns: Int) -> Bool { columns >= 24 }
-    /// Whether the height has room for gaps, and for rows of content of more than one line.
+    /// Whether the height has room for gaps, and for content rows of more than one line.
     package var isTall: Bool { rows >= 14 }
 
     /// The engine's container, in points. The height of a list row is one row of cells.

@@ -1,8 +1,8 @@
 // The pointer on a scroll bar.
 
-/// The way of a scroll bar's thumb, as it is shown. All lengths are in points.
+/// A shown scroll bar and the movement of its thumb. All lengths are in points.
 package struct ScrollTrack: Sendable, Hashable {
-    /// Whether the bar stands at the screen's right edge. A drawer's or a panel's bar stands in its own columns.
+    /// Whether the bar is at the screen's right edge. A drawer's or a panel's bar is in its own columns.
     package let isOnPage: Bool
     /// y of the bar's upper end, the length of the bar, and the length of its thumb.
     private let start, length, thumb: Double
@@ -28,11 +28,11 @@ package struct ScrollTrack: Sendable, Hashable {
         return grip >= 0 && grip <= thumb ? grip : nil
     }
 
-    /// The offset with the thumb under a pointer that has gripped it.
+    /// The offset at which the thumb lies under the pointer that grips it.
     package func offset(at y: Double, grip: Double) -> Double {
         way > 0 ? min(max(0, (y - grip - start) / way), 1) * longest : offset
     }
 
-    /// The offset one page toward a y beside the thumb.
+    /// The offset one page on toward a y beside the thumb.
     package func page(toward y: Double) -> Double { min(max(0, offset + (y < top ? -page : page)), longest) }
 }

@@ -1,5 +1,5 @@
-// The meaning of a press on a part of the picture. The pointer asks the picture: the picture is drawn once more on a canvas
-// without cells, which keeps the uppermost part at one cell.
+// The meaning of a press on a part of the picture. The pointer asks the picture: the picture is drawn once more on a
+// canvas without cells, which keeps the uppermost part at one cell.
 
 import DrawerCore
 
@@ -7,7 +7,7 @@ import DrawerCore
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, escape, tab, shiftTab, space, backspace, delete, insert
-    /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
+    /// An arrow key with Shift. Where Shift has no effect, it acts like the key without Shift.
     case shiftUp, shiftDown, shiftLeft, shiftRight
     /// A printable key, such as `Character("j")`.
     case character(Character)
@@ -20,7 +20,7 @@ public enum Key: Sendable, Hashable {
     case altUp, altDown, altLeft, altRight, controlUp, controlDown, controlLeft, controlRight
     /// A key with Ctrl and Alt, in lower case.
     case controlAlt(Character)
-    /// F1 and the others.
+    /// A function key, such as F1.
     case function(Int)
 }
 
@@ -30,7 +30,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 
 /// The meaning of a press on a part of the picture.
 package enum Touch: Sendable, Hashable {
-    /// The part hides what lies below it and does nothing itself. Every filled area is one.
+    /// The part hides the parts below it and does nothing itself. Every filled area is a cover.
     case cover
     /// A hint: a release on it presses the key, whatever has the focus.
     case key(Key)
@@ -45,7 +45,7 @@ package enum Touch: Sendable, Hashable {
     case track(row: Int)
     /// A point of a chart that can be moved.
     case handle(Int)
-    /// The bar of time.
+    /// The time bar of the replay.
     case time
     case scrollBar(ScrollTrack)
     /// The field of a search bar, whose text is shown from a column on.
@@ -61,17 +61,17 @@ package enum Touch: Sendable, Hashable {
 package struct Hit: Sendable {
     package let touch: Touch
     package let area: CellArea
-    /// The rows of a canvas that is drawn upside down; nil for the usual way.
+    /// The number of rows of a canvas that is drawn upside down; nil for an upright canvas.
     let turnedRows: Int?
 
-    /// A y on the screen as the part has been drawn, in points.
+    /// The y of a point in the coordinates in which the part was drawn, in points.
     package func y(of point: DrawerPoint, on grid: Grid) -> Double {
         turnedRows.map { (Double($0) * grid.cellHeight - point.y).nextDown } ?? point.y
     }
 }
 
 extension Touch {
-    /// Whether it means the same part of two pictures. A scroll bar is the same one wherever its thumb is.
+    /// Whether two pictures mean the same part. A scroll bar is the same part wherever its thumb is.
     fileprivate func isSamePart(as other: Touch) -> Bool {
         if case .scrollBar(let bar) = self, case .scrollBar(let other) = other { return bar.isOnPage == other.isOnPage }
         return self == other
@@ -79,20 +79,20 @@ extension Touch {
 }
 
 extension Canvas {
-    /// The question that a canvas without cells answers.
+    /// A question about a picture, which a canvas without cells answers.
     struct Probe: Sendable {
-        /// The cell of the pointer; nil in search of a part.
+        /// The cell under the pointer; nil in a search for a part.
         var cell: (column: Int, row: Int)?
         var part: Touch?
         var hit: Hit?
     }
 
-    /// The uppermost part at a cell of what `draw` draws; nil without one.
+    /// The uppermost part that `draw` draws at a cell; nil without one.
     package static func hit(column: Int, row: Int, on grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
         hit(Probe(cell: (column, row)), grid, draw)
     }
 
-    /// A part of what `draw` draws, by its meaning; nil if the part is not shown.
+    /// The part with a meaning that `draw` draws; nil if the part is not shown.
     package static func hit(of part: Touch, on grid: Grid, _ draw: (inout Canvas) -> Void) -> Hit? {
         hit(Probe(part: part), grid, draw)
     }

@@ -4,15 +4,15 @@ extension Canvas {
     /// Draws one line of text. Control characters and bytes that are not UTF-8 appear as U+FFFD; invisible format
     /// characters are left out.
     /// - Parameters:
-    ///   - limit: the maximum width in columns. Longer text is cut after a grapheme and ends with an ellipsis; a path is
-    ///     shortened in its middle.
+    ///   - limit: the maximum width in columns. Longer text is cut after a grapheme and ends with an ellipsis; a path
+    ///     is shortened in its middle.
     /// - Returns: the width in columns, whether visible or not.
     @discardableResult
     public mutating func draw(_ text: String, column: Int, row: Int, limit: Int = .max, _ style: Style) -> Int {
         draw(text[...], column: column, row: row, limit: limit, style)
     }
 
-    /// The same for a part of a text.
+    /// Draws a part of a text in one line.
     @discardableResult
     public mutating func draw(
         _ text: Substring, column: Int, row: Int, limit: Int = .max, _ style: Style, shortensPaths: Bool = true
@@ -74,7 +74,7 @@ extension Canvas {
         return width
     }
 
-    /// Draws a number with a fixed number of decimals so that it ends before a column; `-` for one without bounds.
+    /// Draws a number with a fixed number of decimals, ending before a column; `-` for an infinite number.
     package mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
         guard value.isFinite, abs(value) < 1e12 else {
             put(Glyph("-"), column: endColumn - 1, row: row, style)

@@ -1,20 +1,21 @@
-// A path that is too long: its beginning and its end say more than its middle.
+// The shortening of a long path: its beginning and its end say more than its middle.
 
 /// The two ends of a path that fit into a width, with an ellipsis between them.
 package struct PathEnds {
-    /// The end of the part at the beginning.
+    /// The end of the kept beginning.
     package let head: Substring.Index
-    /// The start of the part at the end.
+    /// The start of the kept end.
     package let tail: Substring.Index
 
-    /// The end gets half of the width, and more if the last component needs it. Linear in the text; allocates nothing.
+    /// Finds the ends. The end of the path gets half of the width, and more if its last component needs it. Linear in
+    /// the text; allocates nothing.
     ///
     ///     "/usr/share/doc/ncurses/README" in 20 columns: "/usr/s…ncurses/README"
-    /// - Returns: nil for a text that is no path, and for a width that is too small to show two ends.
+    /// - Returns: nil for a text that is not a path, and for a width that is too small to show two ends.
     package init?(of text: Substring, columns: Int) {
         guard columns >= 8, text.isPath else { return nil }
         let last = text.utf8.lastIndex(of: UInt8(ascii: "/")) ?? text.startIndex
-        // A few columns of the beginning are always left.
+        // Always leave a few columns for the beginning.
         let room = min(max(columns / 2, text[last...].displayWidth), columns - 4)
         var (tail, width) = (text.endIndex, 0)
         while tail > text.startIndex {

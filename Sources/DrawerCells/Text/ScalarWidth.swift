@@ -50,7 +50,7 @@ package enum ScalarWidth: Equatable {
     }
 
     /// East Asian Width W and F from the Unicode Character Database 14.0.0 (EastAsianWidth.txt), the version that most
-    /// terminals and libcs in use follow. Ranges are joined over unassigned scalars. Newer emoji are recognized by
+    /// current terminals and libcs follow. Ranges are joined over unassigned scalars. Newer emoji are recognized by
     /// their property.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,

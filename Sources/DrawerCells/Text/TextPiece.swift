@@ -3,7 +3,7 @@
 /// The part of a text that fills one cell, or two if it is wide.
 ///
 /// A piece is a grapheme if all terminals draw it as one (a letter with its marks, an emoji sequence, a flag). In some
-/// scripts, such as Devanagari, a grapheme contains several letters with columns of their own. Such a grapheme is cut
+/// scripts, such as Devanagari, a grapheme contains several letters, each with its own column. Such a grapheme is cut
 /// into several pieces as terminals do, because a wrong width would shift the rest of the line.
 package struct TextPiece {
     /// The scalar of the piece, or the first scalar of `cluster`.
@@ -13,12 +13,12 @@ package struct TextPiece {
     /// The width in columns, 1 or 2.
     package var width: Int
 
-    /// The piece that is drawn for a control character: a space for a line feed or a tab, U+FFFD for any other.
+    /// The piece that replaces a control character: a space for a line feed or a tab, U+FFFD for any other.
     private static func standIn(_ scalar: Unicode.Scalar) -> TextPiece {
         TextPiece(scalar: scalar == "\n" || scalar == "\t" ? " " : "\u{FFFD}", cluster: nil, width: 1)
     }
 
-    /// Whether a scalar of a cluster is sent to the screen: all except format characters, but including joiners.
+    /// Whether a scalar of a cluster is sent to the screen: all except format characters; joiners are sent.
     package static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch ScalarWidth(scalar) {
         case .columns, .mark: true
@@ -58,7 +58,7 @@ package struct TextPiece {
         }
     }
 
-    /// The same for one grapheme. Returns whether to continue.
+    /// Calls `body` for every piece of one grapheme. Returns whether to continue.
     private static func forEach(
         inGrapheme scalars: Substring.UnicodeScalarView,
         _ body: (_ piece: TextPiece, _ endsGrapheme: Bool) -> Bool
@@ -114,7 +114,7 @@ package struct TextPiece {
 
 extension StringProtocol where SubSequence == Substring {
     /// The text for an output other than the screen: control characters and bytes that are not UTF-8 become U+FFFD, a
-    /// line feed or a tab becomes a space, and invisible format characters are removed. The result contains what
+    /// line feed or a tab becomes a space, and invisible format characters are removed. The result is the text that
     /// `Canvas.draw` shows. Linear.
     ///
     ///     "\u{1B}[31mred".cleaned == "\u{FFFD}[31mred"

@@ -23,7 +23,7 @@ extension Color {
     /// Whether white text has more contrast on this color than black text.
     package var isDark: Bool { contrast(with: 0xFFFFFF) > contrast(with: 0x000000) }
 
-    /// This color with the smallest share of `other` that gives the mixture a contrast with `base`.
+    /// This color mixed with the smallest share of `other` that gives the mixture a contrast with `base`.
     /// - Returns: nil if even the other color has too little contrast.
     private func moved(toward other: Color, until contrast: Double, with base: Color) -> Color? {
         guard other.contrast(with: base) >= contrast else { return nil }

@@ -3,7 +3,7 @@
 extension Theme {
     /// Uses colors of 24 bits.
     mutating func setColors(_ name: ThemeName) {
-        // Foreground and background in the themes dark, light and high contrast.
+        // Foreground and background of each part in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, colors: [Color], attributes: Attributes)] = [
             (\.page, [0xE4E7F0, 0x14161D, 0x1D2130, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
             (\.pageDetail, [0x979EB2, 0x14161D, 0x5E667C, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
@@ -56,9 +56,9 @@ extension Theme {
 
     /// Uses the sixteen named colors of terminals.
     ///
-    /// On a dark page a drawer is black below a gray band, because the gray of many palettes is too light for white text;
-    /// on a light page it is light gray. A panel is dark blue or cyan. Nothing is blue or magenta on black, which few
-    /// screens show readably.
+    /// On a dark page, a drawer is black below a gray band, because white text is hard to read on the gray of many palettes.
+    /// On a light page, a drawer is light gray. A panel is dark blue or cyan. Nothing is blue or magenta on black, because
+    /// few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [

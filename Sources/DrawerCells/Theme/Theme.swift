@@ -44,13 +44,13 @@ package struct Theme: Sendable {
     package var shade = Color.unset
     /// The opacity of the drawer's shadow at the drawer's edge, 0...1.
     package var shadow = 0.0
-    /// The share of its hue in an icon's background, 0...1.
+    /// The share of the hue in an icon's background, 0...1.
     package var iconTint = 0.0
     package var hues: [Color] = []
 
     /// Whether colors can be mixed: the terminal shows (almost) every color.
     package var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
-    /// Whether plates have a tint of their hue: not with few colors, nor in high contrast.
+    /// Whether plates have a tint of their hue. With few colors and in high contrast, they do not.
     package var hasTints: Bool { mixes && iconTint > 0 }
     /// Whether reversed colors mark the drawer's header, and lines at the sides mark its list.
     package var isPlain: Bool { depth == .monochrome }
@@ -72,17 +72,17 @@ package struct Theme: Sendable {
     /// The hue of a category; without colors, the text's color.
     package func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
-    /// The color of letters that a search has matched, on a list; unset where underlining alone must do.
+    /// The color of letters in a list that a search has matched; unset if underlining alone marks them.
     package var letterMark: Color { hasTints ? caret.background : .unset }
 
-    /// The color of what the hand has just done, on a style's background: the curve of a gesture, and its edges.
+    /// The color for the latest gesture on a style's background: its curve and its edges.
     package func accent(on style: Style) -> Color {
         guard !isPlain else { return style.foreground }
         if mixes { return caret.background.readable(on: style.background, contrast: 3) }
         return readable(look.theme == .light ? .named(4) : .named(look.theme == .dark ? 14 : 11), on: style)
     }
 
-    /// A style of what is still to come: closer to its background, or dim.
+    /// The style for something that is still to come: closer to its background, or dim.
     package func receding(_ style: Style) -> Style {
         var style = style
         if mixes {
@@ -93,14 +93,14 @@ package struct Theme: Sendable {
         return style
     }
 
-    /// The selected row of a panel: distinct from the panel in every theme. A plain panel is reversed.
+    /// The style of a panel's selected row, which differs from the panel in every theme. A plain panel is reversed.
     package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }
-        // In high contrast, panel and highlight have one color.
+        // In high contrast, the panel and the highlight have the same color.
         return look.theme == .highContrast ? field : highlight
     }
 
-    /// A sign of an alarm, such as an error or a recording, on a style's background.
+    /// The style of a warning sign, such as an error or a recording, on a style's background.
     package func alarm(on style: Style) -> Style {
         var style = style.bold
         if mixes {
@@ -162,8 +162,8 @@ extension Color: ExpressibleByIntegerLiteral {
 }
 
 extension Theme {
-    /// A hue for signs and words on a style's background: the style's own foreground for `unset`, and among few named
-    /// colors also for a hue that hardly differs from the background.
+    /// A hue for signs and words on a style's background. The style's own foreground replaces `unset` and, among few
+    /// named colors, a hue that hardly differs from the background.
     package func readable(_ hue: Color, on style: Style) -> Color {
         let isReadable = mixes || !style.background.isKnown || hue.contrast(with: style.background) >= 2
         return hue != .unset && isReadable ? hue : style.foreground

@@ -1,19 +1,20 @@
 // The bars that a host lays over the contents, and the room behind the drawer.
 
-/// The heights that bars of the host cover, at the top of the list and of the primary content. A page is shorter by them.
+/// The heights that the host's bars cover at the top of the list and of the primary content. Page keys scroll less by
+/// these heights.
 struct Cover: Sendable, Equatable {
     var list = 0.0
     var primary = 0.0
 }
 
 extension DrawerEngine {
-    /// Sets the height of the list's top that a bar covers, and the least height of the bar: short content has so much room
-    /// below that the bar can shrink to this height. The next event applies that room.
+    /// Sets the height that a bar covers at the list's top, and the least height of the bar. Short content gets enough
+    /// room below to let the bar shrink to its least height. The next event applies that room.
     package mutating func coverList(_ height: Double, atLeast least: Double) {
         (cover.list, room.leastContentGap) = (height, least)
     }
 
-    /// Sets the height of the primary content that the host's bars cover.
+    /// Sets the height that the host's bars cover at the top of the primary content.
     package mutating func coverPrimary(_ height: Double) { cover.primary = height }
 
     /// Sends the list along a flight. A pan in progress is cancelled.
@@ -23,10 +24,10 @@ extension DrawerEngine {
         return finish(.code)
     }
 
-    /// The content's height with the room in which its end scrolls out from behind an undimmed drawer, at the drawer's
-    /// resting place or target. Content that fits above the drawer does not scroll. Content that is scrolled further, because
-    /// the drawer was higher, keeps its room until the user scrolls it back. The engine itself leaves room for the lowest
-    /// detent only.
+    /// The height of the primary content, with the room that its end needs to scroll out from behind an undimmed drawer
+    /// at its resting place or target. Content that fits above the drawer does not scroll. Content that the user
+    /// scrolled further while the drawer was higher keeps its room until the user scrolls back. The engine itself
+    /// leaves room for the lowest detent only.
     /// - Parameter content: the height of the content itself, in points.
     package func primaryHeight(showing content: Double) -> Double {
         let height = content + roomBehind(destination)
@@ -36,7 +37,8 @@ extension DrawerEngine {
         return spare < 0 || isInRange && isStill ? height : primaryHeight
     }
 
-    /// The room between the lowest detent and another one, at most up to the largest undimmed detent, in points.
+    /// The distance from the lowest visible detent up to another detent, at most to the largest undimmed one, in
+    /// points.
     /// - Parameter detent: nil for the largest undimmed detent.
     package func roomBehind(_ detent: DetentName?) -> Double {
         let undimmed = stops.tops[room.undimmed]

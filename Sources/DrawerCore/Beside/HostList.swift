@@ -1,4 +1,5 @@
-// A list that the host scrolls: the engine says whose turn it is, and follows the host's reports.
+// A list that the host scrolls: the engine decides whether the drawer or the list moves, and follows the host's
+// reports.
 
 /// Who scrolls the list of a drawer.
 ///
@@ -6,24 +7,26 @@
 public enum ListSource: Sendable, Hashable {
     /// The engine: it moves the list under a pan, flings it and bounces it. The host shows `Reading.offset`.
     case engine
-    /// The host's own scroll view. The engine says whose turn it is, by `owner` and by the notices `listTakesOver` and
-    /// `drawerTakesOver`, and shows in `Reading.offset` where the list has to be while the drawer has its turn. The host
-    /// reports by `DrawerEvent.listAt` where its list is, and scrolls, flings and bounces it.
+    /// The host's own scroll view. The engine decides whether the drawer or the list moves: `owner` and the notices
+    /// `listTakesOver` and `drawerTakesOver` report it. While the drawer moves, `Reading.offset` is the offset that the
+    /// list must have. The host reports by `DrawerEvent.listAt` where its list is, and scrolls, flings and bounces it.
     case host
 }
 
 extension DrawerEngine {
-    /// Takes the place of the host's list. A fling that reaches the top may hand its velocity to the drawer.
+    /// Takes over the offset that the host reports for its list. A fling that reaches the top may hand its velocity to
+    /// the drawer.
     mutating func placeList(at offset: Double, velocity: Double) {
         guard room.listSource == .host else { return report(.notApplied(reason: .otherListSource)) }
-        // A report may be late: during a pan or a fling along the track, the track knows better.
+        // A report may be late: during a pan or a fling along the track, the track determines the offset.
         guard !motion.isOnTrack else { return }
         if listAxis.isHeld {
             listAxis.hold(at: offset)
             if holdsDrawer { pan?.start.offset = offset }
         } else if motion.isResting, velocity < 0, offset <= room.firstOffset, flingMayLower {
             log.cause = .pan
-            // The report is younger than the arrival: a deceleration loses the same velocity in every point.
+            // The report comes after the arrival: compute the speed at the arrival. A deceleration loses the same
+            // velocity in every point.
             let rate = settings.release.decelerationRate
             let speed = (room.firstOffset - offset) * -1000 * DrawerMath.log(rate) - velocity
             listAxis.rest(at: room.firstOffset)
@@ -36,17 +39,18 @@ extension DrawerEngine {
         }
     }
 
-    /// The mover at the place on the track, if the host scrolls the list. Other lists do not ask, because that costs time.
+    /// The mover at the place on the track, if the host scrolls the list. Other lists do not need it, and it costs
+    /// time.
     var moverForHost: Track.Mover? { @inline(__always) get { room.listSource == .host ? mover : nil } }
 
-    /// Tells the host that the list or the drawer goes on from the other one's place.
+    /// Notifies the host if the list has taken over from the drawer, or the drawer from the list.
     mutating func reportTakeover(from mover: Track.Mover) {
         guard let position, position.mover != mover else { return }
         let velocity = pointerVelocity.y * position.slope
         report(position.mover == .list ? .listTakesOver(velocity: -velocity) : .drawerTakesOver(velocity: velocity))
     }
 
-    /// Leaves a list that the host scrolls where it is.
+    /// Lets a list that the host scrolls rest at an offset.
     /// - Returns: whether the host scrolls the list.
     mutating func leaveToHost(at offset: Double) -> Bool {
         guard room.listSource == .host else { return false }
@@ -55,14 +59,14 @@ extension DrawerEngine {
     }
 
     /// Hands a fling along the track to the host's list.
-    /// - Returns: whether there is one.
+    /// - Returns: whether the host scrolls the list.
     mutating func handToHost(at offset: Double, velocity: Double) -> Bool {
         guard leaveToHost(at: offset) else { return false }
         report(.listTakesOver(velocity: velocity))
         return true
     }
 
-    /// The phase of the list by itself. A list that the host scrolls bounces while it is beyond an end.
+    /// The phase of the list's own motion. A list that the host scrolls bounces while it is beyond an end.
     func listPhase(atTop top: Double) -> ScrollPhase {
         guard room.listSource == .host, case .led(let offset, _) = listAxis.course else { return listAxis.phase }
         let isInside = offset >= room.firstOffset && offset <= room.lastOffset(atTop: top)

@@ -28,8 +28,8 @@ extension DrawerEngine {
 
     // MARK: Pages of rows
 
-    /// Pages forward (`up`) or back by the list's visible height less one row while the list owns the track in that
-    /// direction; otherwise by a detent.
+    /// Scrolls forward (`up`) or back by the list's visible height less one row while the list owns the track in that
+    /// direction. Otherwise, the drawer goes to the next detent.
     private mutating func page(_ direction: Direction, on place: DrawerPlace) {
         let content = room.isTurned ? direction.reversed : direction
         let top = shownTop
@@ -73,12 +73,12 @@ extension DrawerEngine {
 
     // MARK: Detents and ends
 
-    /// The next detent, counted from the target of a settle in flight.
+    /// Goes to the next detent, counted from the target of a settle in flight.
     private mutating func goToNextDetent(_ direction: Direction) {
         if let next = next(direction, from: followedTop, orHidden: false) { go(to: next) }
     }
 
-    /// The highest detent; from there, the list's end.
+    /// Goes to the highest detent; from there, scrolls to the list's end.
     private mutating func goToEnd(on place: DrawerPlace) {
         guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).last, on: .primary) }
         guard let highest = stops.end(.up, began: room.index(of: goal.place)) else { return }
@@ -87,7 +87,7 @@ extension DrawerEngine {
         scrollInOneStep(to: ends(of: room.list(atTop: shownTop)).last, on: .list)
     }
 
-    /// The list's top; from there, the lowest visible detent.
+    /// Scrolls to the list's top; from there, goes to the lowest visible detent.
     private mutating func goHome(on place: DrawerPlace) {
         guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).first, on: .primary) }
         let first = ends(of: room.list(atTop: shownTop)).first
@@ -99,7 +99,7 @@ extension DrawerEngine {
         if let lowest = stops.end(.down, began: room.index(of: goal.place)) { go(to: lowest) }
     }
 
-    /// The offsets at which the content begins and ends. A drawer on the top edge counts from the end.
+    /// The offsets at which the content begins and ends. A drawer on the top edge counts offsets from the end.
     private func ends(of content: Extent) -> (first: Double, last: Double) {
         let (low, high) = (content.minimumOffset, content.maximumOffset)
         return room.isTurned ? (high, low) : (low, high)

@@ -1,5 +1,5 @@
-// The landing: where a drawer in the hand would settle if the pointer released it. A copy of the engine is released, so
-// that the answer cannot differ from what a release does.
+// The landing: where a held drawer would settle if the pointer released it. The code releases a copy of the engine, so
+// that the answer cannot differ from a real release.
 
 extension DrawerEngine {
     /// The detent at which the drawer would settle if the pointer that holds it were released at `time`, in seconds.
@@ -25,14 +25,14 @@ extension DrawerEngine {
         var released = self
         released.handle(.release, at: time)
         let top = released.followedTop
-        // Held on a detent by a pan of its list, or by a press, the drawer stays. The invisible end of a settle continues
-        // under a press.
+        // A drawer that a press, or a pan of its list, holds on a detent stays there. The invisible end of a settle
+        // continues under a press.
         guard owner == .drawer || abs(top - followedTop) > Stops.rounding else { return nil }
         return (room.turned(top), released.destination)
     }
 
-    /// When the answer changes next although the pointer stands still: its velocity becomes 0, or its press too long for
-    /// a tap. `nil` without a pointer on the drawer.
+    /// The next time at which the landing changes although the pointer stands still: its velocity becomes 0, or its
+    /// press becomes too long for a tap. `nil` without a pointer on the drawer.
     package var nextLandingChange: Double? {
         holdsDrawer ? pan?.pointer?.releaseChange(settings.release.speed, tracker, after: time) : nil
     }

@@ -1,40 +1,41 @@
-// A list that keeps its end in view: while it rests there, the end leads it.
+// A list that keeps its end in view: a list that rests at its end follows the end.
 
-/// The end of its content that a list keeps in view, whatever changes around it.
+/// The part of its content, start or end, that a list keeps in view when something around it changes.
 ///
 ///     let chat = try DrawerEngine(container: engine.container, listHeight: 2640, listAnchor: .end)
 public enum ListAnchor: Sendable, Hashable {
     /// The start: rows that are added below, and a keyboard, leave the offset as it is.
     case start
-    /// The end, as in a chat: a list that is at its end stays there while rows are added, a keyboard comes and goes, or the
-    /// drawer moves. A list that has been scrolled back keeps its offset. Take `ListPans.contentFirst` or `listOnly`, with
-    /// which the last row can be reached at every height.
+    /// The end, as in a chat: a list that is at its end stays there while rows are added, a keyboard comes and goes, or
+    /// the drawer moves. A list that has been scrolled back keeps its offset. Take `ListPans.contentFirst` or
+    /// `listOnly`, with which the last row can be reached at every height.
     case end
 }
 
 extension Room {
-    /// The offset of a list that its end leads, wherever that is.
+    /// A special offset that marks a list as following its end.
     fileprivate static let end = Double.greatestFiniteMagnitude
 
-    /// Whether the end of the list leads it.
+    /// Whether the list follows its end.
     func isAtKeptEnd(_ list: Axis) -> Bool { if case .led(Room.end, _) = list.course { true } else { false } }
 }
 
 extension DrawerEngine {
-    /// Lets the end lead a list that rests there. On the top edge, where the rules count from that end, the list stays
-    /// there by itself. The shown top costs time: only a list with `ListAnchor.end` asks for it.
+    /// Lets a list that rests at its end follow the end. On the top edge, where the rules count from that end, the list
+    /// stays there by itself. The shown top costs time: only a list with `ListAnchor.end` asks for it.
     mutating func keepListEnd() {
         guard room.listAnchor == .end, room.listSource == .engine, !room.isTurned else { return }
         guard case .rest(let offset) = listAxis.course else { return }
         if offset >= room.lastOffset(atTop: shownTop) - Stops.rounding { listAxis.lead(to: Room.end) }
     }
 
-    /// Lets a list that its end leads rest where it is shown.
+    /// Lets a list that follows its end rest where it is shown.
     mutating func leaveListEnd() {
         if room.isAtKeptEnd(listAxis) { listAxis.rest(at: shown.list.value) }
     }
 
-    /// The offset that keeps the list's end in view in another room; `nil` unless a pan of the drawer holds a list at its end.
+    /// The offset that keeps the list's end in view in another room; `nil` unless a pan of the drawer holds a list at
+    /// its end.
     func offsetOfKeptEnd(in next: Room) -> Double? {
         guard room.listAnchor == .end, !next.isTurned, owner == .drawer, isAtKeptEnd else { return nil }
         return next.lastOffset(atTop: shownTop)

@@ -1,19 +1,19 @@
-// The edge of the container that a drawer belongs to. All rules are written for the bottom edge. On the top edge, events
-// are turned on their way in, and readings and notices on their way out, by a mirror between the two edges.
+// The edge of the container that a drawer belongs to. All rules are written for the bottom edge. On the top edge, a
+// mirror between the two edges turns incoming events, and outgoing readings and notices.
 
 /// The edge of the container that a drawer belongs to.
 ///
 ///     try DrawerEngine(
 ///         on: .top, container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
 ///
-/// A drawer on the top edge is the mirror image of one on the bottom edge: it opens downward, its header is at its lower
-/// end, and its list's start and end change places. A pan on the list closes the drawer only when the list is at its
-/// end. Offsets still count from the start of the list and of the primary content, and begin at 0; a change of content
-/// or of size keeps them in the middle of the range.
+/// A drawer on the top edge is the mirror image of one on the bottom edge: it opens downward, its header is at its
+/// lower end, and its list's start and end change places. A pan on the list closes the drawer only when the list is at
+/// its end. Offsets still count from the start of the list and of the primary content, and begin at 0; a change of
+/// content or of size keeps them in the middle of the range.
 ///
-/// Points, offsets, velocities and insets of all events and readings are those of the screen. Arrow keys act as the
-/// finger: on the top edge, `down` opens. `next`, `previous` and the wheel have the direction on the screen that they have
-/// on the bottom edge. Page keys, `home` and `end` name detents and ends of the list.
+/// All events and readings use the points, offsets, velocities and insets of the screen. Arrow keys act like the
+/// finger: on the top edge, `down` opens. `next`, `previous` and the wheel keep their direction on the screen. Page
+/// keys, `home` and `end` go to the same detents and ends of the list as on the bottom edge.
 public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
     /// The drawer opens upward.
     case bottom
@@ -24,7 +24,8 @@ public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
 // MARK: - Events in
 
 extension DrawerEngine {
-    /// An event as it would be on the bottom edge. Keys and content keep the host's words, which the room knows.
+    /// The same event for a drawer on the bottom edge. Events of keys and of content stay as the host sends them: the
+    /// room knows the edge.
     func turned(_ event: DrawerEvent) -> DrawerEvent {
         switch event {
         case .press(let point, let place, let canBeTap):
@@ -55,23 +56,23 @@ extension Room {
     /// Converts a displacement or a velocity between the rules and the screen.
     func turned(way: DrawerPoint) -> DrawerPoint { isTurned ? DrawerPoint(x: way.x, y: -way.y) : way }
 
-    /// A y of the rules on the screen, and the reverse, in points.
+    /// Converts a y, in points, between the rules and the screen.
     func turned(_ y: Double) -> Double { isTurned ? mirror - y : y }
 
-    /// An offset of the rules as the host counts it, from the content's start, and the reverse.
+    /// Converts an offset between the rules and the host, which counts from the content's start.
     func turned(_ offset: Double, in list: Extent) -> Double {
         isTurned ? list.maximumOffset - bottomRoom - offset : offset
     }
 
     func turnedPrimary(_ offset: Double) -> Double { isTurned ? lastPrimaryOffset - offset : offset }
 
-    /// The mirror image of a point, a last bit higher: a part contains the upper one of its ends on the screen, as it
-    /// does on the bottom edge.
+    /// The mirror image of a point, raised by the last bit: on the screen, a part contains its upper end and not its
+    /// lower one, as on the bottom edge.
     func turned(_ point: DrawerPoint, _ mirror: Double) -> DrawerPoint {
         DrawerPoint(x: point.x, y: (mirror - point.y).nextDown)
     }
 
-    /// The point of a press as the host knows it.
+    /// The point of a press in the host's coordinates.
     func turned(back point: DrawerPoint, _ pan: Pan) -> DrawerPoint {
         isTurned ? DrawerPoint(x: point.x, y: pan.mirror - point.y.nextUp) : point
     }
@@ -86,7 +87,7 @@ extension Room {
             spring: extent.spring)
     }
 
-    /// The insets of the list as the host knows them: a list on the top edge lies upside down.
+    /// The insets of the list in the host's order: a list on the top edge lies upside down.
     var hostInsets: Insets {
         get { turned(insets) }
         set { insets = turned(newValue) }
@@ -100,8 +101,8 @@ extension Room {
 // MARK: - Offsets that a change keeps
 
 extension DrawerEngine {
-    /// The offsets that the host knows, and the ends of the contents from which the rules count on the top edge; no offset
-    /// of a list that keeps its end.
+    /// The offsets as the host counts them, and the ends of the contents from which the rules count on the top edge.
+    /// `list` is nil for a list at the end that it keeps in view.
     typealias HostOffsets = (list: Double?, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double)
 
     /// Nil on the bottom edge, where the rules count as the host does.
@@ -114,11 +115,12 @@ extension DrawerEngine {
         )
     }
 
-    /// Keeps the offsets that the host knows where a change of sizes has moved the end of a content.
+    /// Keeps the host's offsets if a change of sizes has moved the end of the list or of the primary content.
     mutating func keep(_ known: HostOffsets, atOnce: Bool) {
         let list = room.list(atTop: shownTop)
         if let shown = known.list, list.maximumOffset != known.ownListEnd {
-            // A change that takes effect at once cuts at once; earlier overscroll bounces back. What a pointer holds stays.
+            // A change that takes effect at once cuts the offset at once; earlier overscroll bounces back. A list that
+            // a pointer holds stays.
             let isCut = atOnce && shown <= known.listEnd && !isRidden && !listAxis.isHeld
             let kept = room.turned(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
             if kept != self.shown.list.value { change(to: room, pager, atOnce: false, offset: kept) }
@@ -148,7 +150,8 @@ extension DrawerEngine {
         reading.visibleRows = room.rows(from: firstVisibleOffset, height: reading.visibleListHeight)
     }
 
-    /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that end.
+    /// The offset at the upper end of the list's visible part, in points; negative where the list begins below that
+    /// end.
     package var firstVisibleOffset: Double {
         let shown = shown
         guard room.isTurned else { return shown.list.value }
@@ -158,7 +161,7 @@ extension DrawerEngine {
     /// y of the image of 0 in the mirror between the edges.
     package var mirror: Double { room.mirror }
 
-    /// The same drawer on the bottom edge, whose mirror image a drawer on the top edge is.
+    /// The mirror image of this drawer on the bottom edge.
     package var onBottomEdge: DrawerEngine {
         var image = self
         image.room.edge = .bottom

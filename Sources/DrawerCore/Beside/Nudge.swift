@@ -1,7 +1,7 @@
 // The nudge: a resting drawer hints that it can be pulled, by a small motion toward the next detent and back.
 
 extension DrawerEngine {
-    /// Nudges a hidden drawer at whose edge the pointer is down. The pan of that press goes on.
+    /// Nudges a hidden drawer whose edge zone is pressed. The pan of that press goes on.
     mutating func peek() {
         if room.isHidden(goal.place) { endInvisibleMotion() }
         if motion.isResting, room.isHidden(goal.place) { nudge(isUnderPointer: true) }
@@ -22,16 +22,17 @@ extension DrawerEngine {
 }
 
 extension Room {
-    /// The way of a nudge, in points.
+    /// The distance of a nudge, in points.
     private static let nudge = 12.0
 
-    /// The settle of a nudge from a resting place; nil if settles are instant. The spring of other settles starts at its
-    /// target, with the velocity of which the first swing is the way of a nudge: swings grow in proportion to velocities.
+    /// The settle of a nudge from a resting place; nil if settles are instant. The spring of `Settles.otherwise` starts
+    /// at its target, at the velocity whose first swing covers the distance of a nudge: swings grow in proportion to
+    /// velocities.
     fileprivate func nudge(of place: Resting, at time: Double) -> Flight? {
         let settle = settings.release.settles.otherwise
         guard settle != .instant else { return nil }
         let target = top(of: place)
-        // A settle without a spring has no motion from its target to its target: it is nudged by the standard spring.
+        // A settle without a spring does not move from its target to its target: the standard spring nudges the drawer.
         let start = Settle.Start(displacement: 0, velocity: 0, isRelease: false, height: height - target, span: span)
         let spring = settle.launch(from: start)?.spring ?? .settle
         let velocity = Room.nudge / spring.overshoot(displacement: 0, velocity: 1)

@@ -1,4 +1,4 @@
-// Pages side by side: the value. Pages.swift has what the pages do with a drawer.
+// Pages side by side, as a value. Pages.swift has their effects on a drawer.
 
 /// One page of a drawer: its detents and its list.
 ///
@@ -9,7 +9,7 @@ public struct DrawerPage: Sendable, Hashable {
     /// Height of all rows of the list, in points; finite, not negative.
     public var listHeight: Double
 
-    /// A page with these detents, and rows of this height in all.
+    /// A page with these detents, and rows with this total height.
     public init(layout: DrawerLayout, listHeight: Double) {
         self.layout = layout
         self.listHeight = listHeight
@@ -20,12 +20,12 @@ public struct DrawerPage: Sendable, Hashable {
 struct Pager: Sendable, Equatable {
     struct Page: Sendable, Equatable {
         var page: DrawerPage
-        /// The offset of the list as the host counts it, while another page is the current one.
+        /// The offset of the page's list as the host counts it. Valid while another page is the current one.
         var offset = 0.0
         var stops: Stops
     }
 
-    /// The drawer's top as a line between two places of the pages, constant beyond them.
+    /// The drawer's top as a linear function of the page position between two ends, constant beyond them.
     struct Line: Sendable, Equatable {
         struct End: Sendable, Equatable {
             /// The fractional index of a page.
@@ -41,7 +41,7 @@ struct Pager: Sendable, Equatable {
             Line(from: End(position: 0, top: top), to: End(position: 0, top: top))
         }
 
-        /// The top, and d top / d position.
+        /// The top at a position, and d top / d position.
         func top(at position: Double) -> (value: Double, slope: Double) {
             let way = to.position - from.position
             guard way != 0 else { return (to.top, 0) }
@@ -52,17 +52,19 @@ struct Pager: Sendable, Equatable {
         }
     }
 
-    /// Empty in a drawer without pages. The entry of the current page is as it was when it became the current one.
+    /// The pages; empty in a drawer without pages. The entry of the current page dates from the time when it became
+    /// current.
     var pages: [Page] = []
     var current = 0
     /// The width of a page, in points.
     private(set) var width = 0.0
-    /// The shown offset.
+    /// The offset of the pages: page n is shown at n times the width.
     var place = Axis(at: 0)
-    /// How the pages lead the drawer, if they do; nil from the height of the goal's detent on one page to that on the next.
+    /// The line along which the pages lead the drawer; nil for the line from the goal's detent on one page to the same
+    /// detent on the next.
     var line: Line?
 
-    /// Without pages, and with a single one.
+    /// The pager of a drawer without pages, or with a single one.
     init() {}
 
     /// - Throws: `InvalidValue` that names the first invalid field.
@@ -80,12 +82,12 @@ struct Pager: Sendable, Equatable {
             listHeight: page.listHeight)
     }
 
-    /// The same pages in another room, of whose width they take the same share.
+    /// The same pages in another room. A page keeps its share of the container's width.
     func resized(from old: Container, in room: Room) -> Pager {
         guard !pages.isEmpty else { return self }
         var next = self
         let whole = room.container.width
-        // A container without a width says nothing about the share of a page.
+        // In a container without a width, the share of a page is unknown.
         if old.width != whole { next.width = old.width > 0 ? width * whole / old.width : whole }
         for index in pages.indices { next.pages[index].stops = Pager.stops(of: pages[index].page, in: room) }
         return next
@@ -113,8 +115,8 @@ struct Pager: Sendable, Equatable {
         return (low, min(low + 1, last))
     }
 
-    /// The y of a page's detent by its name. A page without that name has its detent nearest in height instead.
-    /// - Parameter room: of the current page.
+    /// The y of a page's detent by its name. If the page lacks the name, its detent nearest in height counts.
+    /// - Parameter room: the room of the current page.
     func top(of name: DetentName, onPage page: Int, in room: Room) -> Double {
         let here = room.stops.top(of: name) ?? room.stops.full
         guard page != current else { return here }
@@ -122,8 +124,8 @@ struct Pager: Sendable, Equatable {
         return stops.top(of: name) ?? stops.tops[stops.nearestOfAll(to: here)]
     }
 
-    /// The top of a drawer that the pages lead at a position, and d top / d position.
-    /// - Parameter name: of the goal's detent.
+    /// The top, at a position, of a drawer that the pages lead, and d top / d position.
+    /// - Parameter name: the name of the goal's detent.
     func top(at position: Double, from name: DetentName?, in room: Room) -> (value: Double, slope: Double) {
         if let line { return line.top(at: position) }
         guard let name else { return (room.stops.full, 0) }
@@ -134,12 +136,13 @@ struct Pager: Sendable, Equatable {
         return (first + (last - first) * share, isInside ? last - first : 0)
     }
 
-    /// The line that continues the way of a led drawer to a page: the same one if it leads there, otherwise straight.
+    /// The line to a page for a drawer that the pages lead: the current line if it ends there, otherwise a straight
+    /// one.
     /// - Parameters:
     ///   - shown: the shown position and top.
-    ///   - end: of the line.
-    ///   - name: of the goal's detent, before another page became the current one.
-    ///   - room: as before.
+    ///   - end: the end of the line.
+    ///   - name: the name of the goal's detent before another page became the current one.
+    ///   - room: the room before another page became the current one.
     func line(from shown: Line.End, to end: Line.End, from name: DetentName?, in room: Room) -> Line {
         func leadsThere(_ position: Double, _ top: Double) -> Bool {
             position == end.position && abs(top - end.top) <= Stops.rounding
@@ -156,11 +159,11 @@ struct Pager: Sendable, Equatable {
         return Line(from: Line.End(position: Double(far), top: top(of: name, onPage: far, in: room)), to: end)
     }
 
-    /// The page at which a released pan ends: nearest to the projected position, at most one page from the current one,
-    /// and never against a flick.
+    /// The page at which a released pan ends: the one nearest to the projected position, at most one page from the
+    /// current one, and never against the direction of a flick.
     /// - Parameters:
-    ///   - velocity: of the release in pt/s, positive toward the last page.
-    ///   - offset: at the release.
+    ///   - velocity: the release's velocity in pt/s, positive toward the last page.
+    ///   - offset: the offset at the release.
     func target(after velocity: Double, from offset: Double, _ release: DrawerEngine.Settings.Release) -> Int {
         guard width > 0 else { return current }
         let isFlick = abs(velocity) >= release.flickSpeed - VelocityTracker.rounding

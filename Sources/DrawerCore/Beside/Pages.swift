@@ -1,5 +1,5 @@
-// The pages of a drawer: a sideways pan moves their place, and they lead the drawer's top between the heights of two
-// pages. Another page is another room.
+// The pages of a drawer. A sideways pan moves their offset, and they lead the drawer's top between the heights of two
+// pages. Each page has its own room.
 
 extension DrawerEngine {
     /// Creates a drawer at rest on its first page. See the other initializer.
@@ -9,17 +9,17 @@ extension DrawerEngine {
     ///     drawer.handle(.page(index: 1), at: 0)
     /// - Parameters:
     ///   - pages: at least one.
-    ///   - edge: the edge of the screen on which the drawer is.
+    ///   - edge: the edge of the screen that the drawer belongs to.
     ///   - container: the visible area.
-    ///   - width: of a page, in points; by default the container's.
+    ///   - width: the width of a page, in points; by default the container's.
     ///   - listInsets: room beyond the first and the last row of each list, in points.
-    ///   - primaryHeight: of the content behind the drawer, in points.
+    ///   - primaryHeight: the height of the content behind the drawer, in points.
     ///   - settings: the parameters of all pages.
-    ///   - detent: of the first page; nil for its lowest one.
-    ///   - offset: of the first page's list, in points.
+    ///   - detent: the detent of the first page; nil for its lowest one.
+    ///   - offset: the offset of the first page's list, in points.
     ///   - listSource: who scrolls the lists.
     ///   - listAnchor: whether the lists keep their start or their end in view.
-    ///   - reportsPans: which notices about pans come besides `ownerChanged`.
+    ///   - reportsPans: the notices about pans besides `ownerChanged`.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         _ pages: [DrawerPage], on edge: DrawerEdge = .bottom, container: Container, width: Double? = nil,
@@ -44,9 +44,9 @@ extension DrawerEngine {
     ///   - pages: as many as before.
     ///   - settings: the parameters of all pages.
     ///   - container: the visible area; nil leaves it unchanged.
-    ///   - width: of a page, in points; by default the container's.
+    ///   - width: the width of a page, in points; by default the container's.
     ///   - listInsets: the new room beyond the first and the last row, in points; nil leaves it unchanged.
-    ///   - primaryHeight: of the content behind the drawer, in points; nil leaves it unchanged.
+    ///   - primaryHeight: the height of the content behind the drawer, in points; nil leaves it unchanged.
     ///   - time: in seconds, not before the last one.
     ///   - animated: whether the drawer settles; otherwise it jumps.
     /// - Throws: `InvalidValue`; nothing changes in that case.
@@ -71,16 +71,16 @@ extension DrawerEngine {
 
     // MARK: Reading
 
-    /// The index of the current page: of the target while the pages settle; 0 in a drawer without pages.
+    /// The index of the current page; while the pages settle, the index of their target. 0 in a drawer without pages.
     public var page: Int { pager.current }
     /// The number of pages; 1 in a drawer without pages.
     public var pageCount: Int { max(1, pager.pages.count) }
-    /// The fractional index of the shown page; outside of the pages in a rubber band.
+    /// The fractional index of the shown page; in the rubber band, below 0 or above the last index.
     public var pagePosition: Double { pager.position(at: pager.place.state(at: time).value) }
-    /// The way from one page to the next, in points.
+    /// The distance from one page to the next, in points.
     package var pageWidth: Double { pager.width }
-    /// The offset of a page's list, in points: of the current page as in the reading, of another one as it left. 0 for a
-    /// page that does not exist.
+    /// The offset of a page's list, in points: for the current page the reading's, for another page the offset at which
+    /// it was left. 0 for a page that does not exist.
     public func offset(ofPage page: Int) -> Double {
         guard page != self.page else { return reading.offset }
         return pager.pages.indices.contains(page) ? pager.pages[page].offset : 0
@@ -119,7 +119,8 @@ extension DrawerEngine {
             && (zone.tapped == .list || settings.gesture.isHeaderPannable)
     }
 
-    /// Holds pages that a press finds moving: not at the invisible end of their settle. What they carry is held with them.
+    /// Holds pages that a press finds moving, and the drawer that they lead. At the invisible end of their settle, they
+    /// do not count as moving.
     mutating func catchPages(by place: DrawerPlace) -> Bool {
         guard place != .primary, pager.place.canBeCaught(at: time) else { return false }
         let top = shownTop
@@ -133,14 +134,14 @@ extension DrawerEngine {
         return true
     }
 
-    /// Leads the drawer from now on.
+    /// Lets the pages lead the drawer along a line from now on.
     private mutating func lead(along line: Pager.Line?) {
         goal = Goal(goal.place)
         pager.line = line
         mode = .led(.none)
     }
 
-    /// Begins a pan of the pages, which lead a resting drawer from now on.
+    /// Begins a pan of the pages. From now on they lead a resting drawer.
     mutating func beginPanOfPages() {
         interruptSettle()
         if motion.isResting {
@@ -174,8 +175,8 @@ extension DrawerEngine {
         if motion.isLed, pager.line == nil { rest(at: goal.place) }
     }
 
-    /// Turns to the page at which the momentum of a released pan ends.
-    /// - Parameter velocity: of the pointer in pt/s, positive toward the last page.
+    /// Turns to the page at which a released pan ends.
+    /// - Parameter velocity: the pointer's velocity in pt/s, positive toward the last page.
     mutating func releasePages(after velocity: Double) {
         let (offset, slope) = (pager.place.state(at: time).value, pager.place.slope)
         if isDrawerHeld { settle(to: goal, velocity: 0) }
@@ -186,7 +187,7 @@ extension DrawerEngine {
 
     // MARK: Turning
 
-    /// From code: a pan on the drawer or the pages ends as cancelled.
+    /// Turns to a page at a call from code: a pan on the drawer or the pages ends as cancelled.
     mutating func show(page: Int, animated: Bool) {
         guard page >= 0, page < pageCount else { return report(.notApplied(reason: .unknownPage(index: page))) }
         let (velocity, speed) = (topState.velocity, pagesState.velocity)
@@ -205,11 +206,11 @@ extension DrawerEngine {
         turn(to: page, velocity: pagesState.velocity)
     }
 
-    /// After a pan that was cancelled.
+    /// Turns back to the current page after a cancelled pan.
     mutating func turnBack(at velocity: Double) { turn(to: pager.current, velocity: velocity) }
 
-    /// Makes a page the current one and settles there. A drawer that rests or that the pages lead goes with them; another
-    /// one settles by itself.
+    /// Makes a page the current one and settles there. A drawer that rests, or that the pages lead, goes with them; any
+    /// other drawer settles by itself.
     /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
     private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
         guard !pager.pages.isEmpty else { return }
@@ -244,8 +245,9 @@ extension DrawerEngine {
         settlePages(velocity: velocity, isRelease: isRelease)
     }
 
-    /// Makes another page the current one: another room. What the host has given the page that leaves stays its own.
-    /// - Parameter top: of a drawer that goes with the pages.
+    /// Makes another page, and its room, the current one. The page that leaves keeps its layout, list height and
+    /// offset.
+    /// - Parameter top: the top of a drawer that goes with the pages; nil for any other drawer.
     private mutating func leave(for page: Int, at top: Double?) {
         if let top { mode = .held(top) }
         let (list, offset) = (room.list(atTop: room.top(of: goal.place)), shown.list.value)
@@ -262,7 +264,7 @@ extension DrawerEngine {
         report(.pageChanged(to: page))
     }
 
-    /// Starts the settle of the pages to the current one, by the drawer's spring, and of the drawer that they lead.
+    /// Settles the pages at the current one by the drawer's spring, together with the drawer that they lead.
     /// - Parameters:
     ///   - velocity: the shown velocity in pt/s, positive toward the last page.
     ///   - isRelease: whether the release of a pan starts the settle.
@@ -283,12 +285,13 @@ extension DrawerEngine {
         report(.targetChosen(detent: room.name(of: goal.place)))
     }
 
-    /// Pages that a press has caught go on to the current one.
+    /// Settles pages that a press has caught at the current one.
     mutating func settleHeldPages(isRelease: Bool) {
         if pager.place.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
     }
 
-    /// The pages have come to the current one, and the drawer that they lead to its goal.
+    /// Ends the settle of the pages: they rest at the current one, and the drawer that they lead has arrived at its
+    /// goal.
     mutating func finishPages() {
         pager.place.rest(at: pager.end)
         guard motion.isLed else { return }
@@ -298,8 +301,8 @@ extension DrawerEngine {
 
     // MARK: Changes from outside
 
-    /// The pages in another room, where they may have another width: their position stays.
-    /// - Returns: whether they are the same.
+    /// Replaces the pages by the pages of another room, which may have another width. Their position stays.
+    /// - Returns: whether the pages are the same as before.
     mutating func changePages(to next: Pager) -> Bool {
         let (old, isSame) = (pager, pager.hasSamePages(as: next))
         (pager, pager.place, pager.line) = (next, old.place, old.line)

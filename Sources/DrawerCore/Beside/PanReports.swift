@@ -1,10 +1,10 @@
-// The answers to a host or a follower about the pan in progress, besides its owner.
+// Facts about the pan in progress, besides its owner, for a host or a follower.
 
 extension DrawerEngine {
     /// The source of the pan in progress: a pointer, keys or the wheel.
     package var panSource: PanSource? { pan?.source }
 
-    /// The track of the pan in progress, and the place of the finger on it; `nil` if no pan moves drawer or list.
+    /// The track of the pan in progress, and the finger's travel on it; `nil` if no pan moves the drawer or the list.
     package var strip: (track: Track, travel: Double)? { isRidden ? (motion.ride.track, motion.ride.travel) : nil }
 
     /// The displacement of the pointer from its press, on the screen.
@@ -21,13 +21,13 @@ extension DrawerEngine {
         report(.panEnded(translation: translation, velocity: DrawerVelocity(.zero)))
     }
 
-    /// The position of the pressed pointer on the screen; nil without one.
+    /// The position of the pressed pointer on the screen; nil without a pointer.
     package var pointer: DrawerPoint? {
         pan.flatMap { pan in pan.pointer.map { room.turned(back: $0.point, pan) } }
     }
 
-    /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
-    /// down.
+    /// The facts about a pan's end: the direction of its last key or wheel step, and the velocity that a policy
+    /// receives, positive down.
     package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
     /// The end of the pan in progress, if it ends now.
     package var panEnd: PanEnd? {
@@ -42,15 +42,15 @@ extension DrawerEngine {
         return rested.reading
     }
 
-    /// y to which the free edge settles, in points; nil if it rests or is held.
+    /// y at which the moving edge will settle, in points; nil while it does not settle.
     package var settlingTop: Double? { isSettling ? room.turned(followedTop) : nil }
     /// Whether the drawer settles to `hidden`.
     package var isHiding: Bool { isSettling && room.isHidden(goal.place) }
-    /// Whether the list scrolls at every height, so that its visible part follows the drawer's.
+    /// Whether the list scrolls at every height, so that its visible part follows the drawer's height.
     package var listFollowsHeight: Bool { room.listFollowsHeight }
     /// Whether the list may scroll where the drawer is: at full height, or at every height.
     package var listScrolls: Bool { room.listFollowsHeight || shownTop <= stops.full + 1 }
 
-    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room.
     package var maximumOvershoot: Double { room.maximumOvershoot }
 }

@@ -1,7 +1,7 @@
-// The settle as data, for a host that hands a settle in flight to its own animator.
+// A settle in flight as data, for a host that hands it to its own animator.
 
 extension DrawerEngine {
-    /// A settle in flight. Lengths in points, velocities in pt/s, times in seconds; positions are those of `top`.
+    /// A settle in flight. Lengths in points, velocities in pt/s, times in seconds; positions are values of `top`.
     ///
     ///     engine.handle(.snap(to: .expanded), at: 1)
     ///     if let settle = engine.settle { print(settle.to, settle.duration, settle.velocity) }
@@ -12,7 +12,7 @@ extension DrawerEngine {
         public enum Kind: Sendable, Hashable {
             /// A damped spring: the acceleration is -(stiffness * distance + damping * velocity) / mass.
             case spring(mass: Double, stiffness: Double, damping: Double)
-            /// A curve that is no spring: see `keyframes(every:)`.
+            /// Any other curve: see `keyframes(every:)`.
             case curve
         }
 
@@ -52,8 +52,8 @@ extension DrawerEngine {
             isLimited: flight.isLimited)
     }
 
-    /// The tops from now on until the drawer moves no more, if no event comes: at the engine's time, then at each interval,
-    /// and at the end.
+    /// The tops from now until the drawer stops, if no event comes: at the engine's time, after each interval, and at
+    /// the end.
     /// - Parameter interval: in seconds; at least a millisecond, and a 100,000th of the motion.
     /// - Returns: a single keyframe for a drawer that does not move.
     /// - Complexity: linear in the number of keyframes.
@@ -63,7 +63,7 @@ extension DrawerEngine {
         let end = motion.isLed ? pager.place.end : isCarried ? motion.flingEnd : motion.flightEnd
         let step = max(interval.isFinite ? interval : 0, 0.001, end < .infinity ? (end - time) / 100_000 : 0)
         while copy.motionPhase == .settling {
-            // A frame, or before it the end of the motion.
+            // The next keyframe, or the end of the motion if that is earlier.
             let next = time + Double(frames.count) * step
             copy.advance(to: min(next, copy.nextDeadline ?? next))
             if copy.motionPhase == .settling { copy.advance(to: next) }

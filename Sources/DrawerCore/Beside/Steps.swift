@@ -1,5 +1,5 @@
-// Keys and the wheel: a driver that opens pans without a pointer, and pulls. A pause ends such a pan at the next detent in
-// its direction. Keys.swift says how far a key pulls.
+// Keys and the wheel: a driver that opens pans without a pointer, and pulls. A pause ends such a pan at the next detent
+// in its direction. Keys.swift determines the distance of a key.
 
 /// The pan of keys or of the wheel in progress, and the run of wheel events to which it belongs.
 struct Steps: Sendable, Equatable {
@@ -31,11 +31,11 @@ struct Steps: Sendable, Equatable {
 
     mutating func end() { (travel, direction, deadline) = (0, nil, .infinity) }
 
-    /// The distance that a wheel event moves, in points; the event joins the run: events in either direction, each within a
-    /// pause of the one before.
+    /// The distance that a wheel event moves, in points. The event joins the current run, or begins one. A run is a
+    /// series of events in either direction, each within a pause of the one before.
     /// - Parameters:
     ///   - distance: the distance that the event asks for.
-    ///   - left: the way that is left in all, and of the list before its end, if the event would move the list.
+    ///   - left: the remaining distance in all, and the list's distance to its end if the event would move the list.
     mutating func distance(_ distance: Double, of left: (all: Double, list: Double?), at time: Double) -> Double {
         if time >= runEnd { staysInList = left.list != nil }
         runEnd = Steps.deadline(after: time)
@@ -77,8 +77,8 @@ extension DrawerEngine {
         pull(to: steps.travel)
     }
 
-    /// Ends the pan of keys or of the wheel: in a drawer segment at the next detent in its last direction, in a list segment
-    /// at the current offset.
+    /// Ends the pan of keys or of the wheel: in a drawer segment at the next detent in its last direction, in a list
+    /// segment at the current offset.
     mutating func endSteps() {
         guard let source = panSource, let direction = steps.direction, source != .pointer else { return }
         let cause = log.cause
@@ -93,8 +93,8 @@ extension DrawerEngine {
         settle(to: .detent(end(direction)), velocity: 0)
     }
 
-    /// The detent at which a pan of steps ends: the one within 1 pt, otherwise the next one in its direction, otherwise the
-    /// last one in that direction; never `hidden`.
+    /// The detent at which a pan of steps ends: the one within 1 pt, otherwise the next one in the pan's direction,
+    /// otherwise the nearest one; never `hidden`.
     private func end(_ direction: Direction) -> Int {
         let (top, began) = (shownTop, room.index(of: goal.place))
         let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
@@ -111,8 +111,8 @@ extension DrawerEngine {
 
     // MARK: The wheel
 
-    /// Moves by points of the wheel or of a trackpad, whose phases begin and end a run. An event that can move nothing
-    /// begins no pan.
+    /// Moves by the points of a wheel or trackpad event. The phases of a trackpad begin and end a run. An event that
+    /// can move nothing begins no pan.
     mutating func turnWheel(_ points: Double, on place: DrawerPlace, _ phase: TrackpadPhase = .moved) {
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         endInvisibleMotion()
@@ -133,9 +133,9 @@ extension DrawerEngine {
         if phase == .ended { stop() }
     }
 
-    /// The way that is left in a direction without a rubber band, and without lowering the drawer below its lowest
-    /// visible detent, of the pan in progress or of one that would begin now on a place: in all, and of the list before
-    /// its end, if the pan would move the list first. `nil` if there is nothing to move.
+    /// The distance that the pan in progress, or a pan that begins now on a place, can still move in a direction: in
+    /// all, and for the list alone if it moves next. It ends before any rubber band and at the lowest visible detent.
+    /// `nil` if there is nothing to move.
     private func wayLeft(_ direction: Direction, on place: DrawerPlace) -> (all: Double, list: Double?)? {
         let travel = stepTravel
         func whole(_ way: Double) -> Double { way > Stops.rounding ? way : 0 }

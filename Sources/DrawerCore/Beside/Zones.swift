@@ -1,4 +1,4 @@
-// Zones: areas in which a press starts no pan, and the zone along the edge out of which a pan pulls the drawer.
+// Zones: areas in which a press starts no pan, and the zone along the edge from which a pan pulls the drawer.
 
 /// The zone of a press.
 struct PressZone {
@@ -6,7 +6,7 @@ struct PressZone {
     let place: DrawerPlace
     /// The place that a tap hits.
     let tapped: DrawerPlace
-    /// Whether the press is on the primary content in the zone along the edge: its pan is one on the handle.
+    /// Whether the press is on the primary content in the zone along the edge: its pan counts as a pan on the handle.
     let isAtEdge: Bool
     /// Whether the press is in a no-drag zone.
     let isExcluded: Bool

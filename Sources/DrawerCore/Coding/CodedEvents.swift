@@ -1,8 +1,8 @@
-// Codable for events and for what they carry: places, sizes and detents.
+// Codable for events and for the values that they carry: places, sizes and detents.
 
-/// Events are coded with the names of their cases and labels: `{"snap":{"to":"half","animated":true}}`. A missing key has
-/// the default of its case, because a person or an older version may have written the recording: `{"snap":{"to":"half"}}`
-/// is animated.
+/// Events are coded with the names of their cases and labels: `{"snap":{"to":"half","animated":true}}`. A missing key
+/// has the default of its case, because a person or an older version may have written the recording:
+/// `{"snap":{"to":"half"}}` is animated.
 extension DrawerEvent: Decodable {
     private enum Name: CodingKey {
         case press, move, release, cancel, key, wheel, trackpad, resize, bottomInset, listContent, listAt

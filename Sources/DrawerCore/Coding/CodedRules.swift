@@ -3,9 +3,9 @@
 extension Resistance: Codable {}
 extension Dismissal: Codable {}
 
-/// Coded with the law. A built-in motion and a host's own code are coded by name and parameters.
+/// Coded with its law. A built-in motion and a host's own code are coded by name and parameters.
 extension Settle: Codable {
-    /// - Throws: `InvalidValue` for numbers that no motion has, and for a name that nobody has registered.
+    /// - Throws: `InvalidValue` if a number of the motion is out of its range, and for an unregistered name.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         if let spring: SpringTable = try values.decodeIfPresent("spring") {
@@ -39,9 +39,9 @@ extension Settle.SpringTable: Decodable {
     }
 }
 
-/// Coded with the steps. A built-in policy and a host's own code are coded by name and parameters.
+/// Coded with its steps. A built-in policy and a host's own code are coded by name and parameters.
 extension ReleasePolicy: Codable {
-    /// - Throws: `InvalidValue` for numbers that no step has, and for a name that nobody has registered.
+    /// - Throws: `InvalidValue` if a number of a step is out of its range, and for an unregistered name.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)
         if let steps: [Step] = try values.decodeIfPresent("steps") {
@@ -79,8 +79,8 @@ extension ReleasePolicy.Point: Decodable {
 }
 
 extension ReleaseRule {
-    /// Decodes a built-in rule, or one of the host's that the decoder's `Rules` know.
-    /// - Throws: `DecodingError` for a name that nobody has registered.
+    /// Decodes a built-in rule, or a host's rule that the decoder's `Rules` know.
+    /// - Throws: `DecodingError` for an unregistered name.
     public init(from decoder: any Decoder) throws {
         self = try decoder.rule(Self.self, decoder.container(keyedBy: FieldKey.self))
     }

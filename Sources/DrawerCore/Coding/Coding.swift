@@ -1,6 +1,6 @@
 // Codable, for hosts that save and send values. Programs without an operating system have no Codable and do not compile
-// this folder. What Swift can derive, it derives only in the file of the type: those files have a block that such programs
-// leave out.
+// this folder. Swift derives a coding only in the file of the type: those files have a block that such programs leave
+// out.
 
 /// A key by its text.
 struct FieldKey: CodingKey, ExpressibleByStringLiteral {

@@ -9,8 +9,8 @@ extension Release.Reason: CustomStringConvertible {
             detent: detent?.text ?? "a free height")
     }
 
-    /// The sentence with words in place of the placeholders.
-    /// - Parameter speed: without its sign, in whole pt/s.
+    /// The sentence with its placeholders replaced by words.
+    /// - Parameter speed: the speed without its sign, in whole pt/s.
     package func filled(speed: String, limit: String, way: String, detent: String) -> String {
         var (result, rest) = ("", text[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
@@ -32,7 +32,7 @@ extension Release.Reason: CustomStringConvertible {
     }
 
     /// A number without its sign. A number that an `Int` cannot hold is written as Swift does.
-    /// - Parameter decimals: at most so many.
+    /// - Parameter decimals: the largest number of decimals.
     static func number(_ value: Double, decimals: Int = 2) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         guard let units = Int(exactly: (abs(value) * Double(scale)).rounded()) else { return "\(abs(value))" }

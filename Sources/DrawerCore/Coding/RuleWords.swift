@@ -222,6 +222,6 @@ extension Resistance {
 }
 
 enum RuleWords {
-    /// With at most three decimals.
+    /// A number with at most three decimals.
     static func number(_ value: Double) -> String { Release.Reason.number(value, decimals: 3) }
 }

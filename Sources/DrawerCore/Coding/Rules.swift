@@ -1,9 +1,9 @@
-// The rules and presets that a decoder knows by name, beside the built-in ones.
+// The rules and presets that a decoder knows by name, besides the built-in ones.
 
 /// A program's own rules and presets, by name. A decoder finds them under `CodingUserInfoKey.drawerRules`.
 ///
-/// Springs, curves and policies of steps are coded with all their numbers and need no registration. A host's own code does,
-/// and so does a preset, which is coded by its name.
+/// Springs, curves and policies of steps are coded with all their numbers and need no registration. A host's own code
+/// needs it, and so does a preset, which is coded by its name.
 ///
 ///     let calm = Preset("calm", policy: .nearest, settle: .spring(.bounce))
 ///     var rules = try Rules([calm])
@@ -25,10 +25,10 @@ public struct Rules: Sendable {
     private var entries: [Key: Entry] = [:]
     private var presets = [Preset.drawer.name: Preset.drawer]
 
-    /// No rules but the built-in ones.
+    /// Creates a value that knows the built-in rules only.
     public init() {}
 
-    /// Registers presets with their rules.
+    /// Creates a value that also knows these presets with their rules.
     /// - Throws: as `register(_:)`.
     public init(_ presets: [Preset]) throws(InvalidValue) {
         for preset in presets { try register(preset) }
@@ -50,8 +50,8 @@ public struct Rules: Sendable {
         entries[key] = .factory { try make($0) }
     }
 
-    /// Registers a preset and its rules. A preset that is registered already, and a rule that several presets share, count
-    /// once.
+    /// Registers a preset and its rules. A preset that is registered already, and a rule that several presets share,
+    /// count once.
     ///
     /// Rules with the same code are copies of one rule. Two rules that are made by two calls with closures count as
     /// different, even with the same name and parameters: keep such a rule in a constant.
@@ -69,7 +69,7 @@ public struct Rules: Sendable {
         self = next
     }
 
-    /// A value is included too: version 1.0 coded it by its name alone.
+    /// Registers a rule. A rule that is a value is registered too, because version 1.0 coded it by its name alone.
     private mutating func include<Rule: CheckedRule>(_ rule: Rule) throws(InvalidValue) {
         try rule.validate()
         let key = Key(kind: Rule.kind, name: rule.name)

@@ -1,8 +1,8 @@
-// The axis: one value that moves by itself, in closed form. The drawer's top, the list's offset, the offset of the primary
-// content and the place between two pages are axes.
+// The axis: one value that moves by itself, in closed form. The list's offset, the offset of the primary content, the
+// offset of the pages and the travel of a fling along the track are axes.
 
-/// The phase of the motion of scrollable content. Content on its way to an offset that code has asked for is `bouncing`,
-/// too: both are carried by the same spring.
+/// The phase of the motion of scrollable content. Content that scrolls to an offset at a call from code is `bouncing`,
+/// too: the same spring carries both.
 ///
 ///     engine.reading.listPhase == .flinging
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
@@ -24,7 +24,7 @@ struct Axis: Sendable, Equatable {
         case rest(Double)
         /// A pointer holds the value here.
         case held(Double)
-        /// Something else moves the value, which is here and has this velocity.
+        /// Something else moves the value, which is here at this velocity.
         case led(Double, velocity: Double)
         /// A pan moves content that has no track: from a pulled offset, between two ends with a band beyond them.
         case panned(travel: Double, pulled: Double, first: Double, last: Double, band: ScrollBand)
@@ -34,7 +34,8 @@ struct Axis: Sendable, Equatable {
         case scroll(SpringMotion, longest: Double)
         /// A spring back to an end of the content.
         case bounce(SpringMotion)
-        /// Until `end`, when the fling reaches the edge or falls below `Fling.slowest`. At an edge a bounce follows.
+        /// A fling until `end`, when it reaches the edge or its speed falls to `Fling.slowest`. At an edge a bounce
+        /// follows.
         case fling(Fling, start: Double, end: Double, edge: Double?)
     }
 
@@ -85,7 +86,7 @@ struct Axis: Sendable, Equatable {
     var isLed: Bool { if case .led = course { true } else { false } }
     var isPanned: Bool { if case .panned = course { true } else { false } }
 
-    /// Whether a press stops the axis: not at the invisible end of its course.
+    /// Whether a press stops the axis. At the invisible end of its course, it does not.
     func canBeCaught(at time: Double) -> Bool { isMoving && !looksAtRest(at: time) }
 
     /// Whether the axis moves and looks at rest: it is at the invisible end of its course.
@@ -118,7 +119,7 @@ struct Axis: Sendable, Equatable {
     mutating func lead(to value: Double, velocity: Double = 0) { course = .led(value, velocity: velocity) }
     mutating func fly(_ flight: Flight) { course = .flight(flight) }
 
-    /// Pans by a travel, which counts from where the pan began.
+    /// Pans by a travel, counted from the start of the pan.
     mutating func pan(by travel: Double, in extent: Extent, at time: Double) {
         if case .panned(_, let pulled, let first, let last, let band) = course {
             course = .panned(travel: travel, pulled: pulled, first: first, last: last, band: band)
@@ -134,7 +135,7 @@ struct Axis: Sendable, Equatable {
         extent.maximumOffset > extent.minimumOffset || state(at: time).value != extent.minimumOffset
     }
 
-    /// The travel that shows an offset, of the pan in progress or of one that begins now.
+    /// The travel at which the pan in progress, or a pan that begins now, shows an offset.
     func travel(to offset: Double, in extent: Extent, at time: Double) -> Double {
         var panned = self
         panned.pan(by: 0, in: extent, at: time)
@@ -143,7 +144,7 @@ struct Axis: Sendable, Equatable {
     }
 
     /// Lets content go: beyond an end it bounces back, otherwise it is flung.
-    /// - Parameter start: where the content is; by default where its course has brought it.
+    /// - Parameter start: the offset of the content; by default its current one.
     mutating func release(velocity: Double, in extent: Extent, at time: Double, from start: Double? = nil) {
         let value = start ?? state(at: time).value
         let inside = extent.clamped(value)
@@ -182,7 +183,7 @@ struct Axis: Sendable, Equatable {
         course = motion.end > time ? .scroll(motion, longest: extent.maximumOffset) : .rest(target)
     }
 
-    /// The course that follows the one that ends now.
+    /// Ends the current course and starts the one that follows.
     mutating func finish(in extent: Extent, at time: Double) {
         guard case .fling(let fling, let start, _, let edge?) = course else { return rest(at: state(at: time).value) }
         let velocity = fling.state(at: time - start).velocity
@@ -191,7 +192,8 @@ struct Axis: Sendable, Equatable {
 
     // MARK: Changes from outside
 
-    /// Goes on from another place in the content, for example after rows were added above. A motion keeps its velocity.
+    /// Continues at another offset in the content, for example after rows were added above. A motion keeps its
+    /// velocity.
     mutating func move(to value: Double, from shown: Double, in extent: Extent, at time: Double) {
         let (velocity, way) = (state(at: time).velocity, value - shown)
         switch course {

@@ -31,7 +31,7 @@ extension DrawerEngine {
     /// `hidden` is skipped, unless the layout has only one other detent.
     mutating func toggle(velocity: Double) {
         let orHidden = layout.detents.count == 1
-        // From the target in flight, or from where the pan began that this call has ended.
+        // From the target in flight, or from the start of the pan that this call has ended.
         let from = room.top(of: goal.place)
         var target = next(toggleDirection, from: from, orHidden: orHidden)
         if target == nil, let turned = next(toggleDirection.reversed, from: from, orHidden: orHidden) {
@@ -41,7 +41,7 @@ extension DrawerEngine {
         if let target = target ?? stops.nearest(to: from, began: room.index(of: goal.place)) {
             settleOrAsk(to: .detent(target), velocity: velocity)
         } else if isDrawerHeld {
-            // No detent is reachable: return the drawer to where the pan began.
+            // No detent is reachable: the drawer returns to the start of the pan.
             settle(to: goal, velocity: velocity)
         }
     }
@@ -65,7 +65,7 @@ extension DrawerEngine {
         guard room.listSource == .engine else { return report(.notApplied(reason: .otherListSource)) }
         let shown = shown.list
         let velocity = interruptPan()
-        // A scroll also ends a fling along the track: the drawer goes on to full height by a settle.
+        // A scroll also ends a fling along the track: a settle takes the drawer on to full height.
         if isDrawerHeld || isCarried { settle(to: goal, velocity: velocity) }
         let list = room.list(atTop: shownTop)
         if animated {

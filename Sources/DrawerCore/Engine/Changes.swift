@@ -1,9 +1,10 @@
-// Changes from outside: another layout, other settings, sizes and contents, at any time and in every phase. Each replaces
-// the room. What a pointer holds or moves stays where it is shown, and its track is laid again from there; all else goes on
-// from there by itself.
+// Changes from outside: new detents, settings, sizes and contents, at any time and in every phase. Each change replaces
+// the room. Whatever a pointer holds or moves stays where it is shown, and its track is laid again from there.
+// Everything else continues from there by itself.
 
 extension DrawerEngine {
-    /// Replaces the layout, the settings and sizes, at any time and in every phase. What is `nil` stays as it is.
+    /// Replaces the layout, the settings and sizes, at any time and in every phase. An argument of `nil` changes
+    /// nothing.
     ///
     ///     var settings = engine.settings
     ///     settings.release.dismissible = .yes
@@ -14,8 +15,8 @@ extension DrawerEngine {
     /// - Parameters:
     ///   - layout: the new detents.
     ///   - settings: the new parameters.
-    ///   - container: the new visible area. Values that depend on the size of a screen can change together with the size in
-    ///     one call.
+    ///   - container: the new visible area. Values that depend on the size of a screen can change together with the
+    ///     size in one call.
     ///   - listHeight: the new height of the list's rows, in points.
     ///   - listInsets: the new room beyond the first and the last row, in points.
     ///   - primaryHeight: the new height of the primary content, in points.
@@ -68,7 +69,7 @@ extension DrawerEngine {
         if let known { keep(known, atOnce: true) }
     }
 
-    /// Replaces the room and goes on from what is shown.
+    /// Replaces the room and continues from the shown state.
     /// - Parameters:
     ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list
     ///     bounces.
@@ -111,7 +112,7 @@ extension DrawerEngine {
         if let known { keep(known, atOnce: atOnce) }
     }
 
-    /// Moves what a pan or a settle moves down by a distance.
+    /// Moves the drawer, and the start of its pan, down by a distance.
     private mutating func lower(by distance: Double) {
         guard distance != 0 else { return }
         mode.lower(by: distance)
@@ -119,14 +120,14 @@ extension DrawerEngine {
         pan?.start.pulled += distance
     }
 
-    /// The top of a drawer that a pointer holds: where it is shown, unless the room ends there now. No more of it leaves the
-    /// screen than before.
+    /// The shown top of a drawer that a pointer holds, raised if the room now ends above it, so that no more of the
+    /// drawer leaves the screen than before.
     private func onScreen(_ top: Double, from old: Room) -> Double {
         min(top, room.lowerEnd + max(0, top - old.lowerEnd))
     }
 
-    /// The detent of a drawer that stands on one while a pan moves its list. It stands there again after a jump, and still
-    /// if the detent has not moved.
+    /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` without such a detent.
+    /// A detent that has moved counts only if changes take effect at once.
     private func standing(from old: Room, _ began: Resting, at top: Double, atOnce: Bool) -> Int? {
         guard let detent = old.stops.detent(at: top, preferring: old.index(of: began)),
             let index = stops.index(of: old.stops.names[detent]), atOnce || stops.tops[index] == top
@@ -134,7 +135,7 @@ extension DrawerEngine {
         return index
     }
 
-    /// The drawer goes on in another room.
+    /// Continues the drawer's motion in another room.
     private mutating func keepTop(
         at before: (value: Double, velocity: Double), from old: Room, began: Resting, atOnce: Bool,
         samePages: Bool
@@ -144,7 +145,7 @@ extension DrawerEngine {
         switch mode {
         case .riding, .flung: break
         case .resting where room.top(of: goal.place) == before.value: rest(at: goal.place)
-        // What is out of sight stays there.
+        // A hidden drawer stays hidden.
         case .resting where old.isHidden(began) && room.isHidden(goal.place): rest(at: goal.place)
         case .resting where atOnce:
             if isSame { return rest(at: goal.place) }
@@ -164,7 +165,8 @@ extension DrawerEngine {
         }
     }
 
-    /// A fling along the track goes on if the track still shows the same. Otherwise the drawer settles at its full height.
+    /// Continues a fling along the track if the track still shows the same positions. Otherwise the drawer settles at
+    /// its full height.
     private mutating func keepRide(
         at before: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)), from old: Room
     ) {
@@ -180,12 +182,12 @@ extension DrawerEngine {
         settle(to: .detent(stops.highest), velocity: before.top.velocity)
     }
 
-    /// The list goes on in another room, unless a pointer holds it.
+    /// Continues the list's motion in another room, unless a pointer holds the list.
     private mutating func keepList(at shown: Double, from old: Room, top: Double, atOnce: Bool) {
         guard !listAxis.isHeld else { return }
         let (extent, before) = (room.list(atTop: shownTop), old.list(atTop: top))
         let isCut = listAxis.state(at: time).value != shown
-        // A bounce goes on to an end that has become a place within the range.
+        // A bounce toward a former end, which now lies within the range, continues.
         let goesOn = if case .bounce = listAxis.course { true } else { extent.minimumOffset == before.minimumOffset }
         let isMoved =
             !goesOn || extent.maximumOffset != before.maximumOffset || !extent.contains(listAxis.target)

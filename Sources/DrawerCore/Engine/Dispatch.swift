@@ -26,7 +26,7 @@ extension DrawerEngine {
         }
     }
 
-    /// The next deadline of what is composed with the engine.
+    /// The next deadline of the parts composed with the engine: the pages, and a pan of steps.
     var dueBeside: Double { min(pager.place.end, steps.deadline) }
 
     mutating func processBeside(_ due: Double) {

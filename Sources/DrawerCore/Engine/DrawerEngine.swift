@@ -1,15 +1,16 @@
 // The engine: a drawer as one value. The input is events and times; the output is readings and notices.
 //
-// A pan lays a track with its first movement, and its place on the track decides everything; without a pan, each axis goes
-// on by itself. `advance` moves the clock and processes each deadline on the way at its own time, so the number of steps
-// in which time passes makes no difference.
+// A pan lays a track with its first movement, and its place on the track decides everything; without a pan, each axis
+// goes on by itself. `advance` moves the clock and processes each deadline on the way at its own time, so the number of
+// steps in which time passes makes no difference.
 //
-// This file is the life of a pan and of a settle. What the engine computes with: `Room` (what the host determines), `Axis`
-// (one value in motion), `Track` and `Ride`, `Pan`, `Goal`. What is shown stands in Shown.swift, calls from code in Calls.swift,
-// changes from outside in Changes.swift. The folder Beside has what is composed with it, by the hooks that this file names.
+// This file is the life of a pan and of a settle. The engine computes with `Room` (the host's values), `Axis` (one
+// value in motion), `Track` and `Ride`, `Pan`, `Goal`. Shown.swift computes the shown state, Calls.swift has the calls
+// from code, Changes.swift the changes from outside. The folder Beside has the parts composed with the engine by the
+// hooks that this file names.
 
-/// A drawer on the container's bottom or top edge, with a list in it, or several on pages side by side, and primary
-/// content behind it.
+/// A drawer on the container's bottom or top edge. It holds a list, or several lists on pages side by side, over
+/// primary content.
 ///
 ///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
 ///     drawer.handle(.press(at: DrawerPoint(x: 195, y: 790)), at: 0)
@@ -32,20 +33,21 @@ public struct DrawerEngine: Sendable, Equatable {
         get { motion.mode }
         set { motion.mode = newValue }
     }
-    // The list's offset and the offset of the primary content, as on the bottom edge. A drawer on a track holds the first one.
+    // The list's offset and the offset of the primary content, as on the bottom edge. On a track, the track determines
+    // the list's.
     var listAxis: Axis
     var primaryAxis: Axis
     var goal: Goal
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
     /// list.
     var flingMayLower = false
-    /// Whether the pan that flung the list began in it when it was not at its start.
+    /// Whether the pan that flung the list began in the list while it was scrolled.
     var flingBeganScrolled = false
-    /// Whether the pointer is down, also after a call from code has ended its pan.
+    /// Whether the pointer is down, even after a call from code has ended its pan.
     var isPointerDown = false
     /// The direction of the next tap on the handle.
     var toggleDirection = Direction.up
-    /// Which notices about pans come besides `ownerChanged`.
+    /// The notices about pans besides `ownerChanged`.
     public package(set) var reportsPans = PanReports.never
     var pan: Pan?
     /// The samples of the pointer.
@@ -71,7 +73,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - offset: the list's initial offset, in points; clamped to its range.
     ///   - listSource: who scrolls the list.
     ///   - listAnchor: whether the list keeps its start or its end in view.
-    ///   - reportsPans: which notices about pans come besides `ownerChanged`.
+    ///   - reportsPans: the notices about pans besides `ownerChanged`.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         on edge: DrawerEdge = .bottom, layout: DrawerLayout? = nil, container: Container, listHeight: Double,
@@ -105,7 +107,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Events and time
 
-    /// Processes an event at `time`. A time before the engine's time, or one that is not finite, counts as the engine's time.
+    /// Processes an event at `time`. A time before the engine's time, or one that is not finite, counts as the engine's
+    /// time.
     ///
     /// - Returns: the notices up to `time` and of the event, in order. An event that cannot be applied changes nothing
     ///   and returns a `notApplied` notice.
@@ -155,8 +158,8 @@ public struct DrawerEngine: Sendable, Equatable {
         self.time = time
     }
 
-    /// Ends a call: processes what is due now and reports the owner. Must follow every change of the motion, because a
-    /// new motion may be over at once.
+    /// Ends a call: processes the deadlines that are due now and reports the owner. Must follow every change of the
+    /// motion, because a new motion may be over at once.
     mutating func finish(_ cause: Cause) -> Notices {
         updateDue()
         while due <= time {
@@ -231,9 +234,9 @@ public struct DrawerEngine: Sendable, Equatable {
         if zone.isAtEdge { peek() }
     }
 
-    /// Opens a pan, which stops at its shown position what a pan from this place moves. The invisible end of a motion is over
-    /// for a press.
-    /// - Returns: whether something has been stopped.
+    /// Opens a pan from a place and stops everything that such a pan moves, at its shown position. A motion at its
+    /// invisible end counts as over.
+    /// - Returns: whether something was moving.
     @discardableResult
     mutating func grab(_ place: DrawerPlace, _ source: PanSource) -> Bool {
         pan = Pan(on: place, source)
@@ -271,13 +274,13 @@ public struct DrawerEngine: Sendable, Equatable {
         if reportsPans == .always { report(.panChanged(translation: translation)) }
     }
 
-    /// Nothing moves along y in a sideways pan: its velocity is measured along x alone.
+    /// Adds a sample of the pointer. A sideways pan moves nothing along y, so its velocity is measured along x alone.
     private mutating func sample(_ point: DrawerPoint) {
         let isSideways = pan?.pointer?.isSideways ?? false
         tracker.add(isSideways ? DrawerPoint(x: point.x, y: pan?.pointer?.pressPoint.y ?? 0) : point, at: time)
     }
 
-    /// Moves what the pan moves. The first movement lays the track; then only the place on it changes.
+    /// Carries out a movement of the pan. The first movement lays the track; then only the place on it changes.
     mutating func pull(to travel: Double) {
         let mover = moverForHost
         if pan?.hasBegun == false { begin(travel) }
@@ -291,7 +294,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Decides with the first movement what the pan moves.
+    /// Begins the pan with its first movement, which decides what moves.
     private mutating func begin(_ travel: Double) {
         guard let pan else { return }
         self.pan?.hasBegun = true
@@ -328,7 +331,7 @@ public struct DrawerEngine: Sendable, Equatable {
         goal = Goal(goal.place)
     }
 
-    /// Ends the pan: what it has moved is held where it is shown.
+    /// Ends the pan and holds everything that it has moved at its shown position.
     /// - Returns: the pan and its track, and the place on it.
     mutating func letGo() -> (pan: Pan, ride: Ride?, position: Track.Position?)? {
         guard let pan else { return nil }
@@ -343,14 +346,14 @@ public struct DrawerEngine: Sendable, Equatable {
         return (pan, ride, position)
     }
 
-    /// Whether the list is not at its start, where a pan hands over to the drawer.
+    /// Whether the list is scrolled: not at its start, where a pan hands over to the drawer.
     private var isListScrolled: Bool {
         let offset = listAxis.looksAtRest(at: time) ? listAxis.target : shown.list.value
         return offset > room.firstOffset + Stops.rounding
     }
 
-    /// Ends what moves and looks at rest, so that an input finds the drawer and its list at rest: the drawer is on its detent,
-    /// less than a point away.
+    /// Ends motions that look at rest, so that an input finds the drawer and its list at rest. The drawer jumps to its
+    /// detent, less than a point away.
     mutating func endInvisibleMotion() {
         if motion.looksAtRest(at: time) {
             let cause = log.cause
@@ -366,7 +369,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Release
 
-    /// - Parameter given: the velocity, where the platform has measured it.
+    /// - Parameter given: the velocity, if the platform has measured it.
     private mutating func release(at given: DrawerPoint?) {
         guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
         isPointerDown = false
@@ -407,7 +410,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A release of the list also releases the drawer, with speed 0.
     private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
         releaseList(velocity: velocity * position.slope)
-        // A drawer with one detent always stays, and the invisible end of a settle is no choice of this release.
+        // A drawer with one detent always stays, and this release does not choose the invisible end of a settle.
         let explains = pan.place == .list && stops.highest > 0
         let isThere = abs(shownTop - room.top(of: goal.place)) < Stops.merging
         func reason() -> Release.Reason {
@@ -431,8 +434,8 @@ public struct DrawerEngine: Sendable, Equatable {
         return flung.isMoving && flung.target == full ? flung : nil
     }
 
-    /// Reverts the shown movement of a tap: a tap moves nothing. What a change during the press has moved farther than a tap
-    /// does stays; the drawer returns by a settle.
+    /// Reverts the shown movement of a tap, which moves nothing. If a change during the press has moved something
+    /// farther than a tap does, it stays, and the drawer returns by a settle.
     private mutating func revert(_ pan: Pan, _ ride: Ride?, within reach: Double) {
         let (start, reach) = (pan.start, reach + Stops.rounding)
         func offset(_ shown: Double) -> Double { abs(shown - start.offset) <= reach ? start.offset : shown }
@@ -459,9 +462,10 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Whatever is held goes on by itself: the drawer settles from rest at its goal, content returns to its range.
+    /// Lets everything that is held move by itself: the drawer settles from rest at its goal, content returns to its
+    /// range.
     /// - Parameters:
-    ///   - velocity: of the primary content, if the pan has moved it.
+    ///   - velocity: the velocity of the primary content, if the pan has moved it.
     ///   - isCancelled: whether the pan was cancelled.
     mutating func goOn(velocity: Double = 0, isCancelled: Bool = false) {
         if primaryAxis.isPanned { primaryAxis.release(velocity: velocity, in: room.primary, at: time) }
@@ -485,7 +489,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if hasLeft { arrive(at: .detent(detent)) } else { rest(at: began) }
     }
 
-    /// The platform cancels the pan: the drawer settles where the pan began, and content stays.
+    /// Cancels the pan for the platform: the drawer settles where the pan began, and content stays.
     private mutating func cancel() {
         guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
         isPointerDown = false
@@ -505,7 +509,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Settles
 
-    /// Settles a released drawer at the target of the policy or of `restsAnywhere`.
+    /// Settles a released drawer at the target of the policy or, with `restsAnywhere`, at a free height.
     /// - Parameters:
     ///   - velocity: the pointer's velocity.
     ///   - shown: the drawer's velocity.
@@ -533,7 +537,7 @@ public struct DrawerEngine: Sendable, Equatable {
         settleOrAsk(to: next, velocity: shown, measured: velocity)
     }
 
-    /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.
+    /// Settles; if the target is `hidden` and the host wants to be asked, settles back to the start of the pan.
     mutating func settleOrAsk(to next: Goal, velocity: Double, measured: Double = 0) {
         guard room.isHidden(next.place), settings.release.dismissible == .asks, !room.isHidden(goal.place) else {
             return settle(to: next, velocity: velocity, measured: measured)
@@ -580,7 +584,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if !isReported { report(.detentReached(detent: room.name(of: place))) }
     }
 
-    /// Reports that a settle has ended before its target. A drawer that has arrived is interrupted by nothing.
+    /// Reports that a settle has ended before its target, unless the drawer counts as arrived.
     mutating func interruptSettle() {
         if !motion.due.isReported, isSettling { report(.settleInterrupted(detent: room.name(of: goal.place))) }
         motion.markReported()
@@ -594,11 +598,11 @@ public struct DrawerEngine: Sendable, Equatable {
         guard !leaveToHost(at: shown.list.value) else { return }
         listAxis.release(
             velocity: velocity, in: room.list(atTop: shown.top.value), at: time, from: shown.list.value)
-        // Before the drawer moves: with reduced motion, it is at its target at once.
+        // This comes before the drawer moves: with reduced motion, the drawer is at its target at once.
         keepListEnd()
     }
 
-    /// Cuts the offset of a list at rest. What a rising drawer has cut stays cut.
+    /// Cuts the offset of a list at rest to its end. An offset that a rising drawer has cut stays cut.
     private mutating func cutList(at end: Double) {
         guard !room.isAtKeptEnd(listAxis) else { return }
         switch listAxis.course {
@@ -608,7 +612,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Ends a fling along the track where it is: drawer and list go on by themselves.
+    /// Ends a fling along the track at its current position: drawer and list go on by themselves.
     mutating func leaveRide() {
         guard isCarried else { return }
         let top = shownTop
@@ -617,7 +621,7 @@ public struct DrawerEngine: Sendable, Equatable {
         mode = .held(top)
     }
 
-    /// The fling along the track has carried the drawer to its full height, and goes on in the list.
+    /// Continues a fling along the track, which has carried the drawer to its full height, in the list.
     private mutating func finishRide() {
         guard case .flung(let travel, _) = mode else { return }
         let ride = motion.ride
@@ -626,7 +630,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if abs(shownTop - stops.full) <= Stops.rounding {
             arrive(at: goal.place)
         } else {
-            // Spring back from the overshoot left over from catching the drawer above full height.
+            // Spring back from the overshoot at which a press caught the drawer above full height.
             settle(to: Goal(goal.place), velocity: 0)
         }
         flingMayLower = false

@@ -1,4 +1,5 @@
-// The common interface of everything that is built on a drawer: a drawer, a stack of drawers, a bar, a sheet that bends.
+// The common interface of everything that is built on a drawer: a drawer, a stack of drawers, a bar, a sheet that
+// bends.
 
 /// A value that events and time drive.
 package protocol Driven: Sendable {
@@ -17,16 +18,17 @@ package protocol Driven: Sendable {
     mutating func advance(to time: Double) -> Notices
 }
 
-/// What the loop of a run asks after each step, computed at once. Points, pt/s, seconds.
+/// The facts that a run's loop needs after each step, computed together. Points, pt/s, seconds.
 package struct Pulse: Sendable {
-    /// The time of the next change that needs no input, or at which a release gets another meaning; infinite without one.
+    /// The time of the next change that needs no input, or at which a release gets another meaning; infinite without
+    /// one.
     package var nextDeadline = Double.infinity
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
     package var isMoving = false
     /// Whether nothing changes without another event. A held pointer does not count.
     package var isSettled = true
-    /// `top` and `velocity` of the reading; nil while a pointer holds something, when few ask for them and they cost the
-    /// most.
+    /// `top` and `velocity` of the reading; nil while a pointer holds something, because then they cost the most and
+    /// few need them.
     package var motion: (top: Double, velocity: Double)?
 
     package init() {}

@@ -1,4 +1,4 @@
-// The extent: the range in which content moves freely, and what happens at its ends.
+// The extent: the range in which content moves freely, and its behavior at the ends.
 
 /// The range of the offsets of scrollable content, in points: the drawer's list, or the primary content.
 ///

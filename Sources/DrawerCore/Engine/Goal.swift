@@ -14,7 +14,7 @@ enum Resting: Sendable, Hashable {
 /// The place where the drawer rests or to which it settles; during a pan, the place where the pan began.
 struct Goal: Sendable, Equatable {
     var place: Resting
-    /// Whether the policy chose the place. A policy's own motion leads only to such places.
+    /// Whether the policy chose the place. A policy's own motion carries the drawer only to such places.
     var isPolicys = false
 
     init(_ place: Resting, isPolicys: Bool = false) { (self.place, self.isPolicys) = (place, isPolicys) }
@@ -23,7 +23,7 @@ struct Goal: Sendable, Equatable {
 }
 
 extension Room {
-    /// The goal of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
+    /// The goal of a release: the policy's target or, with `restsAnywhere`, the end of the drawer's momentum.
     func goal(after release: Release, from top: Double) -> (goal: Goal, reason: Release.Reason?) {
         if release.settings.restsAnywhere, let free = freePlace(after: release.allowed, from: top) {
             let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
@@ -68,7 +68,7 @@ extension Room {
         return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
     }
 
-    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room.
     var maximumOvershoot: Double {
         let most = settings.release.maximumOvershoot
         return most < .infinity ? max(1, min(most, height / 2)) : most

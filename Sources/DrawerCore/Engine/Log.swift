@@ -8,9 +8,9 @@ struct Log: Sendable, Equatable {
     var cause = Cause.code
     /// The owner in the last notice about it.
     private(set) var owner = PanOwner.none
-    /// Checked after every call instead of the notices, which are large.
+    /// Whether the log has no notices. Checked after every call instead of the notices, which are large.
     private var isEmpty = true
-    /// Why the release of this call goes where it goes.
+    /// The reason for the target of this call's release.
     var reason: Release.Reason?
     /// `nil` between two calls, so that a copy of an engine copies no notices.
     private var notices: Notices?

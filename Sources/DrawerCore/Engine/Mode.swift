@@ -1,4 +1,4 @@
-// The mode: what the drawer is doing, which is one of six things. What belongs to one of them stands in its case.
+// The mode: one of six states of the drawer's motion. Each case carries the values that belong to it.
 
 /// The mode of the drawer, as on the bottom edge.
 enum Mode: Sendable, Equatable {
@@ -8,27 +8,27 @@ enum Mode: Sendable, Equatable {
     case held(Double)
     /// At a place on a track that a pan holds, with the list.
     case riding
-    /// Carried on along the track by the fling of a released pan: the travel.
+    /// Carried on along the track by the fling of a released pan. The axis is the travel.
     case flung(Axis, Due)
-    /// On its way to its goal.
+    /// Settling to its goal, along this flight.
     case flying(Flight, Due)
     /// Led by the pages.
     case led(Due)
 
-    /// The report that a motion to the goal still owes.
+    /// The report that is still due for a motion to the goal.
     struct Due: Sendable, Equatable {
         /// The time from which the drawer counts as arrived, before the end of its settle; infinite for the end.
         var arrival = Double.infinity
-        /// Whether the drawer has arrived, or its settle has been interrupted: nothing is to be reported any more.
+        /// Whether the end of the motion has been reported, as an arrival or as an interruption.
         var isReported = false
         /// The cause of the settle.
         var cause: Cause
 
-        /// Nothing is to be reported.
+        /// No report is due.
         static let none = Due(isReported: true, cause: .code)
     }
 
-    /// The same mode lower by a distance. A track is laid again.
+    /// Moves the drawer down by a distance. A track is laid again elsewhere.
     mutating func lower(by distance: Double) {
         switch self {
         case .resting(let top): self = .resting(top + distance)
@@ -39,8 +39,8 @@ enum Mode: Sendable, Equatable {
     }
 }
 
-/// The mode as it is stored: a tag, and a place for the payload of each case. The payload of a Swift enum is copied whenever
-/// somebody asks for the case, and a movement asks several times.
+/// The mode as it is stored: a tag, and a field for the payload of each case. Swift copies the payload of an enum
+/// whenever code asks for the case, and a movement asks several times.
 struct Motion: Sendable, Equatable {
     enum Tag: Sendable { case resting, held, riding, flung, flying, led }
 
@@ -95,13 +95,13 @@ struct Motion: Sendable, Equatable {
         isFlying ? flight?.state(at: time) ?? (top, 0) : (top, 0)
     }
 
-    /// Whether a press stops the flight: not at its invisible end.
+    /// Whether a press stops the flight. At its invisible end, it does not.
     func canBeCaught(at time: Double) -> Bool { isFlying && !looksAtRest(at: time) }
 
     /// Whether the drawer flies and looks at rest: it is at the invisible end of its settle.
     func looksAtRest(at time: Double) -> Bool { isFlying ? flight?.looksAtRest(at: time) ?? false : false }
 
-    /// Nothing is to be reported any more.
+    /// Marks the end of the motion as reported.
     mutating func markReported() { due.isReported = true }
 
     mutating func ride(along track: Track) {
@@ -130,7 +130,7 @@ struct Ride: Sendable, Equatable {
     let track: Track
     /// The travel since the track's start, upward.
     private(set) var travel = 0.0
-    /// The place there. It is asked for several times in every movement.
+    /// The position at the travel, stored because every movement needs it several times.
     private(set) var position: Track.Position
 
     init(_ track: Track) {

@@ -1,4 +1,4 @@
-// Notices: values that report to the host what happened.
+// Notices: values that report events to the host.
 
 /// The cause of a notice.
 ///
@@ -22,12 +22,12 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
     case content
 }
 
-/// Which pans a drawer reports by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move something of their
-/// own along with the pointer; readings tell everything else.
+/// The reports of pans by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move their own views along
+/// with the pointer; readings contain everything else.
 ///
 ///     let told = try DrawerEngine(container: engine.container, listHeight: 2640, reportsPans: .ends)
 public enum PanReports: Sendable, Hashable {
-    /// None.
+    /// No reports.
     case never
     /// The beginning and the end of a pan.
     case ends
@@ -49,14 +49,14 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case panBegan(owner: PanOwner)
         /// The pointer has moved; its displacement from the press, in points.
         case panChanged(translation: DrawerPoint)
-        /// The pan is over: the displacement from the press, and the velocity in pt/s, both positive down and right; zero
-        /// velocity for a pan that was cancelled.
+        /// The pan is over: the displacement from the press, and the velocity in pt/s, both positive down and right;
+        /// zero velocity for a pan that was cancelled.
         case panEnded(translation: DrawerPoint, velocity: DrawerVelocity)
-        /// A list that the host scrolls goes on from the engine's offset, at this velocity in pt/s, positive forward in the
-        /// content (`ListSource.host`).
+        /// A list that the host scrolls goes on from the engine's offset, at this velocity in pt/s, positive forward in
+        /// the content (`ListSource.host`).
         case listTakesOver(velocity: Double)
-        /// The drawer goes on where a list that the host scrolls has reached its top, at this velocity in pt/s, positive
-        /// down.
+        /// The drawer goes on where a list that the host scrolls has reached its top, at this velocity in pt/s,
+        /// positive down.
         case drawerTakesOver(velocity: Double)
         /// A settle has begun; `nil` if its target is a height without a detent.
         case targetChosen(detent: DetentName?)
@@ -74,8 +74,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case pageChanged(to: Int)
         /// An event could not be applied and changed nothing.
         case notApplied(reason: Reason)
-        /// A notice of a host's own: its name and a number. A drawer never sends one, and a `switch` over the notices stays
-        /// complete when a host adds some.
+        /// A host's own notice, with a name and a number. A drawer never sends it, and a `switch` over the notices
+        /// stays complete when a host adds some.
         case own(name: String, number: Int)
 
         /// The case's name, as scripts write it.
@@ -99,7 +99,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             }
         }
 
-        /// The names of all cases but a host's own.
+        /// The names of all cases except the host's own.
         package static let names = [
             "ownerChanged", "panBegan", "panChanged", "panEnded", "listTakesOver", "drawerTakesOver", "targetChosen",
             "detentReached", "settleInterrupted", "tapped", "dismissRequested", "nudged",
@@ -141,16 +141,17 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case otherListSource
         /// There is no reachable detent in the direction of a step.
         case noNextDetent
-        /// A press, a key, a notch of the wheel or a trackpad's movement during the pan of a pointer: an engine follows one
-        /// pointer, and nothing else moves what the pointer holds.
+        /// A press, a key, a notch of the wheel or a trackpad's movement during the pan of a pointer: an engine follows
+        /// one pointer, and nothing else moves the drawer or the content meanwhile.
         case pressed
         /// A move, a release or a cancel without a press before it.
         case notPressed
-        /// A nudge of a drawer that does not rest.
+        /// A nudge of a drawer that is not at rest.
         case notResting
-        /// A bar (DrawerStudies) is neither nudged nor thrown. A drawer never sends this reason.
+        /// The event is a nudge or an impulse of a bar (DrawerStudies), which supports neither. A drawer never sends
+        /// this reason.
         case unsupported
-        /// A bar (DrawerStudies) rests at its heights only. A drawer never sends this reason.
+        /// The event asks a bar (DrawerStudies) to rest at a free height. A drawer never sends this reason.
         case noFreeHeight
         /// The drawer has no page with this index, from 0. The text counts from 1.
         case unknownPage(index: Int)
@@ -180,11 +181,11 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public var cause: Cause
     /// The time in seconds, on the clock of the events.
     public var time: Double
-    /// Why a pan's release has chosen its target, or why it has left the drawer where it was; `nil` for all else. The
-    /// notices of the target, of a request to dismiss and of the end of the pan have it.
+    /// The reason why a pan's release has chosen its target, or has left the drawer where it was. Notices of a target,
+    /// of a request to dismiss and of the end of a pan have a reason; `nil` for others.
     public var reason: Release.Reason?
 
-    /// A notice, also for a host's own.
+    /// Creates a notice, for a host that sends its own.
     public init(_ kind: Kind, cause: Cause, time: Double) {
         self.kind = kind
         self.cause = cause
@@ -193,6 +194,6 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { "\(kind) (\(cause.rawValue), at \(time) s)" }
 
-    /// The number of a page, from 1, of an index that a host may have given.
+    /// The number of a page, from 1, by its index. A host may have given any index.
     private static func number(of page: Int) -> Int { page < .max ? page + 1 : page }
 }

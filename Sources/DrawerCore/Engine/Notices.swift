@@ -39,7 +39,7 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
 
     /// Appends a list of notices.
     package static func += (first: inout Notices, others: Notices) {
-        // Most calls have none, and a copy of the value is larger than the loop.
+        // Most calls have no notices, and copying the value costs more than the loop.
         guard others.count > 0 else { return }
         for index in 0..<others.count { if let notice = others[index] { first.append(notice) } }
     }

@@ -1,16 +1,17 @@
-// The pan in progress: what a pointer, the keys or the wheel hold and move.
+// The pan in progress, by which a pointer, the keys or the wheel hold and move things.
 
 /// A pan from its press or first step to its end.
 struct Pan: Sendable, Equatable {
     let place: DrawerPlace
-    /// Whether the pan is one on the primary content.
+    /// Whether the pan is on the primary content.
     let isOnPrimary: Bool
     let source: PanSource
-    /// Nil for a pan of steps, which has no velocity and is no tap.
+    /// The pointer; nil for a pan of steps, which has no velocity and is never a tap.
     var pointer: Pointer?
-    /// Whether the first movement has decided what the pan moves.
+    /// Whether the first movement has begun the pan and decided what moves.
     var hasBegun = false
-    /// Whether the press was in the zone along the edge: the pan is one on the handle, a tap one on the primary content.
+    /// Whether the press was in the zone along the edge: its pan counts as on the handle, its tap as on the primary
+    /// content.
     private(set) var isFromEdge = false
     /// Whether the press was in a no-drag zone.
     private(set) var isExcluded = false
@@ -20,8 +21,8 @@ struct Pan: Sendable, Equatable {
     /// Whether the press was on a list that was not at its start.
     var beganInScrolledList = false
 
-    /// The start of the pan's movement: the drawer's shown and pulled top, and the offset of the content that it moves. A tap
-    /// returns there.
+    /// The start of the pan's movement: the drawer's shown and pulled top, and the offset of the content that it moves.
+    /// A tap reverts to it.
     struct Start: Sendable, Equatable {
         var top = 0.0
         var pulled = 0.0

@@ -1,5 +1,5 @@
-// The reading: a drawer's visible state at one moment, from which pictures and traces are made; and whatever else an
-// engine answers without changing.
+// The reading: a drawer's visible state at one moment, from which pictures and traces are made. The file also has the
+// engine's other queries.
 
 /// The phase of a drawer's motion.
 ///
@@ -30,10 +30,11 @@ public struct Reading: Sendable, Hashable {
     public var detent: DetentName? = nil
     /// The detent to which the drawer settles; nil during any other phase and for a free height.
     public var target: DetentName? = nil
-    /// y of the edge that moves: the top edge of a drawer at the bottom of the screen, the lower edge of one at the top.
+    /// y of the edge that moves: the top edge of a drawer at the bottom of the screen, the lower edge of one at the
+    /// top.
     public var top: Double = 0
-    /// The drawer's height: the distance between the edge that moves and the drawer's own edge, which an inset or a margin
-    /// moves into the container.
+    /// The drawer's height: the distance between the edge that moves and the drawer's own edge, which an inset or a
+    /// margin moves into the container.
     public var height: Double = 0
     /// d top / dt; positive is down.
     public var velocity: Double = 0
@@ -42,11 +43,12 @@ public struct Reading: Sendable, Hashable {
     /// d offset / dt; positive scrolls forward in the content.
     public var scrollVelocity: Double = 0
     /// The largest offset to which the list scrolls; at least the offset of the list's top. There, the last row is on
-    /// the bottom edge of a drawer at full height; with `ListPans.contentFirst` and `listOnly`, of the drawer as it is.
+    /// the bottom edge of a drawer at full height; if the list scrolls at every height, on the bottom edge of the
+    /// drawer at its current height.
     public var maximumOffset: Double = 0
     /// Height of the visible part of the list, in points; 0 if only the header is visible.
     public var visibleListHeight: Double = 0
-    /// The rows of `Container.rowHeight` that are visible in whole or in part; empty if none is.
+    /// The rows of `Container.rowHeight` that are visible in whole or in part; empty if no row is visible.
     public var visibleRows = 0..<0
     /// The offset of the primary content, like `offset`.
     public var primaryOffset: Double = 0
@@ -97,12 +99,13 @@ extension DrawerEngine {
         return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.place.isMoving
     }
 
-    /// A copy of the drawer in which all motion is over: what a screen reader says while the drawer is still on its way.
+    /// A copy of the drawer in which all motion is over, for a screen reader that speaks while the drawer is still
+    /// moving.
     ///
     ///     engine.handle(.step(toward: .up), at: 1)
     ///     engine.settled().reading.detent  // .expanded, while the drawer still settles
     ///
-    /// A pan of a pointer stays in progress: what the pointer holds stays where it is.
+    /// A pan of a pointer stays in progress, and everything that the pointer holds stays where it is.
     /// - Complexity: constant for each deadline, as `advance(to:)`.
     public func settled() -> DrawerEngine {
         var copy = self
@@ -127,19 +130,19 @@ extension DrawerEngine {
     /// The edge that the drawer belongs to.
     public var edge: DrawerEdge { room.edge }
 
-    /// y of the edge that moves, in points: the top edge of a drawer at the bottom of the screen, the lower edge of one at
-    /// the top.
+    /// y of the edge that moves, in points: the top edge of a drawer at the bottom of the screen, the lower edge of one
+    /// at the top.
     public var top: Double { room.turned(shownTop) }
 
-    /// The same at a detent; `nil` for an unknown name. Linear in the number of detents.
+    /// y of the edge that moves, at a detent; `nil` for an unknown name. Linear in the number of detents.
     public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { room.turned($0) } }
 
-    /// The range of the list's offsets, as the list is now.
+    /// The current range of the list's offsets.
     public var listExtent: Extent { room.turned(room.list(atTop: shownTop), bottom: room.bottomRoom) }
 
     /// The phase of the list's motion.
     package var listPhase: ScrollPhase { reading.listPhase }
-    /// Whether the list stands and moves like the list of another engine.
+    /// Whether the list has the same offset and motion as the list of another engine.
     package func hasSameList(as other: DrawerEngine) -> Bool {
         listExtent == other.listExtent && listInsets == other.listInsets && listAxis == other.listAxis
     }
@@ -147,7 +150,7 @@ extension DrawerEngine {
     package var isListMoving: Bool { listAxis.isMoving }
     /// Whether the primary content moves without an event.
     package var isPrimaryMoving: Bool { primaryAxis.isMoving }
-    /// Room beyond the ends of the list, in points, also that which a bar over it needs.
+    /// Room beyond the ends of the list, in points, including the room that a bar over the list needs.
     package var listInsets: Insets { room.turned(Insets(top: room.insets.top, bottom: room.bottomRoom)) }
     /// The list's shown offset and velocity.
     package var shownList: (value: Double, velocity: Double) { shown.list }
@@ -169,7 +172,7 @@ extension DrawerEngine {
     ///
     ///     if case .tapped(on: .list, at: let point) = notice.kind { print("row", Int(engine.listOffset(at: point) / 44)) }
     ///
-    /// Defined for every point, also for one that is not on the list: see `place(at:)`.
+    /// Defined for every point, even for a point that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {
         let y = room.isTurned ? room.turned(point, room.mirror).y : point.y
         return room.listOffset(at: y, top: decidingTop, offset: shown.list.value)

@@ -1,5 +1,5 @@
-// The room: what the host determines (detents, settings, sizes), and the positions that follow from it. Pure: a change from
-// outside replaces one room by another.
+// The room: the values that the host determines (detents, settings, sizes), and the positions that follow from them.
+// Pure: a change from outside replaces one room by another.
 
 /// Everything around a drawer, as on the bottom edge. The stops always match the rest.
 struct Room: Sendable, Equatable {
@@ -10,15 +10,15 @@ struct Room: Sendable, Equatable {
     var insets: Insets
     /// Height of the primary content, in points.
     var primaryHeight: Double
-    /// The least height of the content with its bottom inset, as a distance from the height of the room; nil for content that
-    /// may be shorter.
+    /// The distance by which the list's content with its bottom inset may be shorter than the room; nil for any
+    /// distance.
     var leastContentGap: Double?
-    /// The edge that the drawer belongs to. Only the mirror, and what counts from an end of the content, know it.
+    /// The edge that the drawer belongs to. Only the mirror, and code that counts from an end of the content, use it.
     var edge: DrawerEdge
     var listSource = ListSource.engine
     var listAnchor = ListAnchor.start
 
-    /// The parts that rarely change, shared by the copies of an engine: a copy counts one reference instead of forty.
+    /// The values that rarely change, shared by the copies of an engine: a copy counts one reference instead of forty.
     private final class Fixed: Sendable, Equatable {
         let layout: DrawerLayout
         let settings: DrawerEngine.Settings
@@ -30,7 +30,7 @@ struct Room: Sendable, Equatable {
         /// Index of the highest detent at which the primary content is not dimmed.
         let undimmed: Int
 
-        /// - Parameter distance: by which the lower end and all detents lie lower.
+        /// - Parameter distance: the distance by which the lower end and all detents lie lower.
         init(
             _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, bottomInset: Double,
             listHeight: Double, loweredBy distance: Double = 0
@@ -92,7 +92,8 @@ struct Room: Sendable, Equatable {
 
     // MARK: Other rooms
 
-    /// This room with everything replaced but what a keyboard, a bar and the host's own list take.
+    /// This room with everything replaced except the bottom inset, the room that a bar needs, and the source of the
+    /// list.
     /// - Throws: `InvalidValue` that names the first invalid field.
     func configured(
         _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,
@@ -106,7 +107,7 @@ struct Room: Sendable, Equatable {
         return next
     }
 
-    /// This room with another size, another inset, or another page of a drawer.
+    /// This room with another size, bottom inset or page.
     func with(
         container: Container? = nil, bottomInset: Double? = nil, page: DrawerPage? = nil
     ) -> Room {
@@ -118,7 +119,7 @@ struct Room: Sendable, Equatable {
         return next
     }
 
-    /// This room with another list. Only a detent of the content's height moves.
+    /// This room with another list height. Only detents of `Detent.Height.content` move.
     func with(listHeight: Double) -> Room {
         if layout.detents.contains(where: { $0.height == .content }) {
             return with(page: DrawerPage(layout: layout, listHeight: listHeight))
@@ -165,8 +166,8 @@ struct Room: Sendable, Equatable {
     /// The index of a resting place; a free height counts as the nearest detent.
     func index(of place: Resting) -> Int { place.detent ?? stops.nearestOfAll(to: top(of: place)) }
 
-    /// The same resting place in this room, by its name. A drawer whose detent is gone goes to the visible one nearest to
-    /// `top`; one that was hidden stays hidden.
+    /// The same resting place in this room, by its name. A drawer whose detent is gone goes to the visible one nearest
+    /// to `top`; one that was hidden stays hidden.
     func moved(_ place: Resting, from old: Room, top: Double) -> Resting {
         guard let detent = place.detent else { return place }
         if old.isHidden(place), stops.hasHidden { return .detent(0) }

@@ -1,5 +1,5 @@
 // The contents of a room: how much of the list and of the primary content is visible, how far they scroll, how dim the
-// primary content is, and which part lies under a point.
+// primary content is, and which place lies under a point.
 
 extension Room {
     // MARK: The list
@@ -48,8 +48,8 @@ extension Room {
 
     var band: ScrollBand { ScrollBand(RubberBand(valid: settings.scrolling.resistance), dimension: height) }
 
-    /// The list's maximum offset, and its velocity as the drawer moves: 0 above full height, and while no list is visible
-    /// or the list fits.
+    /// The list's maximum offset, and its velocity as the drawer moves: 0 above full height, and while no list is
+    /// visible or the list fits.
     func listEnd(atTop top: Double, velocity: Double) -> (value: Double, velocity: Double) {
         let last = lastOffset(atTop: top)
         let rises = velocity < 0 ? top > stops.full : top >= stops.full
@@ -57,7 +57,7 @@ extension Room {
         return (last, moves ? velocity : 0)
     }
 
-    /// A list as a drawer shows it, whose top moves at a velocity: cut at its end.
+    /// The list's shown offset and velocity, cut at its end, in a drawer whose top moves at a velocity.
     func shown(_ list: Axis, atTop top: Double, velocity: Double, at time: Double) -> (value: Double, velocity: Double)
     {
         let own = list.state(at: time)
@@ -90,7 +90,7 @@ extension Room {
         }
     }
 
-    /// The list while a pan moves the drawer along a track.
+    /// The list's shown offset and velocity while a pan moves along a track.
     func shownList(_ position: Track.Position, velocity: Double) -> (value: Double, velocity: Double) {
         guard position.mover == .drawer, listFollowsHeight else { return (position.offset, 0) }
         let end = listEnd(atTop: position.top, velocity: velocity)
@@ -99,8 +99,8 @@ extension Room {
         return isKept ? last : Room.cut((position.offset, 0), at: last)
     }
 
-    /// An offset and its velocity, cut at the list's end: if the visible part follows the drawer's height, the end stays
-    /// on the bottom edge.
+    /// An offset and its velocity, cut at the list's end. If the visible part follows the drawer's height, the end
+    /// stays on the bottom edge.
     private static func cut(
         _ own: (value: Double, velocity: Double), at end: (value: Double, velocity: Double)
     ) -> (value: Double, velocity: Double) {
@@ -137,7 +137,7 @@ extension Room {
         }
     }
 
-    /// Whether the overlay lies over the primary content. Less of it is seen by nobody, and is no overlay.
+    /// Whether the overlay lies over the primary content. An overlay too faint to see does not count.
     func isDimmed(atTop top: Double) -> Bool {
         progress(atTop: top) >= 1.0 / 80 - Stops.rounding
             || layout.detents.contains { $0.dimming != nil } && overlay(atTop: top) >= 0.005 - Stops.rounding
@@ -148,7 +148,8 @@ extension Room {
     /// The place under a point of the container.
     func place(at point: DrawerPoint, top: Double) -> DrawerPlace {
         let distance = point.y - top
-        // The gap below a detached drawer, which leaves the screen as a whole once header and footer are all that is left.
+        // The gap below a detached drawer. Once only header and footer are left, the drawer leaves the screen as a
+        // whole.
         let isInGap = container.margin > 0 && point.y >= max(height, top + container.barsHeight)
         if distance < 0 || isInGap { return isDimmed(atTop: top) ? .overlay : .primary }
         return Container.place(at: point.y - footerTop(atTop: top), in: container.footer)
@@ -169,7 +170,7 @@ extension Room {
 
     /// The track of a pan that begins on the drawer or the overlay, from the shown positions; `nil` if such a pan moves
     /// nothing.
-    /// - Parameter firstMover: what a pan on the list moves with `ListPans.firstMove` and `firstDown`.
+    /// - Parameter firstMover: the mover of a pan on the list with `ListPans.firstMove` and `firstDown`.
     func track(on place: DrawerPlace, top: Double, offset: Double, firstMover: Track.Mover) -> Track? {
         let track = Track(
             on: place,
@@ -181,7 +182,8 @@ extension Room {
         return track.count > 0 ? track : nil
     }
 
-    /// The mover of a pan on the list with `ListPans.firstMove` and `firstDown`, by the direction of its first movement.
+    /// The mover of a pan on the list with `ListPans.firstMove` and `firstDown`, by the direction of its first
+    /// movement.
     func firstMover(_ direction: Direction, top: Double, offset: Double) -> Track.Mover {
         let isAtTop = abs(offset - firstOffset) <= Stops.rounding
         let isBelowFull = listPans == .firstMove && top > stops.full + Stops.rounding

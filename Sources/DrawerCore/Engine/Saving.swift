@@ -19,7 +19,7 @@ public struct SavedDrawer: Sendable, Hashable {
     public var toggleDirection: Direction
     /// The index of the current page; 0 in a drawer without pages.
     public var page = 0
-    /// The offset of each page's list, in points; none in a drawer without pages.
+    /// The offset of each page's list, in points; empty in a drawer without pages.
     public var pageOffsets: [Double] = []
 }
 
@@ -44,7 +44,7 @@ extension DrawerEngine {
     ///
     /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, values that are not
     /// finite count as 0, and a page that does not exist as the first one.
-    /// - Returns: the notices: the pan has no owner any more.
+    /// - Returns: the notices, such as a change of the pan's owner.
     @discardableResult
     public mutating func restore(_ saved: SavedDrawer) -> Notices {
         (pan, steps) = (nil, Steps())

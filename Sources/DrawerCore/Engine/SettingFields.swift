@@ -1,5 +1,5 @@
-// The table of settings: each field once, with its name, its place and its bounds. Coding, checks, and the lists of settings of
-// programs are loops over it. It has functions instead of key paths, which Embedded Swift lacks.
+// The table of settings: each field once, with its name, its place and its bounds. Coding, checks, and the settings
+// lists of programs are loops over it. It has functions instead of key paths, which Embedded Swift lacks.
 
 extension DrawerEngine.Settings {
     /// A field of the settings as data.
@@ -11,7 +11,7 @@ extension DrawerEngine.Settings {
         ///     DrawerEngine.Settings.table.filter { $0.group == .gesture }
         public enum Group: String, Sendable, CaseIterable { case gesture, release, scrolling, dimming }
 
-        /// Calls a function with the field of some settings.
+        /// A function that passes a field of settings to another function.
         ///
         ///     let place: DrawerEngine.Settings.Field.Place<Bool> = { $1(&$0.gesture.isAxisLocked) }
         ///     place(&settings) { $0 = true }
@@ -23,9 +23,9 @@ extension DrawerEngine.Settings {
         public struct Bounds: Sendable {
             /// The expected numbers in words.
             public let words: String
-            /// The numbers without `special`.
+            /// The valid numbers, except `special`.
             public let range: ClosedRange<Double>
-            /// A number outside of the range with a special meaning, such as infinity for "never".
+            /// A valid number outside the range with a special meaning, such as infinity for "never".
             public let special: Double?
 
             init(_ words: String, _ range: ClosedRange<Double>, or special: Double? = nil) {
@@ -51,7 +51,7 @@ extension DrawerEngine.Settings {
             case flag(Place<Bool>)
             /// A number with its bounds.
             case number(Place<Double>, Bounds)
-            /// One of some words. `write` returns whether it knows the word.
+            /// One of several words. `write` returns whether it knows the word.
             case word(
                 [String], read: @Sendable (DrawerEngine.Settings) -> String,
                 write: @Sendable (inout DrawerEngine.Settings, String) -> Bool)
@@ -80,13 +80,13 @@ extension DrawerEngine.Settings {
 
         /// The group.
         public let group: Group
-        /// The name, as files have it: the name of the Swift property.
+        /// The name in files: the name of the Swift property.
         public let name: String
         /// The type of the value, with access to it.
         public let kind: Kind
         /// The name in errors, if another field has the same name.
         fileprivate var errorName: String?
-        /// The name in files of version 1.0.0, if it was another one.
+        /// The name in files of version 1.0.0, if it differed.
         var formerName: String?
 
         /// - Throws: `InvalidValue` if the number is not within its bounds.

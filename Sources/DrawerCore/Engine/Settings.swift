@@ -6,16 +6,16 @@
 public enum ListPans: String, Sendable, Hashable, CaseIterable {
     /// The pan moves the drawer up to its full height, then the list; and back in the same order within one pan.
     case handOver
-    /// Like `handOver` on the way up. On the way down, the drawer takes over only if the list was at its top when the
-    /// pan began. A list that the pan catches in the bounce at its top is at its top: a second quick fling down may close
-    /// the drawer.
+    /// Like `handOver` upward. Downward, the drawer takes over only if the list was at its top when the pan began. A
+    /// list that the pan catches in the bounce at its top counts as being at its top: a second quick fling down may
+    /// close the drawer.
     case fromTop
     /// The first movement decides for the whole pan, and nothing is handed over. Below full height the pan moves the
-    /// drawer. At full height a first movement downward with the list at its top moves the drawer; any other scrolls the
-    /// list.
+    /// drawer. At full height a first movement downward with the list at its top moves the drawer; any other scrolls
+    /// the list.
     case firstMove
-    /// The first movement decides for the whole pan, and nothing is handed over. At every height a first movement downward
-    /// with the list at its top moves the drawer; any other scrolls the list.
+    /// The first movement decides for the whole pan, and nothing is handed over. At every height a first movement
+    /// downward with the list at its top moves the drawer; any other scrolls the list.
     case firstDown
     /// The list scrolls at every height. The drawer moves only beyond the list's ends.
     case contentFirst
@@ -40,7 +40,7 @@ public enum FlingAtTop: String, Sendable, Hashable, CaseIterable {
 ///
 ///     settings.release.dismissible = .asks
 public enum Dismissible: String, Sendable, Hashable, CaseIterable {
-    /// A pan never ends at `hidden`, and there is no such detent.
+    /// A pan never ends at `hidden`: the detent does not exist.
     case no
     /// `hidden` is the lowest detent.
     case yes
@@ -48,12 +48,12 @@ public enum Dismissible: String, Sendable, Hashable, CaseIterable {
     case asks
 }
 
-/// Where a pan on the list has to begin for the speed of its release to dismiss the drawer.
+/// The part of the list in which a pan must begin so that the speed of its release may dismiss the drawer.
 ///
 ///     settings.release.dismissesFrom = .anywhere
 public enum DismissesFrom: String, Sendable, Hashable, CaseIterable {
-    /// At the list's start. A fast swipe back through a scrolled list ends at the lowest visible detent at most, unless it
-    /// holds the drawer below half of that detent.
+    /// At the list's start. A fast swipe back through a scrolled list takes the drawer no lower than the lowest visible
+    /// detent. A slow release below half of that detent may still dismiss it.
     case top
     /// Anywhere in the list.
     case anywhere
@@ -106,7 +106,8 @@ public struct NoDragZone: Sendable, Hashable {
             self.height = height
         }
 
-        /// Whether the rectangle contains a point; its left and top edges belong to it, its right and bottom edges do not.
+        /// Whether the rectangle contains a point; its left and top edges belong to it, its right and bottom edges do
+        /// not.
         public func contains(_ point: DrawerPoint) -> Bool {
             point.x >= origin.x && point.y >= origin.y && point.x < origin.x + width && point.y < origin.y + height
         }
@@ -148,12 +149,12 @@ extension DrawerEngine {
             public var resistanceBelow = Resistance.standard
             /// The largest movement of a tap along either axis, in points; 0...1,000,000, as all lengths.
             public var tapReach = 10.0
-            /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press keeps
-            /// the slop with which it began.
+            /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press
+            /// keeps the slop with which it began.
             public var dragSlop = 0.0
-            /// The height of the zone along the container's edge out of which a pan pulls the drawer, also a hidden one; in
-            /// points, not negative. A tap there is one on the primary content. A press there makes a drawer that rests at
-            /// `hidden` peek out, as `DrawerEvent.nudge` does.
+            /// The height of the zone along the container's edge from which a pan pulls the drawer, even a hidden one;
+            /// in points, not negative. A tap there counts as a tap on the primary content. A press there makes a
+            /// drawer that rests at `hidden` peek out, as `DrawerEvent.nudge` does.
             public var edgeZone = 0.0
             /// Whether a pan that begins mostly sideways moves nothing.
             public var isAxisLocked = false
@@ -170,7 +171,7 @@ extension DrawerEngine {
         public struct Release: Sendable, Hashable {
             /// The rule that chooses the detent at the end of a pan.
             public var policy = ReleasePolicy.projected
-            /// The motions to the targets of a release and to all others.
+            /// The motions after a release and after everything else.
             public var settles = Settles(otherwise: .standard)
             /// Rate of deceleration per millisecond, for projections and flings; 0.001...0.9999.
             public var decelerationRate = 0.998
@@ -178,7 +179,7 @@ extension DrawerEngine {
             public var flickSpeed = 300.0
             /// The measure of the release's speed.
             public var speed = ReleaseSpeed.tracked
-            /// The speed below which `projected` takes the nearest detent, in pt/s; not negative.
+            /// The speed below which `projected` chooses the nearest detent, in pt/s; not negative.
             public var nearestSpeed = 50.0
             /// The minimum speed at which a flick may skip detents, in pt/s; 0 for always, infinite for never.
             public var skipSpeed = 2000.0
@@ -188,18 +189,19 @@ extension DrawerEngine {
             public var dismissal = Dismissal.detent
             /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
             public var dismissible = Dismissible.no
-            /// Where a pan on the list has to begin for the speed of its release to dismiss the drawer.
+            /// The part of the list in which a pan must begin so that the speed of its release may dismiss the drawer.
             public var dismissesFrom = DismissesFrom.top
-            /// The most detents that a release goes on in its direction, counted from where the drawer is, at least 1; `nil` for
-            /// no limit. `hidden` counts as a detent. Holds for every policy.
+            /// The largest number of detents by which a release moves the drawer in its direction, counted from its
+            /// current position, at least 1; `nil` for no limit. `hidden` counts as a detent. Holds for every policy.
             public var maximumSteps: Int?
             /// The effect of a tap on the overlay.
             public var overlayTap = OverlayTap.undim
             /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
             public var maximumOvershoot = 16.0
-            /// The distance from its target, in points, within which a settling drawer counts as arrived: the notice
-            /// `detentReached` comes, it counts as resting and `isMoving` becomes false, although it still moves until it is on the
-            /// detent to the bit, at `nextDeadline`. 0 for the end of the settle, otherwise at least 0.000001.
+            /// The distance from the target, in points, within which a settling drawer counts as arrived: the notice
+            /// `detentReached` comes, `phase` is `resting`, and `isMoving` becomes false. The drawer still moves until
+            /// it is exactly on the detent, at `nextDeadline`. 0 for the end of the settle, otherwise at least
+            /// 0.000001.
             public var arrivalTolerance = 0.5
 
             /// The defaults above.
@@ -231,8 +233,8 @@ extension DrawerEngine {
         public struct Dimming: Sendable, Hashable {
             /// The overlay's alpha at the highest detent, 0...1.
             public var maximum = 0.4
-            /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout without
-            /// it, the second highest visible detent.
+            /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout
+            /// without it, the second highest visible detent.
             public var largestUndimmedDetent: DetentName?
             /// The lowest detent with the maximum dimming; `nil` for the highest detent.
             public var fullyDimmedDetent: DetentName?
@@ -253,8 +255,8 @@ extension DrawerEngine {
         /// The settings of the default drawer.
         public init() {}
 
-        /// Lets nothing move that no pan moves, for users who prefer reduced motion: settles and bounces end at once, and no
-        /// fling is carried into the list. Notices report every settle.
+        /// Stops all motion except pans and flings of content, for users who prefer reduced motion: settles and bounces
+        /// end at once, and no fling is carried into the list. Notices still report every settle.
         ///
         ///     settings.reduceMotion()
         public mutating func reduceMotion() {
@@ -264,7 +266,8 @@ extension DrawerEngine {
             scrolling.bounceResponse = 0.001
         }
 
-        /// - Throws: `InvalidValue` that names the first invalid field, or a host's rule with the name of a built-in one.
+        /// - Throws: `InvalidValue` that names the first invalid field, or a host's rule with the name of a built-in
+        ///   one.
         public func validate() throws(InvalidValue) {
             try checkNumbers()
             for zone in gesture.noDragZones {

@@ -1,10 +1,11 @@
-// The shown state: computed from the axes, the pan's place on its track and the time, never stored. As on the bottom edge.
+// The shown state: computed from the axes, the pan's place on its track and the time, never stored. As on the bottom
+// edge.
 
 extension DrawerEngine {
     /// The place on the track along which a pan or its fling moves the drawer and the list.
     var position: Track.Position? { @inline(__always) get { place.map { room.shown($0) } } }
 
-    /// The same before the resistance.
+    /// The place on the track before the resistance.
     private var place: Track.Position? { @inline(__always) get { motion.place(at: time) } }
 
     /// The mover at the place of a pan or its fling on the track.
@@ -20,11 +21,11 @@ extension DrawerEngine {
     /// Whether a pan moves the drawer or the list along a track.
     var isRidden: Bool { @inline(__always) get { motion.isRiding } }
 
-    /// Whether the drawer stands where a pointer has stopped it, and no track moves it.
+    /// Whether a pointer or a change has stopped the drawer, and no track moves it.
     var isDrawerHeld: Bool { motion.isHeld }
     var isListHeld: Bool { listAxis.isHeld && !motion.isOnTrack }
 
-    /// The pointer's velocity in pt/s; 0 without one.
+    /// The pointer's velocity in pt/s; 0 without a pointer.
     var pointerVelocity: DrawerPoint { pan?.pointer != nil ? tracker.velocity(at: time) : .zero }
 
     /// The top and the velocity of a drawer that is on no track.
@@ -42,10 +43,10 @@ extension DrawerEngine {
         motion.isLed ? isLeadMoving && !isLeadVisible : motion.looksAtRest(at: time)
     }
 
-    /// The same of its list.
+    /// Whether the list moves and looks at rest.
     package var listLooksAtRest: Bool { listAxis.looksAtRest(at: time) }
 
-    /// The top by which an input is decided: what looks at rest acts as at rest.
+    /// The top that decides about an input: a drawer that looks at rest counts as at rest.
     var decidingTop: Double { looksAtRest ? room.top(of: goal.place) : shownTop }
 
     /// The drawer's shown top and velocity.
@@ -86,7 +87,7 @@ extension DrawerEngine {
     /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
     package var followedTop: Double { isSettling ? room.top(of: goal.place) : shownTop }
 
-    /// Whether the drawer is on its way to its goal, to the end of the settle.
+    /// Whether the drawer settles to its goal, until the end of the settle.
     var isSettling: Bool { motionPhase == .settling }
 
     /// The phase of the motion itself, to the end of a settle.

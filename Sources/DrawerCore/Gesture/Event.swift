@@ -4,17 +4,17 @@
 ///
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 800)), at: 0.25)
 ///
-/// A call from code (`snap` and those below it) ends a pan of the drawer or its list as cancelled: the finger moves nothing
-/// more until it is lifted, or until another `press` at its point lets it go on from the new place.
+/// A call from code (`snap` and the cases below it) ends a pan of the drawer or its list as cancelled: the finger moves
+/// nothing more until it is lifted, or until another `press` at its point lets it go on from the new place.
 public enum DrawerEvent: Sendable, Hashable {
-    /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on` overrides
-    /// the engine's own hit-testing. With `canBeTap: false`, the release is never a tap: the platform recognizes taps
-    /// itself, and this press is the beginning of a pan.
+    /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on`
+    /// overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a tap: the platform
+    /// recognizes taps itself, and this press is the beginning of a pan.
     case press(at: DrawerPoint, on: DrawerPlace? = nil, canBeTap: Bool = true)
     /// The pressed pointer has moved; it may leave the container.
     case move(to: DrawerPoint)
-    /// The pointer goes up at its last position, with a velocity that the platform has measured, in pt/s, positive down and
-    /// right; without one, with the velocity that the engine has measured.
+    /// The pointer goes up at its last position. `velocity` is the platform's measurement, in pt/s, positive down and
+    /// right; without it, the engine's measurement counts.
     case release(velocity: DrawerVelocity? = nil)
     /// The platform cancels the pan: the drawer settles back to where the pan began.
     case cancel
@@ -31,40 +31,41 @@ public enum DrawerEvent: Sendable, Hashable {
     /// A keyboard or a prompt takes this many points from the container's bottom; clamped to the container.
     case bottomInset(points: Double, animated: Bool = true)
     /// The list's content has a new height and new insets beyond its ends, in points. With `offset`, the list continues
-    /// from that offset, for example after rows were added above the visible ones. A fling or a bounce goes on from there;
-    /// to stop it, send `scroll(to:animated:)`.
+    /// from that offset, for example after rows were added above the visible ones. A fling or a bounce goes on from
+    /// there; to stop it, send `scroll(to:animated:)`.
     case listContent(height: Double, insets: Insets = Insets(), offset: Double? = nil)
-    /// A list that the host scrolls (`ListSource.host`) is at an offset, also beyond its ends, and moves at a velocity in
-    /// pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change nothing.
+    /// A list that the host scrolls (`ListSource.host`) is at an offset, which may lie beyond its ends, and moves at a
+    /// velocity in pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change
+    /// nothing.
     case listAt(offset: Double, velocity: Double = 0)
     /// The primary content has a new height in points.
     case primaryHeight(points: Double)
     /// From code: the drawer settles at a detent.
     case snap(to: DetentName, animated: Bool = true)
-    /// From code: the drawer settles at the next detent up or down that a pan can reach, never at `hidden`. An assistive
-    /// technology's increment and decrement are `step(.up)` and `step(.down)`.
+    /// From code: the drawer settles at the next detent up or down that a pan can reach, never at `hidden`. An
+    /// assistive technology's increment and decrement are `step(.up)` and `step(.down)`.
     case step(toward: Direction, animated: Bool = true)
     /// From code: the same as a tap on the handle.
     case toggle
-    /// From code: the drawer is thrown without a pan, at a velocity in pt/s, positive down. It goes where a release at this
-    /// velocity would go.
+    /// From code: the drawer is thrown without a pan, at a velocity in pt/s, positive down. It goes where a release at
+    /// this velocity would go.
     case impulse(velocity: Double)
     /// From code: a resting drawer moves 12 pt toward its next higher detent and settles back, to show that it can be
     /// pulled. With instant settles, only the notice comes.
     case nudge
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points, clamped to its range, and rests there, even without a detent at
-    /// that height.
+    /// From code: the drawer settles at a height in points, clamped to its range, and rests there, even without a
+    /// detent at that height.
     case moveTo(height: Double, animated: Bool = true)
-    /// From code: the list scrolls to an offset in points, clamped to its range, by the spring of a bounce:
-    /// `Reading.listPhase` is `bouncing` on the way.
+    /// From code: the list scrolls to an offset in points, clamped to its range, by the spring of a bounce: meanwhile,
+    /// `Reading.listPhase` is `bouncing`.
     case scroll(to: Double, animated: Bool = true)
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)
     /// From code: the drawer shows the page with this index, from 0, and settles at its detent of the same name.
     case page(index: Int, animated: Bool = true)
-    /// Keys or notches of a horizontal wheel turn so many pages forward, or back if negative, counted from the target in
+    /// Keys or notches of a horizontal wheel turn by a number of pages, forward if positive, counted from the target in
     /// flight. A turn beyond the ends changes nothing.
     case turnPages(by: Int, cause: Cause = .wheel)
 

@@ -50,7 +50,7 @@ public enum PanOwner: String, Sendable, Hashable, CaseIterable {
     case primary
     /// The pages of a drawer with pages.
     case pages
-    /// There is no pan, or it has not moved anything yet.
+    /// No owner: there is no pan, or it has not moved anything yet.
     case none
 }
 

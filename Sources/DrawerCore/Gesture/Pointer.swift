@@ -1,4 +1,5 @@
-// The pointer: from its press to its release. It knows nothing about drawers: its input is points, its output is travel.
+// The pointer: from its press to its release. It knows nothing about drawers: its input is points, its output is
+// travel.
 
 /// A pressed pointer. Points, pt/s, seconds.
 ///
@@ -21,8 +22,8 @@ struct Pointer: Sendable, Equatable {
 
     let pressPoint: DrawerPoint
     let pressTime: Double
-    /// The distance before a pan begins, in points. It is the press's own: another slop during the press would move the
-    /// point from which the travel counts.
+    /// The distance before a pan begins, in points. It stays constant during a press: another slop would move the point
+    /// from which the travel counts.
     let slop: Double
     let canBeTap: Bool
     /// Whether a pan that begins mostly sideways travels along x.
@@ -58,13 +59,13 @@ struct Pointer: Sendable, Equatable {
     }
 
     /// The velocity of the last move, in pt/s.
-    /// - Parameter shortest: the time that the move takes at least, in seconds.
+    /// - Parameter shortest: the least time that the move counts as taking, in seconds.
     func lastMove(lasting shortest: Double) -> DrawerPoint {
         let time = max(moveTime - timeBefore, shortest)
         return DrawerPoint(x: (point.x - pointBefore.x) / time, y: (point.y - pointBefore.y) / time)
     }
 
-    /// Upward or to the left, in points.
+    /// The travel, upward or to the left, in points.
     var travel: Double {
         switch phase {
         case .panning(let origin): origin.y - point.y
@@ -77,8 +78,8 @@ struct Pointer: Sendable, Equatable {
     ///   - time: in seconds.
     ///   - isAxisLocked: whether a pan that begins mostly sideways, and does not travel along x, moves
     ///     nothing.
-    /// - Returns: the pan's travel, upward or to the left; `nil` if the pointer has not moved along the pan's axis or is
-    ///   within the slop.
+    /// - Returns: the pan's travel, upward or to the left; `nil` if the pointer has not moved along the pan's axis or
+    ///   is within the slop.
     mutating func move(to next: DrawerPoint, at time: Double, isAxisLocked: Bool = false) -> Double? {
         let previous = point
         (pointBefore, timeBefore, moveTime) = (point, moveTime, time)
@@ -109,7 +110,7 @@ struct Pointer: Sendable, Equatable {
         return DrawerPoint(x: pressPoint.x + dx * share, y: pressPoint.y + dy * share)
     }
 
-    /// Counts the travel from here, because something else has moved what the pointer holds.
+    /// Counts the travel from here, because something else has moved the held drawer or content.
     /// - Parameter travel: the pan's travel here, upward, in points.
     mutating func restart(at travel: Double = 0) {
         switch phase {
@@ -141,7 +142,7 @@ struct Pointer: Sendable, Equatable {
         switch speed {
         // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press.
         case .mean: return time + max(0.02, (time - pressTime) / 20)
-        // A velocity that falls is asked for again and again.
+        // While the velocity falls, the answer changes all the time.
         case .tracked:
             still = tracker.stillTime > time ? min(tracker.stillTime, max(tracker.fadingTime, time + 0.002)) : 0
         case .mean100ms: still = min(moveTime + ReleaseSpeed.window + 2e-9, time + 0.01)

@@ -1,5 +1,5 @@
-// The questions of a host's views besides a drawer's reading: values that belong to detents, a pull to refresh, and rows of
-// different heights. Functions of a reading: no other part of the engine knows them.
+// Values that a host's views need besides a drawer's reading: values for detents, a pull to refresh, and rows of
+// different heights. They are functions of a reading: no other part of the engine uses them.
 
 extension DrawerEngine {
     /// A value that the host has for each detent, such as a corner radius, a width or an inset, blended by the drawer's
@@ -7,20 +7,21 @@ extension DrawerEngine {
     ///
     ///     let radius = engine.blended { $0 == .fullHeight ? 0 : 24 }
     ///
-    /// - Parameter value: of a detent, also of `hidden` in a drawer that can be dismissed. Beyond the end detents, the
-    ///   values of these count.
+    /// - Parameter value: returns the value of a detent, including `hidden` in a drawer that can be dismissed. Beyond
+    ///   an end detent, the value of that detent counts.
     /// - Complexity: linear in the number of detents.
     public func blended(_ value: (DetentName) -> Double) -> Double {
         stops.blended(at: shownTop) { value(stops.names[$0]) }
     }
 
-    /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within the
-    /// list.
+    /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within
+    /// the list.
     ///
     ///     if engine.refreshProgress(threshold: 60) >= 1 { print("refresh when the finger lifts") }
     ///
-    /// `ListPans` decides what a pull at the list's top moves: the list with `listOnly` and `fromTop`, otherwise the drawer.
-    /// To keep a spinner in view while new rows load, send `listContent` with room for it, `Insets(top: 60)`.
+    /// `ListPans` decides whether a pull at the list's top moves the list or the drawer: with `listOnly` the list, with
+    /// `handOver` and `contentFirst` the drawer. In the other cases, the start of the pan decides. To keep a spinner in
+    /// view while new rows load, send `listContent` with room for it, `Insets(top: 60)`.
     /// - Parameter threshold: in points as shown, above 0.
     public func refreshProgress(threshold: Double) -> Double {
         max(0, 0 - room.hostInsets.top - reading.offset) / max(threshold, .leastNonzeroMagnitude)
@@ -52,7 +53,7 @@ public struct RowHeights: Sendable, Hashable {
     /// The height of all rows, for `DrawerEvent.listContent`.
     public var height: Double { ends.last ?? 0 }
 
-    /// The offset at which a row begins; of the list's end for a row after the last one. Constant cost.
+    /// The offset at which a row begins; the offset of the list's end for a row after the last one. Constant cost.
     public func offset(of row: Int) -> Double { row <= 0 || ends.isEmpty ? 0 : ends[min(row, ends.count) - 1] }
 
     /// The row at an offset, in points from the start of the first one; the last row beyond the end. Logarithmic cost.
@@ -65,7 +66,8 @@ public struct RowHeights: Sendable, Hashable {
         return low
     }
 
-    /// The rows that are visible in whole or in part, as `Reading.visibleRows` for rows of one height. Logarithmic cost.
+    /// The rows that are visible in whole or in part, as `Reading.visibleRows` for rows of one height. Logarithmic
+    /// cost.
     public func visible(in reading: Reading) -> Range<Int> {
         let (top, bottom) = (max(0, reading.offset), min(reading.offset + reading.visibleListHeight, height))
         guard bottom - top > 2 * Stops.rounding else { return 0..<0 }

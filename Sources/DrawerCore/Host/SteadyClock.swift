@@ -1,8 +1,8 @@
-// A clock that never runs backward, for a host whose own clock may.
+// A clock that never runs backward, for a host whose own clock may run backward.
 
-/// Times for a drawer from a clock that may be set back: the drawer's time stands still then, and goes on at the clock's
-/// pace from the next reading on. A reading less than 0.1 s behind the latest one is a touch that comes late, and counts as
-/// now.
+/// Times for a drawer from a clock that may be set back. After that, the drawer's time stands still until the next
+/// reading, and then follows the clock's pace. A reading less than 0.1 s behind the latest one is a touch that comes
+/// late, and counts as now.
 ///
 ///     var clock = SteadyClock()
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 700)), at: clock.time(at: 12.5))
@@ -15,7 +15,7 @@ public struct SteadyClock: Sendable, Hashable {
     private var delay = 0.0
     private var last = -Double.infinity
     private var wasSetBack = false
-    /// The longest time by which a touch is late, in seconds.
+    /// The longest delay of a late touch, in seconds.
     private static let lateness = 0.1
 
     /// A clock that has not been read.

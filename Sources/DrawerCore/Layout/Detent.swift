@@ -53,14 +53,14 @@ public struct Detent: Sendable, Hashable {
         }
     }
 
-    /// Unique in its layout.
+    /// The name, unique in its layout.
     public let name: DetentName
     /// The rule for the detent's height.
     public let height: Height
     /// Whether a pan may end here. Calls from code may use the detent either way.
     public var isReachable: Bool
-    /// The overlay's alpha here, 0...1; nil for the one that follows from `DrawerEngine.Settings.Dimming`. Where a detent has
-    /// its own alpha, the overlay's alpha is blended by the position between the two detents around it.
+    /// The overlay's alpha here, 0...1; nil for the alpha that follows from `DrawerEngine.Settings.Dimming`. Where a
+    /// detent has its own alpha, the overlay's alpha is blended by the position between the two detents around it.
     public package(set) var dimming: Double?
 
     /// - Throws: `InvalidValue` if a number is NaN, infinite or out of its range.

@@ -4,16 +4,16 @@
 ///
 ///     try DrawerLayout([Detent("peek", .height(96)), Detent("full", .inset(44))])
 public struct DrawerLayout: Sendable, Hashable {
-    /// From the lowest to the highest; at least one.
+    /// The detents, from the lowest to the highest; at least one.
     public private(set) var detents: [Detent]
     /// The name of the detent that a dismissible drawer adds below the others.
     public let hiddenName: DetentName
 
     /// - Parameters:
     ///   - hiddenName: the name of the detent that a dismissible drawer adds; no other detent may have this name.
-    ///   - detents: at least one and at most 1,000, from the lowest to the highest, each name once. Detents of one kind (`height`,
-    ///     `fraction`, `inset`) must rise or be equal. Detents of different kinds may cross in some containers, where
-    ///     their heights are clamped to their neighbors.
+    ///   - detents: at least one and at most 1,000, from the lowest to the highest, each name once. Detents of one kind
+    ///     (`height`, `fraction`, `inset`) must rise or be equal. Detents of different kinds may cross in some
+    ///     containers, where their heights are clamped to their neighbors.
     /// - Throws: `InvalidValue` if the detents break one of these rules.
     public init(_ detents: [Detent], hiddenName: DetentName = .hidden) throws(InvalidValue) {
         guard !detents.isEmpty else {
@@ -44,7 +44,7 @@ public struct DrawerLayout: Sendable, Hashable {
         self.hiddenName = hiddenName
     }
 
-    /// More detents than this have no use: a choice is linear in their number, and a layout is checked in pairs.
+    /// The largest number of detents. A choice is linear in their number, and a check of a layout quadratic.
     private static let most = 1000
 
     /// Creates a layout without a check, for detents that are known to be valid.
@@ -58,7 +58,7 @@ public struct DrawerLayout: Sendable, Hashable {
         detents.firstIndex { $0.name == name }
     }
 
-    /// `compressed` four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
+    /// The default layout: `compressed` is four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
     /// - Parameter rowHeight: in points.
     /// - Throws: `InvalidValue` unless the height is a finite number above 0.
     public static func standard(rowHeight: Double) throws(InvalidValue) -> DrawerLayout {
@@ -75,7 +75,7 @@ public struct DrawerLayout: Sendable, Hashable {
         ])
     }
 
-    /// The figures of the Siri Shortcuts study: 120 pt, 300 pt, 35 pt below the container's top.
+    /// The layout of the Siri Shortcuts study: 120 pt, 300 pt, and 35 pt below the container's top.
     public static let iphone = DrawerLayout(valid: [
         Detent(valid: .compressed, .height(120)),
         Detent(valid: .expanded, .height(300)),

@@ -58,7 +58,7 @@ public struct DrawerVelocity: Sendable, Hashable {
 ///     DrawerPart(.handle, height: 20)
 ///     DrawerPart(.header("search"), height: 44)
 public struct DrawerPart: Sendable, Hashable {
-    /// `handle`, or `header` with a name of the host's choice, also for a part of the footer.
+    /// `handle`, or `header` with a name of the host's choice, even for a part of the footer.
     public var place: DrawerPlace
     /// Height in points, not negative.
     public var height: Double
@@ -82,8 +82,8 @@ public struct Container: Sendable, Hashable {
     public var height: Double
     /// Height of one list row in points: the step of the arrow keys and of the wheel.
     public var rowHeight: Double
-    /// The parts of the drawer's header from the top edge down; the list lies below them. A header that is taller than a
-    /// detent is cut there and leaves no room for the list: `Detent.Height.header` is exactly its height.
+    /// The parts of the drawer's header from the top edge down; the list lies below them. A header that is taller than
+    /// a detent is cut there and leaves no room for the list: `Detent.Height.header` is exactly its height.
     public var header: [DrawerPart] {
         didSet { headerHeight = Container.height(of: header) }
     }

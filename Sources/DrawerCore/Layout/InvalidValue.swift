@@ -15,7 +15,7 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// The expected range, such as "a number above 0".
     public var expected: String
 
-    /// Creates an error, also for a host's own checks.
+    /// Creates an error. A host can use it for its own checks.
     public init(field: String, given: String, expected: String) {
         self.field = field
         self.given = given
@@ -25,7 +25,8 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// `dampingRatio is -1.0, expected a finite number above 0`
     public var description: String { "\(field) is \(given), expected \(expected)" }
 
-    /// The longest length of a screen, and the fastest speed: farther than any screen, and within the rounding of positions.
+    /// The largest length on a screen and the largest speed: beyond every screen, and small enough for the rounding of
+    /// positions.
     package static let largest = 1e6
     /// The longest content, in points: 20 billion rows, whose offsets a `Double` holds to a thousandth of a point.
     package static let longestContent = 1e12

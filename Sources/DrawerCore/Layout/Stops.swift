@@ -17,7 +17,7 @@ public struct Stops: Sendable, Hashable {
         abs(distance) < invisible && abs(velocity) < 15
     }
 
-    /// The distance from the end of a motion that nobody sees, in points.
+    /// The distance from the end of a motion below which nobody sees the motion, in points.
     static let invisible = 1.0
 
     /// The detents' names from the lowest up, `hidden` first if there is one.
@@ -25,11 +25,11 @@ public struct Stops: Sendable, Hashable {
     /// y of each detent's top edge, falling or equal from one to the next.
     package private(set) var tops: [Double] = []
     private var isReachable: [Bool] = []
-    /// For each reachable detent, the highest detent of its group, which stands for the group; -1 for other detents.
+    /// For each reachable detent, its leader: the highest detent of its group. -1 for other detents.
     private var leader: [Int] = []
     /// The leaders, from the lowest up.
     private var leaders: [Int] = []
-    /// The indices of the detents with these names, cached because every reading uses them.
+    /// The indices of the detents with these names. Cached, because every reading uses them.
     private(set) var compressed: Int?
     private(set) var expanded: Int?
     /// Whether the lowest detent is off the screen.
@@ -55,7 +55,8 @@ public struct Stops: Sendable, Hashable {
         self.isReachable.insert(isReachable, at: 0)
     }
 
-    /// Finds the named detents, and the leader of each detent: reachable detents within `merging` of each other act as one.
+    /// Finds the named detents, and the leader of each detent: reachable detents within `merging` of each other act as
+    /// one.
     private mutating func group() {
         (compressed, expanded) = (index(of: .compressed), index(of: .expanded))
         leader = Array(repeating: -1, count: tops.count)
@@ -83,8 +84,8 @@ public struct Stops: Sendable, Hashable {
         group()
     }
 
-    /// Leaves the detents ahead of `y` in a direction that lie beyond a number of steps out of every choice.
-    /// - Returns: whether `hidden` is among them, which is removed.
+    /// Makes detents unreachable that lie more than a number of steps ahead of `y` in a direction.
+    /// - Returns: whether `hidden` is among them; it is removed then.
     mutating func limit(to steps: Int, _ direction: Direction, from y: Double, began: Int) -> Bool {
         func way(_ index: Int) -> Double { (y - tops[index]) * direction.sign }
         let ahead = leaders.map { way(representative(of: $0, began: began)) }.filter { $0 > Stops.rounding }.sorted()
@@ -105,7 +106,7 @@ public struct Stops: Sendable, Hashable {
     /// y of the lowest detent's top edge, in points.
     public var low: Double { tops[0] }
 
-    /// The progress of a height between two others, 0...1; `coinciding` if the two are equal.
+    /// The progress of `y` from one y to another, 0...1; `coinciding` if the two are equal.
     package static func progress(of y: Double, from: Double, to: Double, coinciding: Double = 0) -> Double {
         guard from != to else { return coinciding }
         return min(1, max(0, (from - y) / (from - to)))
@@ -122,7 +123,8 @@ public struct Stops: Sendable, Hashable {
         return Double(highest) - first
     }
 
-    /// A value that each detent has, by index, blended between the two detents around `y`; at an end beyond it.
+    /// The values of the two detents around `y`, blended by the position between them. Beyond an end detent, the value
+    /// of that detent.
     func blended(at y: Double, _ value: (Int) -> Double) -> Double {
         let index = fractionalIndex(of: y) + Double(lowestVisible)
         let lower = min(max(0, Int(index)), highest)
@@ -151,7 +153,7 @@ public struct Stops: Sendable, Hashable {
         canEnd(at: index) ? representative(of: leader[index], began: began) : nil
     }
 
-    /// Whether a pan may end at a detent, which stands for its group.
+    /// Whether a pan may end at a detent and the detent is the leader of its group.
     package func isChoice(_ name: DetentName) -> Bool { index(of: name).map { leader[$0] == $0 } ?? false }
 
     /// The detent nearest to `y`, reachable or not; the higher of two at the same distance.

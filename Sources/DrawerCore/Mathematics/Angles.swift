@@ -1,8 +1,9 @@
 // The circular functions of the engine: sine and cosine of an angle, and the angle of a vector.
 
 extension DrawerMath {
-    /// The sine; the error stays below 0.8 ulp up to 1.6 million radians. No spring of `DampedSpring` turns farther before its
-    /// envelope is 0. For a larger angle, the error is the error of the rounded angle; from 2^40 on, the sine counts as 0.
+    /// The sine; the error stays below 0.8 ulp up to 1.6 million radians. No spring of `DampedSpring` turns farther
+    /// before its envelope is 0. For a larger angle, the error is the error of the rounded angle; from 2^40 on, the
+    /// sine counts as 0.
     public static func sin(_ x: Double) -> Double { sincos(x).sin }
     /// The cosine, with the same error; from 2^40 on, the cosine counts as 1.
     public static func cos(_ x: Double) -> Double { sincos(x).cos }
@@ -22,7 +23,8 @@ extension DrawerMath {
         return sincos(quarter, y, second - (first - y))
     }
 
-    /// The same for a remainder close to 0, with π/2 in three parts and, where most of that cancels too, in four.
+    /// Sine and cosine for a remainder close to 0, with π/2 in three parts and, if most of their sum cancels too, in
+    /// four.
     private static func sincosNearZero(
         _ x: Double, _ n: Double, _ quarter: Int, _ first: Double
     ) -> (sin: Double, cos: Double) {
@@ -111,6 +113,6 @@ extension DrawerMath {
 }
 
 extension Double {
-    /// The first 26 bits of the significand.
+    /// The number with the first 26 bits of its significand.
     fileprivate var upperHalf: Double { Double(bitPattern: bitPattern & ~0x7ff_ffff) }
 }

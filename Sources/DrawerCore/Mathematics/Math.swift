@@ -4,9 +4,9 @@
 // therefore use only operations that IEEE 754 defines to the last bit: + - * /, square root, comparison, and bit
 // operations. Multiplications and additions are not fused: Swift does not contract a * b + c, and a machine without a
 // fused instruction must agree with a machine that has one. Constants are hexadecimal, because a compiler may round a
-// decimal constant twice on its way to a Double.
+// decimal constant twice when it converts it to a Double.
 //
-// Methods and coefficients are those of FreeBSD's msun, originally fdlibm (Sun Microsystems, 1993), from the files that
+// Methods and coefficients come from FreeBSD's msun, originally fdlibm (Sun Microsystems, 1993), from the files that
 // the comments name. Errors are in ulp, the distance of two neighboring results; MathematicsTests measures them.
 
 /// The elementary functions, with the names and the special values of C and the same bits on every platform.
@@ -73,7 +73,7 @@ public enum DrawerMath {
         guard abs(x) > 0x1p-54 else { return x }
         let y = 1 + x
         guard let (k, f) = split(y) else { return logarithmOfNone(y) }
-        // Near 0 the sum need not be rounded; elsewhere its rounding error is added to the logarithm.
+        // Near 0 the sum is not rounded; elsewhere its rounding error is added to the logarithm.
         return k == 0 ? logarithm(0, x, correction: 0) : logarithm(k, f, correction: (max(x, 1) - y + min(x, 1)) / y)
     }
 

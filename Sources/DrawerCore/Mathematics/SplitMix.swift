@@ -14,7 +14,7 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
         return value ^ (value >> 31)
     }
 
-    /// Evenly distributed in 0..<1.
+    /// A number evenly distributed in 0..<1.
     package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
     /// Two normally distributed numbers with mean 0 and standard deviation 1 (G. E. P. Box and M. E. Muller, 1958).

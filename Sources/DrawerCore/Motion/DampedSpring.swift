@@ -18,7 +18,8 @@
 public struct DampedSpring: Sendable, Hashable {
     /// The period of the undamped spring, in seconds; 0.0001...1000.
     public let response: Double
-    /// 1 is critical damping. Below 1 the spring overshoots its target; above 1 it approaches slowly. 0.001...1000.
+    /// The damping ratio; 1 is critical damping. Below 1 the spring overshoots its target; above 1 it approaches
+    /// slowly. 0.001...1000.
     public let dampingRatio: Double
 
     /// w, in radians a second.
@@ -58,8 +59,8 @@ public struct DampedSpring: Sendable, Hashable {
         split = frequency * DrawerMath.sqrt(abs((1 - dampingRatio) * (1 + dampingRatio)))
     }
 
-    /// SwiftUI's terms (`Spring(duration:bounce:)`): the duration is the response. A `bounce` of 0 is critical damping,
-    /// above 0 underdamped, below 0 overdamped.
+    /// Creates a spring from SwiftUI's terms (`Spring(duration:bounce:)`): the duration is the response. A `bounce` of
+    /// 0 is critical damping, above 0 underdamped, below 0 overdamped.
     /// - Throws: `InvalidValue` unless the duration is above 0 and -1 < bounce < 1.
     public init(duration: Double, bounce: Double) throws(InvalidValue) {
         try InvalidValue.check(duration, "duration", "a finite number of seconds above 0") { $0 > 0 }
@@ -67,8 +68,8 @@ public struct DampedSpring: Sendable, Hashable {
         try self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }
 
-    /// The terms of physics, all in one system of units (as in `CASpringAnimation`): w = √(stiffness/mass), z = damping
-    /// / (2 √(stiffness · mass)).
+    /// Creates a spring from the terms of physics, all in one system of units (as in `CASpringAnimation`): w =
+    /// √(stiffness/mass), z = damping / (2 √(stiffness · mass)).
     /// - Throws: `InvalidValue` unless all three are finite numbers above 0.
     public init(mass: Double, stiffness: Double, damping: Double) throws(InvalidValue) {
         try InvalidValue.check(mass, "mass", "a finite number above 0") { $0 > 0 }
@@ -79,9 +80,9 @@ public struct DampedSpring: Sendable, Hashable {
             dampingRatio: damping / (2 * DrawerMath.sqrt(stiffness * mass)))
     }
 
-    /// UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the animation has settled
-    /// after the duration. w is the largest solution of (zw - v) / (w√(1-z²)) · e^(-zwd) = 0.001, for z = 1 of ((w -
-    /// v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
+    /// Creates a spring from UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the
+    /// animation has settled after the duration. w is the largest solution of (zw - v) / (w√(1-z²)) · e^(-zwd) = 0.001,
+    /// and for z = 1 of ((w - v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
     ///
     ///     try DampedSpring(settlingIn: 0.5, dampingRatio: 0.8).response  // 0.349287
     ///
@@ -192,8 +193,8 @@ public struct DampedSpring: Sendable, Hashable {
 
     /// The overshoot past the target, in points, in closed form; 0 if the spring never passes its target.
     ///
-    /// An outward swing away from the target before the first turn does not count. Started at the target with a
-    /// velocity, the whole first swing counts.
+    /// An initial swing away from the target does not count. For a start at the target with a velocity, the whole first
+    /// swing counts.
     package func overshoot(displacement x0: Double, velocity v0: Double) -> Double {
         guard let time = firstExtreme(displacement: x0, velocity: v0) else { return 0 }
         let extreme = state(at: time, displacement: x0, velocity: v0).displacement
@@ -201,12 +202,14 @@ public struct DampedSpring: Sendable, Hashable {
         return hasPassed ? abs(extreme) : abs(extreme) * ratioOfExtremes
     }
 
-    /// The overshoot past the target of a spring released at rest, in points.
+    /// The overshoot of a spring released at rest, in points past the target.
     package func overshootFromRest(displacement x0: Double) -> Double { abs(x0) * ratioOfExtremes }
 
-    /// The same spring with the longest response, at most its own, whose overshoot is at most `limit`.
+    /// The same spring with the longest response that keeps its overshoot at most `limit`; never longer than the
+    /// current response.
     ///
-    /// The overshoot falls with the response, so bisection finds the response: to 1e-6 pt and never above the limit.
+    /// The overshoot falls with the response, so bisection finds the response. The overshoot is within 1e-6 pt of the
+    /// limit and never above it.
     /// - Parameters:
     ///   - limit: in points; above `overshootFromRest`, the lower bound for every response.
     ///   - x0: the initial displacement, in points.
@@ -218,7 +221,7 @@ public struct DampedSpring: Sendable, Hashable {
         repeat {
             low /= 2
             spring = DampedSpring(validResponse: low, dampingRatio: dampingRatio)
-            // No response keeps the limit: stop after 60 halvings.
+            // If no response keeps the limit, stop after 60 halvings.
             if low < response * 0x1p-60 { return spring }
         } while spring.overshoot(displacement: x0, velocity: v0) > limit
         var high = low * 2
@@ -254,7 +257,7 @@ public struct DampedSpring: Sendable, Hashable {
     /// The time from which the spring stays within `tolerance` of its target, in seconds, to 1e-6 s.
     ///
     /// Extremes fall by a constant ratio, so the last extreme beyond the tolerance is known in closed form. The last
-    /// crossing lies on the monotone path from there to the next extreme, and bisection finds it in some fifty
+    /// crossing lies on the monotone path from there to the next extreme, and bisection finds it in about fifty
     /// evaluations.
     /// - Parameters:
     ///   - x0: the initial displacement, in points.
@@ -273,7 +276,7 @@ public struct DampedSpring: Sendable, Hashable {
                 to = first
             } else if dampingRatio < 1 {
                 let swing = Double.pi / split
-                // From a fall of 745 on, the distance is 0: `state`.
+                // From a fall of 745 on, `state` returns a displacement of 0.
                 let fall = min(DrawerMath.log(size) - DrawerMath.log(tolerance), 745)
                 var count = max(0, DrawerMath.floor(fall / (decay * swing)))
                 // At an exact multiple, the rounded logarithm may be off by one.

@@ -53,9 +53,9 @@ public struct RubberBand: Sendable, Hashable {
         return coefficient * share * share
     }
 
-    /// The pulled value of a shown one between two limits. A limit moves outward if no pull shows the value.
-    /// - Parameter pull: the pull beyond a limit that shows a distance, and the distance by which the limit has to move
-    ///   outward for such a pull to exist.
+    /// The pulled value that shows a value, given two limits. A limit moves outward if no pull shows the value.
+    /// - Parameter pull: returns the pull beyond a limit that shows a distance, and the distance by which the limit has
+    ///   to move outward for such a pull to exist.
     static func pulled(
         showing shown: Double, from first: inout Double, to last: inout Double,
         _ pull: (_ shown: Double, _ isFirst: Bool) -> (pulled: Double, endMoves: Double)

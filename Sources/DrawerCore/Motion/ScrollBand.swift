@@ -13,11 +13,12 @@ package struct ScrollBand: Sendable, Hashable {
         self.dimension = dimension
     }
 
-    /// The largest share of `dimension` that a pan begins with as a pull. Only a fling carries content farther. The share
-    /// is close to 1, because the track of a pan that has pulled far may be laid again in one of its movements.
+    /// The largest shown overscroll for which a pan begins with a pull, as a share of `dimension`. Only a fling carries
+    /// content farther. The share is close to 1, because a movement of a pan that has pulled far may lay its track
+    /// again.
     private static let mostPulled = 0.999
 
-    /// The shown offset of a pulled one between two ends, and the band's slope there.
+    /// The offset that a pulled offset shows, given two ends, and the band's slope there.
     func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
         // A rounding error beyond an end is not a pull, and must not get the slope of the band.
         if abs(pulled - first) <= Stops.rounding { return (first, 1) }
@@ -36,7 +37,7 @@ package struct ScrollBand: Sendable, Hashable {
         return (band.pulled(shown: shown - moves, dimension: dimension), moves)
     }
 
-    /// The pulled offset of a shown one. An end moves outward if no pull shows the offset.
+    /// The pulled offset that shows an offset. An end moves outward if no pull shows the offset.
     func pulled(showing shown: Double, from first: inout Double, to last: inout Double) -> Double {
         RubberBand.pulled(showing: shown, from: &first, to: &last) { distance, _ in pull(showing: distance) }
     }

@@ -1,12 +1,11 @@
-// The course of a spring that starts at rest, in closed form in both directions: its first peak from the spring, and the
-// spring from its first peak.
+// The first peak of a spring that starts at rest, in closed form, and the spring with a given first peak.
 
 extension DampedSpring {
-    /// The time from the start at rest to the first peak beyond the target, π / (w√(1-z²)), in seconds; nil from critical
-    /// damping on.
+    /// The time from the start at rest to the first peak beyond the target, π / (w√(1-z²)), in seconds; nil from
+    /// critical damping on.
     package var peakTime: Double? { dampingRatio < 1 ? Double.pi / split : nil }
 
-    /// The spring that, started at rest, first peaks beyond its target at a time.
+    /// Creates the spring that, started at rest, first peaks at a given time by a given overshoot.
     ///
     /// With L = -ln share: z = L / √(π² + L²) and w = √(π² + L²) / time.
     ///

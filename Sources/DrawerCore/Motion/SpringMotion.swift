@@ -14,7 +14,7 @@ package struct SpringMotion: Sendable, Hashable {
     /// The end of the motion: from this time on the value is the target.
     package internal(set) var end: Double
 
-    /// - Complexity: constant; some fifty evaluations of the spring for `end`.
+    /// - Complexity: constant; about fifty evaluations of the spring for `end`.
     package init(start: Double, from value: Double, to target: Double, velocity: Double, spring: DampedSpring) {
         self.start = start
         self.spring = spring
@@ -24,7 +24,7 @@ package struct SpringMotion: Sendable, Hashable {
         end = start + spring.settlingTime(displacement: displacement, velocity: velocity)
     }
 
-    /// For a bounce: whether the content is beyond its end, as opposed to above its top.
+    /// For a bounce: whether it starts beyond the content's end, as opposed to above its top.
     var isBeyondEnd: Bool { displacement > 0 || (displacement == 0 && velocity > 0) }
 
     package func state(at time: Double) -> (value: Double, velocity: Double) {

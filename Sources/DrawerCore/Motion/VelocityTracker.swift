@@ -1,10 +1,10 @@
 // The velocity of a pan, estimated from the pointer's positions.
 //
-// A terminal reports whole cells at uneven times, often several in one read, so two neighboring samples say little. A
-// straight line through the last 100 ms lags: its slope is the velocity of 50 ms ago. The tracker fits a parabola to
+// A terminal reports whole cells at uneven times, often several in one read, so two neighboring samples are not enough.
+// A straight line through the last 100 ms lags: its slope is the velocity of 50 ms ago. The tracker fits a parabola to
 // the samples of the last 100 ms by ridge regression. A penalty on the quadratic term, the variance of a report over
 // the variance of a finger's acceleration, weights the curvature by the resolution of the reports. Samples on a
-// straight line give that line. With coarse and few reports the fit is nearly straight, so that no single report
+// straight line give exactly that line. With few or coarse reports the fit is nearly straight, so that no single report
 // decides; with fine reports the fit follows a finger that speeds up or slows down. `make bench` compares the error
 // with other estimators.
 
@@ -19,8 +19,8 @@ public struct VelocityTracker: Sendable, Hashable {
     public static let rounding = 1e-6
     /// A pointer that has been still for this long, in seconds, has velocity 0.
     public static let stillness = 0.05
-    /// A pointer that has been still for this long, in seconds, loses its velocity until `stillness`, in proportion to the
-    /// time: a release has no cliff.
+    /// A pointer that has been still for this long, in seconds, loses its velocity until `stillness`, in proportion to
+    /// the time: a release has no cliff.
     package static let fading = 0.04
     /// The length of the window before the newest sample, in seconds.
     static let window = 0.1
@@ -30,7 +30,7 @@ public struct VelocityTracker: Sendable, Hashable {
     static let coarsest = 16.0
     /// Samples closer than this, in seconds, share one slot, so that the slots hold a window at any report rate.
     static let grain = 0.006
-    /// The samples after a turn that is younger than this, in seconds, are ignored as a twitch.
+    /// The age of a turn, in seconds, up to which the samples after it are ignored as a twitch.
     static let twitch = 0.012
     /// The shortest trusted span, in seconds: a whole cell within a millisecond does not mean 16,000 pt/s.
     static let shortest = 0.01
@@ -73,8 +73,8 @@ public struct VelocityTracker: Sendable, Hashable {
         ys[newest] = point.y
     }
 
-    /// The velocity at `time`: always finite. A pointer that has been still for 40 ms loses it within the next 10 ms: 0 from
-    /// `stillness` on.
+    /// The velocity at `time`: always finite. A pointer that has been still for 40 ms loses it within the next 10 ms: 0
+    /// from `stillness` on.
     public func velocity(at time: Double) -> DrawerPoint {
         // The tolerance of 1e-9 s absorbs rounding in added times.
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
@@ -92,7 +92,7 @@ public struct VelocityTracker: Sendable, Hashable {
         var slot = newest
         while Int(n) < count {
             let t = (times[slot] - last) / unit
-            // Use at least two samples: a slow drag across cells has no more in a window.
+            // Use at least two samples: a slow drag across cells may have only one in the window.
             if n > 1, t < -1 { break }
             let p = position(slot) - position(newest)
             let tt = t * t
@@ -143,8 +143,8 @@ public struct VelocityTracker: Sendable, Hashable {
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
-    /// The mean velocity over the newest positions: `samples` of them, or more until they span `grain`; 0 when the pointer
-    /// has been still for `stillness`, and always finite.
+    /// The mean velocity over the newest positions: `samples` of them, or more until they span `grain`; 0 when the
+    /// pointer has been still for `stillness`, and always finite.
     package func velocity(ofLast samples: Int, at time: Double) -> DrawerPoint {
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         var oldest = newest
@@ -154,8 +154,8 @@ public struct VelocityTracker: Sendable, Hashable {
         return mean(from: oldest, over: times[newest] - times[oldest])
     }
 
-    /// The mean velocity over the `window` before `time`, in seconds: from where the pointer was shown then to where it is
-    /// now. After the first samples, the time since the press; always finite.
+    /// The mean velocity over the `window` before `time`, in seconds: from the pointer's position at the window's start
+    /// to its newest position. Right after the press, the window is the time since the press. Always finite.
     package func velocity(over window: Double, at time: Double) -> DrawerPoint {
         guard count > 1 else { return .zero }
         var oldest = newest
@@ -169,7 +169,7 @@ public struct VelocityTracker: Sendable, Hashable {
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
-    /// The times at which the velocity begins to fall and from which on it is 0, unless a sample is added; infinite without
+    /// The times from which the velocity falls and from which it is 0, unless a sample is added; infinite without
     /// samples.
     var fadingTime: Double { count > 0 ? times[newest] + VelocityTracker.fading : .infinity }
     var stillTime: Double { count > 0 ? times[newest] + VelocityTracker.stillness : .infinity }

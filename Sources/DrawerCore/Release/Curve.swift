@@ -1,7 +1,7 @@
 // The curve of a settle as numbers: its shape, and the law of its duration.
 
 extension Settle {
-    /// The shape of a settle that no spring carries: the share of the distance by the share of the time.
+    /// The shape of a settle without a spring: the share of the distance as a function of the share of the time.
     ///
     ///     let curve = Settle.Curve.bezier(CubicBezier(0.32, 0.72, 0, 1))
     public enum Curve: Sendable, Hashable {
@@ -12,7 +12,7 @@ extension Settle {
         /// 1 - (1 - t)⁵.
         case quintic
 
-        /// - Throws: `InvalidValue` for numbers that no curve has.
+        /// - Throws: `InvalidValue` if a number of the curve is out of its range.
         func validate() throws(InvalidValue) {
             if case .bezier(let curve) = self { try curve.validate() }
         }
@@ -24,13 +24,14 @@ extension Settle {
     public enum Duration: Sendable, Hashable {
         /// A time in seconds, 0...100.
         case seconds(Double)
-        /// The time of constant speed: the release's speed toward the target, at least this many pt/s, 1...1,000,000.
+        /// The time of a motion at constant speed: the release's speed toward the target, but at least this many pt/s,
+        /// 1...1,000,000.
         case speed(atLeast: Double)
         /// Android's `ViewDragHelper.computeSettleDuration`, at most 0.6 s.
         case viewDragHelper
-        /// A time in seconds for settles to `hidden`, and one for all others, both 0...100. In a layout with one detent, a
-        /// flick to `hidden` above 200 pt/s takes a share of the first time, 0.1...1: the share grows with the time in which
-        /// the release's speed would cover the height, from 0.08 s to 0.36 s.
+        /// A time in seconds for settles to `hidden`, and one for all others, both 0...100. In a layout with one
+        /// detent, a flick to `hidden` above 200 pt/s takes a share of the first time, 0.1...1: the share grows with
+        /// the time in which the release's speed would cover the height, from 0.08 s to 0.36 s.
         case dismissing(Double, otherwise: Double)
 
         /// - Throws: `InvalidValue` for a time or a speed out of its range.
@@ -54,7 +55,7 @@ extension Settle {
             }
         }
 
-        /// In seconds. A motion without velocity ends at once where it starts at its target.
+        /// The duration in seconds; 0 for a motion that starts at its target without velocity.
         public func seconds(from start: Start) -> Double {
             let distance = abs(start.displacement)
             guard distance > Stops.rounding else { return 0 }
@@ -78,7 +79,7 @@ extension Settle {
             }
         }
 
-        /// The way over the time, in pt/s, positive down.
+        /// The distance over the duration, in pt/s, positive down.
         func meanVelocity(from start: Start) -> Double {
             guard case .speed(let least) = self else { return -start.displacement / seconds(from: start) }
             let sign: Double = start.displacement < 0 ? -1 : 1
@@ -110,7 +111,7 @@ public struct CubicBezier: Sendable, Hashable {
         (self.x2, self.y2) = (x2, y2)
     }
 
-    /// - Throws: `InvalidValue` for control points that no timing curve has.
+    /// - Throws: `InvalidValue` if a number is out of its range.
     func validate() throws(InvalidValue) {
         for time in [x1, x2] { try InvalidValue.check(time, "curve", "times in 0...1") { 0 <= $0 && $0 <= 1 } }
         for share in [y1, y2] { try InvalidValue.check(share, "curve", "progress in -100...100") { abs($0) <= 100 } }

@@ -1,9 +1,9 @@
-// Dismissal: the rule for whether a release dismisses the drawer.
+// Dismissal: the rule that decides whether a release dismisses the drawer.
 
-/// The rule for whether a release dismisses the drawer, evaluated before the policy.
+/// The rule that decides whether a release dismisses the drawer, evaluated before the policy.
 ///
-/// A dismissal has an effect only if `DrawerEngine.Settings.Release.dismissible` allows dismissals. With `asks`, the host
-/// is asked.
+/// A dismissal has an effect only if `DrawerEngine.Settings.Release.dismissible` allows dismissals. With `asks`, the
+/// host is asked.
 ///
 ///     let flung = Dismissal("flung") { release in release.upwardVelocity < -1500 }
 ///
@@ -13,7 +13,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     public let name: String
     /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
-    /// Why a release dismisses, `nil` if it does not; without a rule, the policy decides.
+    /// Returns why a release dismisses the drawer, `nil` if it does not. Without this function, the policy decides.
     var reason: (@Sendable (Release) -> Release.Reason?)? { own.run }
     private let own: OwnCode<(@Sendable (Release) -> Release.Reason?)?>
     var isBuiltIn = false
@@ -25,8 +25,8 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
     ///   - words: the rule in words, for texts.
-    ///   - dismisses: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the visible
-    ///     detents only. If `dismisses` returns `false`, the policy chooses among these.
+    ///   - dismisses: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the
+    ///     visible detents only. If `dismisses` returns `false`, the policy chooses among these.
     public init(
         _ name: String, parameters: [Double] = [], words: String = "", dismisses: (@Sendable (Release) -> Bool)?
     ) {
@@ -37,7 +37,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
         self.init(name, parameters, words, reason)
     }
 
-    /// A dismissal that says why.
+    /// A dismissal that gives the reason.
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.

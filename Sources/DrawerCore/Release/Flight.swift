@@ -1,4 +1,4 @@
-// A settle in flight: where the drawer is at each time.
+// A settle in flight: the drawer's position at each time.
 
 /// A settle in flight: the closed form with its start time and start state.
 package struct Flight: Sendable, Equatable {
@@ -6,7 +6,7 @@ package struct Flight: Sendable, Equatable {
         case spring(SpringMotion)
         /// A cubic that starts with a velocity and ends at rest.
         case cubic(from: Double, velocity: Double)
-        /// A curve over a way in a time, with its mean velocity.
+        /// A curve over the whole distance in a time, with its mean velocity.
         case curve(Settle.Curve, from: Double, seconds: Double, velocity: Double)
         /// A host's own code. Indirect, so that copying a spring's flight needs no reference counting.
         indirect case own(Settle, Settle.Start)
@@ -20,7 +20,8 @@ package struct Flight: Sendable, Equatable {
     /// Whether the maximum overshoot has shortened the spring.
     let isLimited: Bool
 
-    /// - Parameter maximumOvershoot: in points. A spring that would overshoot by more gets a shorter response.
+    /// - Parameter maximumOvershoot: the limit in points. A spring that would overshoot by more gets a shorter
+    ///   response.
     package init(
         _ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double
     ) {
@@ -69,9 +70,9 @@ package struct Flight: Sendable, Equatable {
     ///     let glide = Flight(from: 300, to: 0, velocity: 0, over: 0.25, at: 0)
     ///     glide.state(at: 0.1).value
     /// - Parameters:
-    ///   - velocity: at the start.
+    ///   - velocity: the velocity at the start.
     ///   - duration: in seconds, above 0.
-    ///   - time: of the start, in seconds.
+    ///   - time: the time of the start, in seconds.
     package init(from value: Double, to target: Double, velocity: Double, over duration: Double, at time: Double) {
         let most = 3 * (target - value) / duration
         let clamped = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
@@ -79,8 +80,8 @@ package struct Flight: Sendable, Equatable {
         (startTime, self.target, end, isLimited) = (time, target, time + duration, false)
     }
 
-    /// Whether the drawer is at the invisible end of its flight: near its target and slow, or near it from now on. A curve never
-    /// passes its target.
+    /// Whether the drawer is at the invisible end of its flight: close to its target, and either slow or never farther
+    /// away again. A curve never passes its target.
     func looksAtRest(at time: Double) -> Bool {
         guard end < .infinity else { return false }
         let (value, velocity) = state(at: time)
@@ -103,7 +104,8 @@ package struct Flight: Sendable, Equatable {
                     + motion.spring.settlingTime(
                         displacement: motion.displacement, velocity: motion.velocity, tolerance: tolerance))
         case .cubic, .curve, .own:
-            // From the end back, in steps shorter than a frame. Counted, because a step may be less than the clock resolves.
+            // Search back from the end, in steps shorter than a frame. Count the steps, because one may be shorter than
+            // the clock resolves.
             let steps = Int(min(Settle.longest, end - startTime) * 240) + 1
             var time = end
             for step in 1...steps {

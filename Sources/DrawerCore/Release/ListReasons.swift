@@ -1,4 +1,4 @@
-// The sentences of the negotiation between drawer and list: why a pan on the list has left the drawer where it is.
+// Sentences about pans on the list: why a pan has left the drawer where it is, or goes on in the list.
 
 extension ListPans {
     /// Why a pan that began on the list ended in the list.

@@ -2,7 +2,7 @@
 
 extension ReleasePolicy {
     /// The reachable detent nearest to the projected end of the momentum. A flick never settles against its direction.
-    /// Below `skipSpeed` the drawer moves at most one detent; below `nearestSpeed` it takes the nearest.
+    /// Below `skipSpeed` the drawer moves at most one detent; below `nearestSpeed` it goes to the nearest one.
     ///
     /// The projection is Apple's (WWDC 2018, "Designing Fluid Interfaces").
     public static let projected = ReleasePolicy("projected", [], nil, .projected)
@@ -50,7 +50,7 @@ extension Release {
             return true
         }
         if let next, target == next, (rest - next.height) * direction.sign > 0, settings.skipSpeed < .infinity {
-            // The limit says something only where the speed comes near it.
+            // The sentence mentions the limit only if the speed comes near it.
             let isNear = reaches(settings.skipSpeed / 2)
             return target?.because(
                 isNear

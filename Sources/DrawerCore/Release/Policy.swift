@@ -4,9 +4,10 @@
 ///
 ///     let upward = ReleasePolicy.explained("upward") { release in release.next(.up)?.because("the next one up: {detent}") }
 ///
-/// A policy is a list of steps, which is a value, or a host's own code, which is compared by its name and its parameters.
+/// A policy is a built-in rule, a list of steps, which is a value, or a host's own code, which is compared by its name
+/// and its parameters.
 public struct ReleasePolicy: ReleaseRule, CheckedRule {
-    /// A host's own code, which nothing can look into. All are equal: a policy compares the name and the parameters.
+    /// A host's own code, which is opaque. All values are equal: a policy compares the name and the parameters.
     ///
     ///     if case .own = settings.release.policy.law { print("decides by code") }
     public struct Own: Sendable, Hashable {
@@ -36,15 +37,15 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     public let name: String
     /// The numbers of a host's own code, in a fixed order.
     public let parameters: [Double]
-    /// The settle to targets that this policy chose, unless `Settles.released` has another; `nil` for the drawer's settle.
+    /// The settle to targets that this policy chose, unless `Settles.released` sets one; `nil` for the drawer's settle.
     public let settle: Settle?
     /// How the policy chooses.
     public let law: Law
 
     var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }
 
-    /// The detent to settle to, with the reason. For `nil`, an unknown detent or an unreachable one, the engine takes the
-    /// nearest reachable detent.
+    /// The detent to settle to, with the reason. For `nil`, an unknown detent or an unreachable one, the engine takes
+    /// the nearest reachable detent.
     public func choice(_ release: Release) -> Release.Choice? {
         switch law {
         case .projected: release.projected
@@ -70,7 +71,7 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
         }
     }
 
-    /// A policy that says why.
+    /// A policy that gives the reason.
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
@@ -96,8 +97,8 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
             && left.law == right.law
     }
 
-    /// - Throws: `InvalidValue` for a number that no step can have, and if a host's code has the name of a built-in policy,
-    ///   by which it would be decoded.
+    /// - Throws: `InvalidValue` if a number of a step is out of its range, or if a host's code has the name of a
+    ///   built-in policy, as which it would be decoded.
     func validate() throws(InvalidValue) {
         if case .steps(let steps) = law { for step in steps { try step.validate() } }
         try settle?.validate()

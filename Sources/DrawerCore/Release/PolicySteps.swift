@@ -1,4 +1,5 @@
-// A policy as a list of steps: tests of a release in order, each with the detent that it leads to and the words that say so.
+// A policy as a list of steps. Each step has tests of the release, the detent that it chooses, and the words for its
+// choice.
 
 extension ReleasePolicy {
     /// A length in points, or a share of the container's height.
@@ -18,8 +19,8 @@ extension ReleasePolicy {
         }
     }
 
-    /// A condition of a step. Speeds are in pt/s, in either direction. A speed or a length within rounding of a limit is at
-    /// the limit.
+    /// A condition of a step. Speeds are in pt/s, in either direction. A speed or a length within rounding of a limit
+    /// is at the limit.
     ///
     ///     let tests: [ReleasePolicy.Test] = [.isFaster(than: 600), .isWithDrag]
     public enum Test: Sendable, Hashable {
@@ -77,16 +78,16 @@ extension ReleasePolicy {
         public enum Lead: Sendable, Hashable {
             /// No distance.
             case none
-            /// The distance in a time in seconds, at the release's velocity.
+            /// The distance that the release's velocity covers in this many seconds.
             case seconds(Double)
-            /// This many lengths of the drag for each 1000 pt/s.
+            /// This many times the length of the drag for each 1000 pt/s.
             case drags(Double)
         }
         /// The heights to which a point is clamped.
         ///
         ///     let range = ReleasePolicy.Point.Range.detents
         public enum Range: String, Sendable, Hashable {
-            /// All.
+            /// All heights.
             case everywhere
             /// From the lowest to the highest detent.
             case detents
@@ -106,7 +107,7 @@ extension ReleasePolicy {
             (self.start, self.lead, self.range) = (start, lead, range)
         }
 
-        /// In points, with the way that lies ahead.
+        /// The height in points, with the distance of the lead.
         func resolve(_ release: Release) -> (height: Double, way: Double) {
             let own =
                 switch start {
@@ -137,7 +138,8 @@ extension ReleasePolicy {
         case nearest(Point, tie: Stops.Tie = .lower)
         /// The next detent beyond a point in the direction of the velocity, otherwise the end detent in that direction.
         case ahead(of: Point)
-        /// The next detent beyond the one nearest to a point, otherwise the end detent in the direction of the velocity.
+        /// The next detent beyond the one nearest to a point, otherwise the end detent in the direction of the
+        /// velocity.
         case aheadOfNearest(Point, tie: Stops.Tie = .lower)
         /// The next detent above a point, otherwise the highest.
         case above(Point)
@@ -145,10 +147,11 @@ extension ReleasePolicy {
         case end
         /// The detent nearest to a point, without the highest.
         case nearestBelowHighest(Point)
-        /// The detent nearest to a point that, seen from the detent at which the pan began, lies in the drag's direction.
+        /// The detent nearest to a point that, seen from the detent at which the pan began, lies in the drag's
+        /// direction.
         case nearestAlongDrag(Point)
 
-        /// The point; `nil` for a target that needs none.
+        /// The target's point; `nil` for a target without a point.
         var point: Point? {
             switch self {
             case .nearest(let point, _), .ahead(let point), .aheadOfNearest(let point, _), .above(let point),
@@ -194,11 +197,11 @@ extension ReleasePolicy {
         public var tests: [Test]
         /// The detent that the step chooses.
         public var target: Target
-        /// The sentence that says so after a release; see `Release.Reason.text`.
+        /// The sentence about the choice of the step; see `Release.Reason.text`.
         public var words: String
-        /// The number in place of `{limit}`, in pt/s.
+        /// The number that replaces `{limit}`, in pt/s.
         public var limit: Double
-        /// The number in place of `{way}`; `nil` for the distance by which the target's point lies ahead.
+        /// The length that replaces `{way}`; `nil` for the distance by which the target's point lies ahead.
         public var way: Length?
 
         /// The properties describe the arguments.
@@ -206,7 +209,7 @@ extension ReleasePolicy {
             (self.tests, self.target, self.words, self.limit, self.way) = (tests, target, words, limit, way)
         }
 
-        /// - Throws: `InvalidValue` for a number that is no speed, length or time of a release.
+        /// - Throws: `InvalidValue` if a speed, a length or a time is out of its range.
         func validate() throws(InvalidValue) {
             for number in tests.map({ $0.limit }) + [limit, way?.number ?? 0, target.point?.lead.number ?? 0] {
                 try InvalidValue.check(number, "steps", "a number in 0...1,000,000") { 0...InvalidValue.largest ~= $0 }
@@ -225,7 +228,7 @@ extension ReleasePolicy {
 }
 
 extension ReleasePolicy.Test {
-    /// The limit of the speed or the length; 0 for a test that has none.
+    /// The limit of the speed or the length; 0 for a test without a limit.
     fileprivate var limit: Double {
         switch self {
         case .isFaster(let speed), .isAtMost(let speed), .reaches(let speed), .isSlower(let speed): speed

@@ -1,4 +1,4 @@
-// A preset: the feel of a drawer as a set of rules. DrawerPresets has those of well-known libraries.
+// A preset: the feel of a drawer as a set of rules. DrawerPresets has the presets of well-known libraries.
 
 /// The feel of a drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, how a pan on
 /// the list is divided, when a release dismisses the drawer, and how the speed of a release is measured.
@@ -52,14 +52,15 @@ public struct Preset: Sendable, Hashable {
     public let carriesFling: Bool
     /// When a release dismisses the drawer.
     public let dismissal: Dismissal
-    /// Where a pan on the list has to begin for its speed to dismiss the drawer. The libraries ask nothing of the list.
+    /// The part of the list in which a pan must begin so that its speed may dismiss the drawer. The libraries impose no
+    /// condition on the list.
     public let dismissesFrom: DismissesFrom
     /// The measure of the speed that policy and dismissal compare.
     public let speed: ReleaseSpeed
     /// The feel for a user, in two or three short sentences.
     public let feel: String
 
-    /// A preset of a host's own. The properties describe the arguments; `resistance` has one for each end.
+    /// Creates a host's own preset. The properties describe the arguments; `resistance` has one value for each end.
     public init(
         _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: ReleasePolicy,
         resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,

@@ -1,4 +1,4 @@
-// The reason of a decision at a release: one sentence with its numbers, which stands beside the rule.
+// The reason for the decision at a release: one sentence with its numbers, given by the rule itself.
 
 extension Release {
     /// Why a release went where it went.
@@ -9,7 +9,8 @@ extension Release {
     ///         release.next(.up)?.because("the next one up: {detent}")
     ///     }
     public struct Reason: Sendable, Hashable {
-        /// The sentence, with the placeholders `{speed}` ("A flick up at 644 pt/s", "A drag up at 90 pt/s"), `{limit}`, `{way}` and `{detent}`.
+        /// The sentence, with the placeholders `{speed}` ("A flick up at 644 pt/s", "A drag up at 90 pt/s"), `{limit}`,
+        /// `{way}` and `{detent}`.
         public package(set) var text: String
         /// The speed with which the rule compares, in pt/s.
         public var limit: Double
@@ -17,7 +18,7 @@ extension Release {
         public var way: Double
         /// The velocity of the release in pt/s, upward positive.
         public internal(set) var upwardVelocity = 0.0
-        /// Whether this velocity is that of a flick. A slower one is that of a drag.
+        /// Whether the release is a flick; a slower release is a drag.
         public internal(set) var isFlick = true
         /// The chosen detent; `nil` for a free height.
         public package(set) var detent: DetentName?
@@ -41,7 +42,7 @@ extension Release {
         public let reason: Reason?
 
         /// - Parameters:
-        ///   - detent: the chosen one.
+        ///   - detent: the chosen detent.
         ///   - reason: `nil` for a choice without a sentence.
         public init(_ detent: DetentName, because reason: Reason? = nil) {
             self.detent = detent

@@ -26,7 +26,7 @@ public struct Release: Sendable {
     public var drag: Double
     /// The pointer's velocity in pt/s; 0 within rounding and for a sideways release.
     public var upwardVelocity: Double
-    /// The time since the press, in seconds: `drag` over `duration` is the mean velocity of the drag. 0 if nobody measured it.
+    /// The time since the press, in seconds: `drag` over `duration` is the mean velocity of the drag. 0 if unknown.
     public var duration = 0.0
     /// Whether the pan began on a list that was not at its start.
     public var beganInScrolledList = false
@@ -132,7 +132,7 @@ public struct Release: Sendable {
         return (reason != nil, reason.map { finished($0, stops.names[0]) })
     }
 
-    /// A reason with what it is about.
+    /// A copy of a reason with the velocity and the detent of the decision.
     func finished(_ reason: Reason, _ detent: DetentName?) -> Reason {
         var reason = reason
         (reason.upwardVelocity, reason.detent) = (upwardVelocity, detent)
@@ -148,8 +148,9 @@ public struct Release: Sendable {
         return visible
     }
 
-    /// This release with the detents at which it may end: without those beyond `maximumSteps`, and without `hidden` if it began
-    /// in a scrolled list and `dismissesFrom` is `top`, unless the drawer is held below half of its lowest visible detent.
+    /// This release with only the detents at which it may end. `maximumSteps` excludes detents that are too far.
+    /// `hidden` is excluded if the pan began in a scrolled list and `dismissesFrom` is `top`, unless a slow release
+    /// leaves the drawer below half of its lowest visible detent.
     package var allowed: Release {
         var release = self
         if beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden {
@@ -165,8 +166,8 @@ public struct Release: Sendable {
         return release
     }
 
-    /// The choice among the detents at which the release may end. If it would have gone elsewhere otherwise, the reason says
-    /// so.
+    /// The choice among the detents at which the release may end. If a limit has changed the target, the reason
+    /// mentions it.
     package func allowedChoice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
         let allowed = allowed
         var choice = allowed.choice()
@@ -180,11 +181,11 @@ public struct Release: Sendable {
         return choice
     }
 
-    /// The target with the reason, and whether the policy of the settings chose it, as opposed to the dismissal rule, which
-    /// decides first. If that rule returns false, `hidden` is not a target.
+    /// The target with the reason, and whether the policy chose the target. The dismissal rule decides first; if it
+    /// does not dismiss, `hidden` is not a target.
     ///
-    /// The choice of a policy is checked once for every engine: a detent of a group becomes the detent that stands for the
-    /// group, and an unknown or unreachable detent becomes the nearest reachable one.
+    /// The choice of a policy is checked once for every engine: a detent of a group becomes the detent that stands for
+    /// the group, and an unknown or unreachable detent becomes the nearest reachable one.
     package func choice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
         if let (isDismissed, reason) = dismissalByRule {
             return isDismissed ? (stops.names[0], false, reason) : withoutHidden.choice()

@@ -1,20 +1,20 @@
-// The common part of policies, resistances, settles and dismissals: their names, and what identifies a host's own code.
+// The common part of policies, resistances, settles and dismissals: their names, and the identity of a host's own code.
 
 /// A rule of a release that a host can replace: `ReleasePolicy`, `Resistance`, `Settle` or `Dismissal`.
 ///
-/// A rule is a value or a host's own code. Values are compared and coded as a whole. Code is compared and coded by its name
-/// and its parameters. Decoding an unknown name throws, unless the decoder has a `Rules` under
+/// A rule is a value or a host's own code. Values are compared and coded as a whole. Code is compared and coded by its
+/// name and its parameters. Decoding an unknown name throws, unless the decoder has a `Rules` under
 /// `CodingUserInfoKey.drawerRules` that knows the name.
 ///
 ///     let rules: [any ReleaseRule] = [ReleasePolicy.nearest, Resistance.none, Settle.instant]
 public protocol ReleaseRule: Sendable, Hashable, CustomStringConvertible {
     /// Names the rule in texts. Identifies a host's own code, together with `parameters`.
     var name: String { get }
-    /// The numbers of a rule that is named with them, in a fixed order.
+    /// The numbers that belong to the rule's name, in a fixed order.
     var parameters: [Double] { get }
     /// The kind of rule, such as "policy".
     static var kind: String { get }
-    /// The rules of this module; of a rule with parameters, one.
+    /// The built-in rules; one example of each rule with parameters.
     static var builtIn: [Self] { get }
     /// The built-in rule with this name.
     /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
@@ -57,7 +57,8 @@ extension CheckedRule {
     func isSame(as other: Self) -> Bool { self == other && code == other.code }
 }
 
-/// A host's own code. Copies of a rule share it, so that two different functions with the same name can be told apart.
+/// A host's own code. Copies of a rule share this object, so that two different functions with the same name can be
+/// told apart.
 final class OwnCode<Function: Sendable>: Sendable {
     let run: Function
     /// The rule in words.

@@ -2,8 +2,8 @@
 
 /// The rule that maps a pull beyond an end of the drawer's range to the shown distance.
 ///
-/// There is one resistance for each end: `DrawerEngine.Settings.Gesture.resistanceAbove` and `resistanceBelow`. A host's own
-/// resistance needs a name and its parameters, because resistances are compared by name and parameters.
+/// There is one resistance for each end: `DrawerEngine.Settings.Gesture.resistanceAbove` and `resistanceBelow`. A
+/// host's own resistance needs a name and its parameters, because resistances are compared by name and parameters.
 ///
 ///     let half = Resistance("half", parameters: [0.5], shown: { pull, _ in pull / 2 },
 ///                           slope: { _, _ in 0.5 }, pulled: { shown, _ in shown * 2 })
@@ -26,7 +26,7 @@ public struct Resistance: ReleaseRule, MarkedRule {
         /// - Parameters:
         ///   - container: height of the container.
         ///   - lowest: height of the lowest detent.
-        ///   - lowestVisible: height of the lowest detent but `hidden`; by default, `lowest`.
+        ///   - lowestVisible: height of the lowest detent other than `hidden`; by default, `lowest`.
         ///   - highest: height of the highest detent.
         ///   - isDismissible: whether user input may dismiss the drawer.
         public init(
@@ -160,9 +160,9 @@ public struct Resistance: ReleaseRule, MarkedRule {
         }
     }
 
-    /// The pull that shows `shown`, and the distance by which the end moves outward. If a settle or a resize has carried
-    /// the drawer farther than a pull of the container's height shows, the end moves to the drawer: the drawer follows the
-    /// pointer 1:1 toward its range.
+    /// The pull that shows `shown`, and the distance by which the end moves outward. If a settle or a resize has
+    /// carried the drawer farther than a pull by the container's height shows, the end moves to the drawer: the drawer
+    /// follows the pointer 1:1 toward its range.
     func pull(showing shown: Double, _ span: Span) -> (pulled: Double, endMoves: Double) {
         shown <= self.shown(span.container, span) + Stops.rounding ? (pulled(shown, span), 0) : (0, shown)
     }

@@ -4,8 +4,8 @@
 ///
 ///     Settle.spring(try DampedSpring(response: 0.3, dampingRatio: 1))
 ///
-/// A settle is a spring, a curve in a time, or a host's own code. Springs and curves are values: they are compared and coded
-/// with all their numbers. Code is compared by its name and its parameters.
+/// A settle is a spring, a curve in a time, or a host's own code. Springs and curves are values: they are compared and
+/// coded with all their numbers. Code is compared by its name and its parameters.
 public struct Settle: ReleaseRule, CheckedRule {
     /// The start of a settle. Points, pt/s; y grows downward.
     ///
@@ -15,7 +15,8 @@ public struct Settle: ReleaseRule, CheckedRule {
         public var displacement: Double
         /// The shown velocity; positive moves down.
         public var velocity: Double
-        /// The velocity of the release as its `ReleaseSpeed` measures it; positive moves down. 0 if no release starts the settle.
+        /// The velocity of the release as its `ReleaseSpeed` measures it; positive moves down. 0 if no release starts
+        /// the settle.
         public var measured: Double
         /// Whether the drawer was at rest.
         public var isResting: Bool
@@ -28,7 +29,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         /// The heights of the container and of its end detents.
         public var span: Resistance.Span
 
-        /// A start, as a test of a host's motion makes it.
+        /// Creates a start, for tests of a host's motion.
         public init(
             displacement: Double, velocity: Double, measured: Double? = nil, isResting: Bool = false,
             isRelease: Bool = true,
@@ -46,7 +47,8 @@ public struct Settle: ReleaseRule, CheckedRule {
         }
     }
 
-    /// Displacement from the target in points and velocity in pt/s, `time` seconds after the start.
+    /// A function that returns the displacement from the target in points and the velocity in pt/s, `time` seconds
+    /// after the start.
     ///
     ///     let linear: Settle.State = { time, start in (start.displacement * max(0, 1 - time), 0) }
     public typealias State = @Sendable (_ time: Double, _ start: Start) -> (displacement: Double, velocity: Double)
@@ -64,7 +66,7 @@ public struct Settle: ReleaseRule, CheckedRule {
 
         /// - Parameters:
         ///   - spring: carries the drawer.
-        ///   - velocity: the initial one after a release, in pt/s, positive down.
+        ///   - velocity: the initial velocity after a release, in pt/s, positive down.
         ///   - endsAtTarget: whether the settle ends when it first reaches its target.
         public init(_ spring: DampedSpring, velocity: Double, endsAtTarget: Bool = false) {
             self.spring = spring
@@ -73,7 +75,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         }
     }
 
-    /// A host's own code, which nothing can look into. All are equal: a settle compares the name and the parameters.
+    /// A host's own code, which is opaque. All values are equal: a settle compares the name and the parameters.
     ///
     ///     if case .own = settings.release.settles.otherwise.law { print("moves by code") }
     public struct Own: Sendable, Hashable {
@@ -88,7 +90,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         public func hash(into hasher: inout Hasher) {}
     }
 
-    /// The way in which a settle carries the drawer. Indirect, so that copying settings counts one reference.
+    /// The law of a settle's motion. Indirect, so that copying settings counts one reference.
     ///
     ///     if case .spring(let table) = settings.release.settles.otherwise.law { print(table.terms) }
     public indirect enum Law: Sendable, Hashable {
@@ -102,11 +104,11 @@ public struct Settle: ReleaseRule, CheckedRule {
 
     /// Names the motion in texts. Identifies a host's own code, together with `parameters`.
     public let name: String
-    /// The numbers of a motion that is named with them, in a fixed order.
+    /// The numbers that belong to the motion's name, in a fixed order.
     public let parameters: [Double]
     /// The motion.
     public let law: Law
-    /// The longest motion of a host's own, in seconds.
+    /// The longest duration of a host's own motion, in seconds.
     static let longest = 100.0
 
     var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }
@@ -124,15 +126,15 @@ public struct Settle: ReleaseRule, CheckedRule {
         (self.name, self.parameters, self.law) = (name, parameters, law)
     }
 
-    /// The spring of a motion from this start other than the drawer's motion, such as the motion of its pages; `nil` for a jump. A
-    /// motion without a spring has the standard one.
+    /// The spring for something that moves along with the drawer, such as its pages; `nil` for a jump. For a settle
+    /// without a spring, the standard spring.
     func spring(from start: Start, maximumOvershoot: Double) -> DampedSpring? {
         guard let spring = launch(from: start)?.spring else { return duration(from: start) ?? 0 > 0 ? .settle : nil }
         return spring.limited(
             toOvershoot: maximumOvershoot, displacement: start.displacement, velocity: start.velocity)
     }
 
-    /// The spring and the velocity with which a start sets out; `nil` for a motion without a spring.
+    /// The spring and its initial velocity from a start; `nil` for a motion without a spring.
     func launch(from start: Start) -> Launch? {
         switch law {
         case .spring(let spring): return spring.launch(from: start)
@@ -161,7 +163,8 @@ public struct Settle: ReleaseRule, CheckedRule {
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
     ///   - words: the motion in words, for texts.
-    ///   - duration: in seconds, at most 100; 0 if it is negative or not finite. After the duration the drawer is at its target.
+    ///   - duration: in seconds, at most 100; 0 if it is negative or not finite. After the duration the drawer is at
+    ///     its target.
     ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], words: String = "", duration: @escaping @Sendable (Start) -> Double,
@@ -170,7 +173,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         self.init(name, parameters, .own(Own(code: OwnCode(.course(duration: duration, state: state), words))))
     }
 
-    /// A spring of a host's own that depends on its start.
+    /// A host's own spring that depends on its start.
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
@@ -216,8 +219,8 @@ public struct Settle: ReleaseRule, CheckedRule {
         self = .spring(try DampedSpring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
     }
 
-    /// - Throws: `InvalidValue` for numbers that no motion has, and if a host's code has the name of a built-in motion, by
-    ///   which it would be decoded.
+    /// - Throws: `InvalidValue` if a number is out of its range, or if a host's code has the name of a built-in motion,
+    ///   as which it would be decoded.
     func validate() throws(InvalidValue) {
         switch law {
         case .spring(let table): return try table.validate()
@@ -235,17 +238,17 @@ public struct Settle: ReleaseRule, CheckedRule {
     }
 }
 
-/// How a drawer settles: after a release, and otherwise.
+/// The motions of a drawer's settles: after a release, and otherwise.
 ///
 ///     settings.release.settles = Settles(.spring(.bounce))
 public struct Settles: Sendable, Hashable {
-    /// The motion after a release that is no tap. `nil` for `otherwise`, except that a policy with its own motion
-    /// determines how the drawer travels to the targets that the policy chose.
+    /// The motion after a release that is not a tap. With `nil`, a policy's own motion leads to the targets that the
+    /// policy chose, and `otherwise` to all others.
     public var released: Settle?
     /// The motion after a key, a tap, code, a cancelled pan or a change from outside.
     public var otherwise: Settle
 
-    /// One motion for all settles, also to the targets of a policy with its own motion.
+    /// Creates settles with one motion, which also replaces a policy's own motion.
     public init(_ all: Settle) { self.init(released: all, otherwise: all) }
 
     /// - Parameters:

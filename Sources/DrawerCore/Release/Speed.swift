@@ -4,35 +4,37 @@
 ///
 ///     settings.release.speed = .mean
 ///
-/// The motion after a release starts with the tracked velocity in any case: the measure decides where the drawer goes, not
-/// how it sets off. Taps and carried flings are decided by the tracked velocity too.
+/// The motion after a release always starts with the tracked velocity: the measure decides where the drawer goes, not
+/// how it starts. The tracked velocity also decides about taps and carried flings.
 public enum ReleaseSpeed: Sendable, Hashable {
     /// The estimate of `VelocityTracker` at the moment of the release.
     case tracked
     /// The distance from the press over the time since the press, as in vaul. A pause lowers the speed gradually.
     case mean
-    /// The last move's distance over its time, at least 16 ms, as in Base UI; 0 when the last move is more than 80 ms old.
+    /// The last move's distance over its time, at least 16 ms, as in Base UI; 0 when the last move is more than 80 ms
+    /// old.
     case lastPairAtLeast16ms
     /// The last move's distance over its time, as in use-gesture and astryx. A pause does not lower the speed.
     case lastPair
-    /// The mean over the last 100 ms, to the whole frame of a browser, as in Motion. A pause lowers the speed gradually
-    /// to 0.
+    /// The mean over the last 100 ms, rounded up to whole frames of a browser, as in Motion. A pause lowers the speed
+    /// gradually to 0.
     case mean100ms
-    /// The distance between the newest position and the one this many positions before it, counted from 2 (two neighbors)
-    /// to 16, over the time between them; 0 after `VelocityTracker.stillness`.
+    /// The distance between the newest position and the one this many positions before it, counted from 2 (two
+    /// neighbors) to 16, over the time between them; 0 after `VelocityTracker.stillness`.
     case last(Int)
 
     /// The numbers of positions that `last` may have.
     public static let counts = 2...VelocityTracker.capacity
     /// The shortest time over which a mean is taken, in seconds: the resolution of a browser's events.
     static let shortest = 0.001
-    /// The shortest time of a move by `lastPairAtLeast16ms`, and the age from which the move does not count, in seconds.
+    /// The shortest time of a move by `lastPairAtLeast16ms`, and the age from which the move does not count, in
+    /// seconds.
     static let frame = 0.016
     static let longestAge = 0.08
     /// The length of the window of `mean100ms`: 100 ms to the next whole frame of 60 Hz.
     static let window = 0.117
 
-    /// The measures that have a name. `last` has a number instead.
+    /// The named measures. `last` has a number instead.
     package static let named: [(word: String, speed: ReleaseSpeed)] = [
         ("tracked", .tracked), ("mean", .mean), ("lastPairAtLeast16ms", .lastPairAtLeast16ms), ("lastPair", .lastPair),
         ("mean100ms", .mean100ms),
@@ -55,7 +57,7 @@ public enum ReleaseSpeed: Sendable, Hashable {
 }
 
 extension VelocityTracker {
-    /// The velocity of a pointer by a measure at a time in seconds, in pt/s.
+    /// The velocity of a pointer at a time, by one of the measures, in pt/s.
     func velocity(_ speed: ReleaseSpeed, of pointer: Pointer, at time: Double) -> DrawerPoint {
         switch speed {
         case .tracked: velocity(at: time)

@@ -1,8 +1,8 @@
 // The spring of a settle as numbers: how its damping and its first velocity depend on the speed of the release.
 
 extension Settle {
-    /// A number that may depend on the speed of a release: one up to a limit, above it another one that changes over a range
-    /// of speeds.
+    /// A number that may depend on the speed of a release: one value up to a limit, and above it another value, which
+    /// may change over a range of speeds.
     ///
     ///     let lively = Settle.BySpeed(1, above: 300, 0.6)
     ///     let eased = Settle.BySpeed(1, above: 0, 1, changing: -0.1, over: 150...3000)
@@ -15,7 +15,7 @@ extension Settle {
             public var limit: Double
             /// The number at the start of the range.
             public var value: Double
-            /// The difference between the end of the range and its start; 0 for one number.
+            /// The change of the number from the start of the range to its end; 0 for a constant number.
             public var change: Double
             /// The speeds over which the number changes, in pt/s.
             public var range: ClosedRange<Double>
@@ -23,7 +23,7 @@ extension Settle {
 
         /// The number at slow speeds.
         public var slow: Double
-        /// The number at fast speeds; `nil` for the same.
+        /// The number at fast speeds; `nil` if it is the same.
         public var fast: Fast?
 
         /// A number at every speed.
@@ -45,10 +45,10 @@ extension Settle {
             return fast.value + fast.change * ((min(max(speed, low), high) - low) / (high - low))
         }
 
-        /// The smallest and the largest number are among these.
+        /// Numbers that include the smallest and the largest value.
         var extremes: [Double] { [slow] + (fast.map { [$0.value, $0.value + $0.change] } ?? []) }
 
-        /// - Throws: `InvalidValue` for speeds that no release has.
+        /// - Throws: `InvalidValue` if a speed is out of its range.
         func validate() throws(InvalidValue) {
             guard let fast else { return }
             try InvalidValue.checkSpeed(fast.limit, "limit")
@@ -58,7 +58,7 @@ extension Settle {
         }
     }
 
-    /// The spring of a settle: its numbers, some by the speed of the release, and the velocity with which it begins.
+    /// The spring of a settle: its numbers, which may depend on the speed of the release, and its initial velocity.
     ///
     ///     Settle("calm", Settle.SpringTable(.response(0.3, ratio: 1), launch: .dropped))
     public struct SpringTable: Sendable, Hashable {
@@ -66,11 +66,11 @@ extension Settle {
         ///
         ///     let terms = Settle.SpringTable.Terms.stiffness(170, damping: 26)
         public enum Terms: Sendable, Hashable {
-            /// A response in seconds and a damping ratio, with the ranges of `DampedSpring`. The factor depends on the shown
-            /// speed of the release.
+            /// A response in seconds and a damping ratio, with the ranges of `DampedSpring`. The factor depends on the
+            /// shown speed of the release.
             case response(Double, ratio: Double)
-            /// Stiffness and damping for a mass of 1. The factor depends on the speed as the release's `ReleaseSpeed` measures it;
-            /// on the way to `hidden`, the speed counts as 0.
+            /// Stiffness and damping for a mass of 1. The factor depends on the speed that the release's `ReleaseSpeed`
+            /// measures; on the way to `hidden`, the speed counts as 0.
             case stiffness(Double, damping: Double)
         }
 
@@ -80,17 +80,18 @@ extension Settle {
         public enum Launch: Sendable, Hashable {
             /// The velocity of the release.
             case kept
-            /// None: the spring begins at rest.
+            /// No velocity: the spring begins at rest.
             case dropped
-            /// UIKit's initial spring velocity: a drawer at rest begins at this many distances to the target per second, also
-            /// without a release. A drawer in motion keeps its velocity.
+            /// UIKit's initial spring velocity: a drawer at rest begins at this many distances to the target per
+            /// second, even without a release. A drawer in motion keeps its velocity.
             case kicked(Double)
             /// A share of a velocity toward the target, 0...1. A velocity away from the target is dropped.
             case toward(share: Double)
             /// The velocity of the release, at most this many distances to the target per second.
             case limited(distances: Double)
-            /// The velocity of the release, at most `speed` in pt/s. If the drawer is pulled beyond an end and moves away from
-            /// its target, the limit falls: by the curve `away`, to 0 at a pull of `over` points beyond the end.
+            /// The velocity of the release, at most `speed` in pt/s. If the drawer is pulled beyond an end and moves
+            /// away from its target, the limit falls: by the curve `away`, to 0 at a pull of `over` points beyond the
+            /// end.
             case capped(speed: Double, away: CubicBezier, over: Double)
         }
 
@@ -108,7 +109,7 @@ extension Settle {
             (self.terms, self.factor, self.launch, self.endsAtTarget) = (terms, factor, launch, endsAtTarget)
         }
 
-        /// - Throws: `InvalidValue` for numbers that no spring has.
+        /// - Throws: `InvalidValue` if a number of the spring is out of its range.
         func validate() throws(InvalidValue) {
             if case .stiffness(let stiffness, _) = terms {
                 try InvalidValue.check(stiffness, "stiffness", "a finite number above 0") { $0 > 0 }
@@ -155,7 +156,7 @@ extension Settle {
             return Settle.Launch(spring(at: speed), velocity: velocity(from: start), endsAtTarget: endsAtTarget)
         }
 
-        /// The velocity with which a start sets out, in pt/s, positive down.
+        /// The spring's initial velocity from a start, in pt/s, positive down.
         public func velocity(from start: Start) -> Double {
             let velocity = start.velocity
             switch launch {

@@ -1,4 +1,4 @@
-// The track: a list of segments laid end to end, each of which moves the drawer or the list.
+// The track: a list of segments laid end to end. Each segment moves the drawer or the list.
 //
 // A pan's travel u, upward from where the pan began, is a position on the track. The drawer's top, the list's offset
 // and the owner are pure functions of u. Arbitration has no other state, so continuity, conservation and reversibility
@@ -16,13 +16,13 @@ package struct Track: Sendable, Hashable {
 
         package var owner: PanOwner { self == .drawer ? .drawer : .list }
 
-        /// -1 for the drawer, whose top falls as the pan goes up; 1 for an offset, which grows.
+        /// The sign of the mover's change on an upward pan: -1 for the drawer's top, 1 for an offset.
         var direction: Double { self == .drawer ? -1 : 1 }
     }
 
     package struct Segment: Sendable, Hashable {
         package internal(set) var mover: Mover
-        /// u at the segment's ends. The first segment continues below `low`, the last above `high`.
+        /// The travels at the segment's ends. The first segment continues below `low`, the last above `high`.
         package internal(set) var low: Double
         package internal(set) var high: Double
         /// The mover's pulled value at `u == anchor`, the end nearest to the pan's start, so that the start is exact to
@@ -90,7 +90,7 @@ package struct Track: Sendable, Hashable {
         }
     }
 
-    /// Adds a segment on top, from one pulled value to another (in the upward direction).
+    /// Adds a segment above the others, from one pulled value to another in the upward direction.
     mutating func lay(_ mover: Mover, from: Double, to: Double, other: Double) {
         precondition(count < Track.maximumSegments)
         let low = count == 0 ? 0 : self[count - 1].high
@@ -99,8 +99,8 @@ package struct Track: Sendable, Hashable {
         count += 1
     }
 
-    /// Places the pan's start, u = 0, in a segment at a pulled value of its mover, beyond the segment's ends for a
-    /// start in a band.
+    /// Places the pan's start, u = 0, in a segment, at a pulled value of its mover. For a start in a band, the value
+    /// lies beyond the segment's ends.
     mutating func start(in index: Int, at value: Double) {
         let first = self[index]
         let from = first.value
@@ -128,7 +128,7 @@ package struct Track: Sendable, Hashable {
         }
     }
 
-    /// The index of the segment that moves at `u`; at a seam the later one.
+    /// The index of the segment that moves at `u`; at a seam, the upper one.
     func index(at u: Double) -> Int {
         var index = count - 1
         while index > 0, u < self[index].low - Stops.rounding { index -= 1 }
@@ -146,14 +146,14 @@ package struct Track: Sendable, Hashable {
         return (segment, max(0, direction == .up ? segment.high - u : u - segment.low))
     }
 
-    /// The travel that is left in a direction within the track's ends and above a top of the drawer.
+    /// The remaining travel in a direction, up to the track's end or to a lowest top of the drawer.
     func left(from u: Double, _ direction: Direction, lowest: Double) -> Double {
         var low = first.low
         if first.mover == .drawer { low = max(low, min(first.high, first.anchor + first.value - lowest)) }
         return direction == .up ? self[count - 1].high - u : u - low
     }
 
-    /// The travel beyond the list's end, upward, of which a band without stretch shows nothing.
+    /// The upward travel beyond the list's end that a band without stretch does not show.
     func unseenPull(at u: Double) -> Double {
         let segment = self[index(at: u)]
         guard segment.mover == .list, band.band.coefficient == 0 || band.dimension <= 0 else { return 0 }
@@ -186,8 +186,8 @@ package struct Track: Sendable, Hashable {
         var offset: Double
         /// The pulled top, before resistance.
         var pulledTop: Double
-        /// The distance of the offset from the list's end when the track was laid; positive for an overscroll left over from a
-        /// bounce.
+        /// The distance of the offset from the list's end when the track was laid; positive for an overscroll left over
+        /// from a bounce.
         var pastEnd: Double
         /// d shown / d pulled of the mover: 1 within the limits, 0 beyond a limit that shows nothing of a pull.
         var slope: Double

@@ -3,7 +3,7 @@
 extension Track {
     /// The state and settings from which a track is laid.
     struct Context {
-        /// The shown top and offset; while the track is laid, the pulled ones.
+        /// The shown top and offset; while the track is laid, the pulled top and offset.
         var top: Double
         var offset: Double
         /// y of the highest and the lowest detent.
@@ -39,10 +39,10 @@ extension Track {
         context.top = RubberBand.pulled(showing: shown.top, from: &limits.highest, to: &limits.lowest) {
             ($1 ? shown.above : shown.below).pull(showing: $0, shown.span)
         }
-        // A drawer that was caught out there moves no farther outward.
+        // A drawer caught where no pull reaches moves no farther outward.
         (stopsAbove, stopsBelow) = (limits.highest < shown.full, limits.lowest > shown.low)
         let offset = band.pulled(showing: shown.offset, from: &limits.first, to: &limits.last)
-        // A list at its end has no segment of a rounding error's length before it.
+        // Snap to an end within rounding, so that no tiny segment remains before it.
         let isFirst = abs(offset - shown.firstOffset) <= Stops.rounding
         let isLast = abs(offset - shown.lastOffset) <= Stops.rounding
         context.offset = isFirst ? shown.firstOffset : isLast ? shown.lastOffset : offset

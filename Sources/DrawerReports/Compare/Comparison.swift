@@ -11,7 +11,7 @@ struct Outcome: Sendable {
     let script: String
     /// The variant's name; for a list of policies or presets, the name in that list.
     let name: String
-    /// The run. Its time 0 is the script's first release.
+    /// The run. Time 0 is the script's first release.
     let course: Course
 }
 
@@ -22,7 +22,8 @@ public struct Comparison: Sendable {
     /// The title and the name of the first script.
     let (title, file): (String, String)
     let outcomes: [Outcome]
-    /// The gestures that could not be performed, each once. Leaves out expectations, which depend on the variant.
+    /// The gestures that could not be performed, each once. Failed expectations are left out, because they depend on
+    /// the variant.
     public private(set) var report = Report()
 
     /// Runs each case until nothing moves.
@@ -40,7 +41,7 @@ public struct Comparison: Sendable {
         for (run, outcome) in zip(cases, outcomes) { report.add(run.failedGestures(outcome.course.report)) }
     }
 
-    /// A row for each settle of each run, and one for a run without a settle.
+    /// A row for each settle of each run; a run without a settle has one row too.
     public var table: Table {
         let hasSettles = outcomes.contains { $0.course.arrivals.count > 1 }
         var table = Table([
@@ -68,8 +69,8 @@ public struct Comparison: Sendable {
 }
 
 extension Table {
-    /// The results of scripts as tests: a row for each.
-    /// - Parameter kind: what distinguishes the variants.
+    /// The results of scripts as tests, one row for each.
+    /// - Parameter kind: the kind of value that distinguishes the variants.
     public static func tests(_ results: [(script: String, variant: String, report: Report)], kind: String) -> Table {
         var table = Table([
             .text("script"), .text(kind), .number("passed", "passed", digits: 0),

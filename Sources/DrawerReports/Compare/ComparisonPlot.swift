@@ -1,5 +1,5 @@
-// A comparison as a picture for a slide: all curves in shared panels. With more curves than colors, each curve has a pane
-// of its own.
+// A comparison as a picture for a slide: all curves in shared panels or, if there are more curves than colors, each
+// curve in its own pane.
 
 import DrawerCore
 import DrawerScript
@@ -25,7 +25,7 @@ extension Comparison {
         return "\(file) under " + (fits ? list : "\(names.count) \(names.count == 1 ? kind : plural)")
     }
 
-    /// The script's title, and what is the same for all curves.
+    /// The script's title, and everything that all curves have in common.
     private var subtitle: String {
         guard let course = outcomes.first?.course else { return title }
         let hasRelease = course.marks.contains { $0.kind == .release }
@@ -43,14 +43,14 @@ extension Comparison {
         return start...max(outcomes.map(\.course.end).max() ?? 0, start + 1e-9)
     }
 
-    /// A curve that continues at rest until the last curve comes to rest.
+    /// A curve, extended at rest until the last curve comes to rest.
     private func curve(_ course: Course, _ value: (Reading) -> Double) -> [(time: Double, value: Double)] {
         let curve = course.curve(value)
         return curve + (curve.last.map { [(time.upperBound, $0.value)] } ?? [])
     }
 
-    /// The user's actions: those of the first outcome if the times are the same in all outcomes, otherwise those of
-    /// each outcome, because the end of a `Wait settled` differs.
+    /// The user's actions: once if their times are the same in all outcomes, otherwise for each outcome, because a
+    /// `Wait settled` ends at different times.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
@@ -82,14 +82,15 @@ extension Comparison {
                 }
                 pane.layers += hands.map { .marks($0.course, style: $0.style) }
                 let value = curves.curves[0].value
-                // The height of a drawer that stays is a result; a list that stays lies on the zero line.
+                // The height of a drawer that does not move is a result. A list that does not move lies on the zero
+                // line.
                 pane.layers.append(
                     .bundle(courses.map { curves.isHeight || $0.changes(value) ? curve($0, value) : [] }))
                 return pane
             })
     }
 
-    /// A pane for each curve, with the drawer's height alone.
+    /// Adds a pane for each curve, with only the drawer's height.
     private func addPanes(to figure: inout Figure) {
         figure.add(.line("curve p0", "drawer’s height"))
         let size = CourseCurves.height(of: courses, over: time, size: 130).pane
@@ -98,7 +99,7 @@ extension Comparison {
                 var pane = size
                 (pane.title, pane.unit, pane.lift, pane.overhang) = (outcome.name, "", 14, 30)
                 (pane.across.ticks, pane.upward.ticks, pane.upward.unit) = (3, 3, "pt")
-                // The actions stand below the name, so that no line crosses the name.
+                // The actions are below the name, so that no line crosses it.
                 pane.layers = [
                     .hand(outcome.course, above: 12, reach: 12), .marks(outcome.course),
                     .detents(outcome.course, "detent"), .bundle([curve(outcome.course, \.height)]),

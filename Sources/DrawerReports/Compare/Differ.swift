@@ -1,5 +1,5 @@
-// The search for gestures that part two presets: the shortest ones after which the drawer ends at different detents, or
-// takes a different course.
+// The search for gestures that distinguish two presets: the shortest gestures after which the drawer ends at different
+// detents or takes a different course.
 
 import DrawerCore
 import DrawerPresets
@@ -8,11 +8,11 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
-/// The gestures that part two variants of the settings.
+/// The gestures that distinguish two variants of the settings.
 public struct Differ: Sendable {
-    /// A pull, and what lies before and after it.
+    /// A pull, with an optional start detent before it and an optional rest after it.
     struct Gesture: Sendable, Hashable {
-        /// The detent at which the drawer is first; nil for the scene's own.
+        /// The detent at which the drawer starts; nil for the scene's own.
         var start: DetentName?
         var place: DrawerPlace
         var heading: Heading
@@ -20,10 +20,10 @@ public struct Differ: Sendable {
         var holds: Bool
         /// The time of the movement, in milliseconds.
         var duration = 0.0
-        /// In pt/s.
+        /// The speed in pt/s.
         var speed = 0.0
 
-        /// In points.
+        /// The distance in points.
         var distance: Double { speed * duration / 1000 }
 
         var events: Int { 1 + (start == nil ? 0 : 1) + (holds ? 1 : 0) }
@@ -34,7 +34,7 @@ public struct Differ: Sendable {
             return gesture
         }
 
-        /// The gesture without one of its events.
+        /// The gestures that lack one of this gesture's events.
         var shorter: [Gesture] {
             var (opened, moving) = (self, self)
             (opened.start, moving.holds) = (nil, false)
@@ -60,42 +60,43 @@ public struct Differ: Sendable {
         var height: Double
         /// The heights at 60 frames a second; empty unless the course counts.
         var course: [Double] = []
-        /// Why the last release went there.
+        /// The reason of the last release.
         var why: Release.Reason?
     }
 
-    /// A gesture that parts the variants.
+    /// A gesture that distinguishes the variants.
     public struct Finding: Sendable {
         /// The commands of the gesture.
         public let script: Script
-        /// How the variants differ, and why.
+        /// The difference between the variants, and its reasons.
         public let sentence: String
 
         /// The script with the sentence above it.
         public var text: String { "# \(sentence)\n\(script.text)" }
     }
 
-    /// In the order of their events, then of their distances.
+    /// The gestures found, ordered by their number of events, then by their distance.
     public internal(set) var findings: [Finding] = []
-    /// The gestures that were tried.
+    /// The number of gestures that were tried.
     public internal(set) var tried = 0
     let names: [String]
     let cases: [Case]
-    /// The least difference on the way, in points; nil if only the detents at the end count.
+    /// The smallest difference on the way that counts, in points; nil if only the final detents count.
     let difference: Double?
 
     /// The distances of the cells in which the search begins, in points. A border within a cell is bisected.
     static let distances = [
         1.0, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 52, 64, 80, 104, 128, 160, 192, 224, 256, 288, 320,
     ]
-    /// The durations of a pull, in milliseconds: each one up to the sixth sample of the pointer, because the samples make the
-    /// measured speed jump between them; then in cells, in which the search goes on.
+    /// The durations of a pull, in milliseconds. Up to the sixth sample of the pointer, every millisecond is tried,
+    /// because the measured speed jumps at each sample. The longer durations are the ends of cells, in which the search
+    /// goes on.
     static let durations: [Double] =
         (30...48).map(Double.init) + [52, 56, 60, 64, 72, 80, 96, 112, 144, 192, 288, 480, 1000, 2500]
-    /// In pt/s.
+    /// The speeds of a pull, in pt/s.
     static let speeds = 60.0...3000
     static let hold = Nanoseconds.milliseconds(150)
-    /// What the search resolves, in points.
+    /// The resolution of the search, in points.
     static let finest = 0.02
 
     /// The bounds of the search, in words.
@@ -103,15 +104,15 @@ public struct Differ: Sendable {
         "a pull of 1 to 320 pt over 30 to 2500 ms, at 60 to 3000 pt/s, up or down, on the handle or the list, from every "
         + "detent, released at once or after 150 ms of rest, down to 1 ms and 0.02 pt"
 
-    /// Whether both cases are the same drawer, which no gesture parts.
+    /// Whether both cases are the same drawer, which no gesture can distinguish.
     public let isOneDrawer: Bool
 
-    /// Searches for gestures that part two cases.
+    /// Searches for gestures that distinguish two cases.
     /// - Parameters:
-    ///   - cases: two, whose scripts prepare the scene.
-    ///   - count: the number of gestures to find, at most; of gestures of one kind the shortest.
-    ///   - difference: also takes gestures on which the heights differ by more points on the way.
-    ///   - progress: receives the number of steps so far and of all; an error that it throws ends the search.
+    ///   - cases: the two cases. Their scripts prepare the scene.
+    ///   - count: the largest number of gestures to find. Only the shortest gesture of each kind counts.
+    ///   - difference: if not nil, gestures also count if the heights on the way differ by more than this, in points.
+    ///   - progress: receives the number of steps so far and of all steps. An error that it throws ends the search.
     /// - Throws: `RefusedSettings` and the errors of `progress`.
     public init(
         _ cases: [Case], count: Int, difference: Double? = nil,
@@ -142,7 +143,7 @@ public struct Differ: Sendable {
         return zip(ends[0].course, ends[1].course).contains { abs($0 - $1) > difference }
     }
 
-    /// The ends under each variant; nil for a gesture that one of them cannot perform.
+    /// The ends under both variants; nil for a gesture that one variant cannot perform.
     static func ends(of gesture: Gesture, _ cases: [Case], hasCourse: Bool) -> [End]? {
         var ends: [End] = []
         for run in cases {

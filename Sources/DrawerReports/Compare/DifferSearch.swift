@@ -1,12 +1,13 @@
-// The search for pulls that part two variants: for each duration the borders of both rules are bisected in the distance, and
-// so in the speed; then the duration is refined about the shortest pull of each kind.
+// The search for pulls that distinguish two variants. For each duration, it bisects the distance, and thereby the
+// speed, for the borders of both rules. Then it refines the duration of the shortest pull of each kind.
 
 import DrawerCore
 import DrawerScript
 import DrawerSettings
 
 extension Differ {
-    /// How a gesture parts the variants: where they end, or that they are apart on the way alone.
+    /// The way in which a gesture distinguishes the variants: by their final detents, or only by their heights on the
+    /// way.
     struct Parting: Sendable, Hashable {
         var detents: [DetentName?]
 
@@ -16,7 +17,7 @@ extension Differ {
         }
     }
 
-    /// Of gestures of one kind, only the shortest is found.
+    /// The kind of a gesture. The search keeps only the shortest gesture of each kind.
     private struct Kind: Hashable {
         var start: DetentName?
         var heading: Heading
@@ -24,16 +25,16 @@ extension Differ {
         var parting: Parting
     }
 
-    /// The cells between two distances of one duration in which a parting begins, the shortest first: at the lower end the
-    /// variants are not parted like this, at the upper end they are.
+    /// The cells between two distances of one duration in which a difference begins, the shortest first. At a cell's
+    /// upper end the variants differ in this way, at its lower end they do not.
     struct Line: Sendable {
         var cells: [Parting: [ClosedRange<Double>]] = [:]
         var tried = 0
     }
 
-    /// A pull of a family, with its parting.
+    /// A pull of a family that was found.
     private struct Found: Sendable {
-        /// In milliseconds.
+        /// The duration in milliseconds.
         var duration: Double
         var distance: Double
     }
@@ -56,7 +57,7 @@ extension Differ {
             }
         }
 
-        /// The distances within the bounds of speeds.
+        /// The part of a range of distances that is within the bounds of the speed.
         func range(_ range: ClosedRange<Double>, over duration: Double) -> ClosedRange<Double>? {
             let slowest = family.holds ? 0 : Differ.speeds.lowerBound * duration / 1000
             let fastest = family.holds ? Double.infinity : Differ.speeds.upperBound * duration / 1000
@@ -64,8 +65,9 @@ extension Differ {
             return low < high ? low...high : nil
         }
 
-        /// Looks at a cell whose ends differ: where both rules change in it and its ends are not parted, there may be a
-        /// window between both borders, so the cell is halved until a middle is parted or both borders are one.
+        /// Searches a cell. If both rules change in the cell but the variants agree at its ends, they may differ in a
+        /// window between the two borders. The cell is then halved until a middle is found at which they differ, or
+        /// both borders are one.
         mutating func search(
             _ low: (distance: Double, state: State), _ high: (distance: Double, state: State), over duration: Double,
             into line: inout Line
@@ -81,7 +83,7 @@ extension Differ {
             search((middle, found), high, over: duration, into: &line)
         }
 
-        /// The first distance of a cell at which its parting begins, down to the finest one.
+        /// The first distance of a cell at which its difference begins, at the finest resolution.
         mutating func border(_ cell: ClosedRange<Double>, _ parting: Parting, over duration: Double) -> Double {
             var (below, above) = (cell.lowerBound, cell.upperBound)
             while above - below > Differ.finest {
@@ -93,8 +95,8 @@ extension Differ {
         }
     }
 
-    /// The time of a pull after which the pointer rests, which has no speed, in milliseconds: whole samples, at most as fast
-    /// as the bounds say.
+    /// The duration of a pull after which the pointer rests, in milliseconds. It is a whole number of samples, and
+    /// keeps the pull within the bounds of the speed. Such a pull has no speed at its release.
     static func restingDuration(_ distance: Double) -> Double {
         max(32, (distance / speeds.upperBound * 125).rounded(.up) * 8)
     }
@@ -102,7 +104,7 @@ extension Differ {
     /// Searches the distances of one duration.
     /// - Parameters:
     ///   - family: a gesture without a duration and a speed.
-    ///   - duration: in milliseconds; for a pointer that rests, the distance has its own.
+    ///   - duration: in milliseconds; ignored for a pointer that rests, whose duration depends on the distance.
     ///   - distances: the ends of the cells, rising.
     private static func line(
         _ probe: inout Probe, over duration: Double, _ distances: [Double]
@@ -121,7 +123,7 @@ extension Differ {
             if let before {
                 probe.search(before, (distance, state), over: duration, into: &line)
             } else if let parting = state.parting {
-                // Parted at the lower bound already.
+                // The variants differ at the lower bound already.
                 line.cells[parting, default: []].append(distance...distance)
             }
             before = (distance, state)
@@ -129,11 +131,11 @@ extension Differ {
         return line
     }
 
-    /// The shortest pull of each kind in some families of equally many events.
+    /// Searches some families with equally many events for the shortest pull of each kind.
     mutating func search(
         _ families: [Gesture], _ count: Int, _ progress: (_ done: Int, _ all: Int) throws -> Void
     ) throws {
-        // A pointer that rests has one line.
+        // A pointer that rests needs one line, because its duration depends on the distance.
         let lines = families.indices.flatMap { family in
             families[family].holds ? [(family, 0)] : Self.durations.indices.map { (family, $0) }
         }
@@ -178,7 +180,7 @@ extension Differ {
     /// A cell of a line.
     private struct Cell: Sendable, Equatable {
         var family: Int
-        /// The place in the durations.
+        /// The index in `durations`.
         var place: Int
         var range: ClosedRange<Double>
 
@@ -188,7 +190,8 @@ extension Differ {
         }
     }
 
-    /// The shortest pull in some cells, which are in order: those that begin beyond the best one cannot be shorter.
+    /// The shortest pull in some cells, in their order. A cell that begins beyond the best pull cannot contain a
+    /// shorter one.
     private static func shortest(
         _ cells: [Cell], _ families: [Gesture], _ parting: Parting, _ cases: [Case], _ difference: Double?
     ) -> (gesture: Gesture, tried: Int) {
@@ -197,7 +200,7 @@ extension Differ {
         for next in cells where next.range.lowerBound < best {
             let border = probes[next.family].border(
                 next.range.lowerBound...min(best, next.range.upperBound), parting, over: durations[next.place])
-            // The upper end of a cut cell may not be parted: then nothing shorter was found in it.
+            // The variants may agree at the upper end of a cut cell: then the cell contains nothing shorter.
             if border < best { (best, cell) = (border, next) }
         }
         let start = Found(duration: durations[cell.place], distance: best)
@@ -206,7 +209,7 @@ extension Differ {
         return (rounded.gesture, rounded.tried + probes.reduce(0) { $0 + $1.tried })
     }
 
-    /// The shortest pull about the duration of another one, down to a millisecond: the cells on both sides are halved.
+    /// The shortest pull at durations near another one, down to a millisecond. The cells on both sides are halved.
     private static func refined(
         _ start: Found, _ place: Int, _ probe: inout Probe, _ parting: Parting
     ) -> Found {
@@ -232,7 +235,7 @@ extension Differ {
         }
     }
 
-    /// The pull with the roundest speed, or distance, that still parts the variants and is at most a tenth of a point longer.
+    /// The pull with the roundest speed or distance that still distinguishes the variants and is at most 0.1 pt longer.
     private static func rounded(
         _ found: Found, _ family: Gesture, _ parting: Parting, _ cases: [Case], _ difference: Double?
     ) -> (gesture: Gesture, tried: Int) {
@@ -252,7 +255,7 @@ extension Differ {
         return (exact, tried)
     }
 
-    /// Whether the gesture parts the variants without one of its events too.
+    /// Whether a gesture that lacks one of the events also distinguishes the variants.
     private mutating func hasShorter(_ gesture: Gesture) -> Bool {
         tried += gesture.shorter.count
         return gesture.shorter.contains { shorter in

@@ -23,7 +23,7 @@ public struct Table: Sendable {
         var name: String
         /// The heading for readers.
         var head: String
-        /// Follows the numbers for readers.
+        /// The unit that follows the numbers for readers.
         var unit = ""
         /// The largest number of decimals for readers.
         var digits = 6
@@ -41,7 +41,7 @@ public struct Table: Sendable {
             Column(name: name, head: head ?? name, isHidden: isHidden)
         }
 
-        /// A column that csv and JSON have as several numbers.
+        /// A column that only readers see. For programs, several columns of numbers replace it.
         static func readers(_ head: String, isHidden: Bool = false) -> Column {
             Column(name: head, head: head, isHidden: isHidden, isForReaders: true)
         }
@@ -52,9 +52,9 @@ public struct Table: Sendable {
             Column(name: name, head: head, unit: unit, digits: digits, isNumber: true, isHidden: isHidden)
         }
 
-        /// The number of a settle within its run, and what is measured of it.
+        /// The number of a settle within its run.
         static func settle(isHidden: Bool) -> Column { number("settle", "settle", digits: 0, isHidden: isHidden) }
-        /// The drawer is at rest from the time on at which it stays within half a point of its target.
+        /// The time from which the drawer stays within half a point of its target.
         static let timeToRest = number(
             "timeToRest", "time to rest (\(Quantity.text(SettleMeter.tolerance)) pt)", "s", digits: 3)
         static let overshoot = number("overshoot", "overshoot", "pt", digits: 2)
@@ -64,14 +64,14 @@ public struct Table: Sendable {
     enum Cell: Sendable, Hashable {
         case text(String)
         case number(Double)
-        /// A number from whose text the same bits can be read.
+        /// A number whose text reads back to the same bits.
         case exact(Double)
         case flag(Bool)
         /// A whole number that a floating-point number may not hold.
         case whole(UInt64)
-        /// A number with its own unit, which csv and JSON have in the column's name.
+        /// A number with its own unit. In csv and JSON, the column's name has the unit.
         case quantity(Quantity)
-        /// No value: `-` for readers, empty in csv, null in JSON.
+        /// An empty cell: `-` for readers, empty in csv, null in JSON.
         case none
 
         static func number(_ value: Double?) -> Cell { value.map { .number($0) } ?? .none }
@@ -86,7 +86,7 @@ public struct Table: Sendable {
 
     init(_ columns: [Column]) { self.columns = columns }
 
-    /// The table in a format; svg is a drawing, which a table has not.
+    /// The table in a format. A table has no drawing: svg gives the text for readers.
     public func text(as format: ReportFormat) -> String {
         format == .table || format == .svg
             ? notes.map { "# \($0.cleaned)\n" }.joined() + aligned
@@ -103,12 +103,12 @@ public struct Table: Sendable {
         format == .csv ? CSV.line(data(row).map(Self.csv)) + "\n" : json(row)
     }
 
-    /// The columns, or the cells of a row, without those for readers alone.
+    /// The columns, or the cells of a row, that programs read.
     private func data<Item>(_ items: [Item]) -> [Item] {
         zip(columns, items).compactMap { $0.isForReaders ? nil : $1 }
     }
 
-    /// The cells for readers, without the hidden columns: headings, then rows.
+    /// The cells for readers without the hidden columns: the headings, then the rows.
     var lines: [[String]] {
         let shown = columns.indices.filter { !columns[$0].isHidden }
         return [shown.map { columns[$0].head }] + rows.map { row in shown.map { reader(row[$0], columns[$0]) } }

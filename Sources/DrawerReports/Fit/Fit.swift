@@ -1,4 +1,4 @@
-// Fits: searches for the values of settings under which most expectations of some scripts hold, or with which a script
+// Fits: searches for values of settings under which most expectations of some scripts hold, or under which a script
 // moves like a measured curve.
 
 import DrawerCore
@@ -14,17 +14,18 @@ public struct Fit: Sendable {
 
     /// The aim of the search.
     public enum Aim: Sendable {
-        /// Most expectations; among equals, the least sum of a quantity.
+        /// The largest number of expectations that hold, and among equals the smallest sum of a quantity.
         case expectations(Preference)
-        /// The least root mean square of the difference from a measured curve. Expectations do not count.
+        /// The smallest root mean square of the difference from a measured curve. Expectations do not count.
         case curve(MeasuredCurve)
 
         var isCurve: Bool { if case .curve = self { true } else { false } }
     }
 
-    /// Values, with the results of all scripts under these values.
+    /// A set of values, with the results of all scripts under it.
     struct Candidate: Sendable {
-        /// The position of each number in its span, 0...1, and of the clock's offset where the search looks for it.
+        /// The position of each number in its span, 0...1; then the position of the clock's offset, if the search
+        /// varies it.
         var place: [Double]
         var values: [Quantity]
         /// The script's time at which the curve's time is 0, counted from the curve's origin.
@@ -35,8 +36,8 @@ public struct Fit: Sendable {
         var shortfall = 0.0
         /// The quantity to minimize: its sum over all settles, or the difference from the curve in the curve's unit.
         var cost = 0.0
-        /// What least squares make small: the script minus the curve, in the curve's unit; without a curve, the quantity to
-        /// minimize of each settle.
+        /// The values that least squares minimize: the script minus the curve, in the curve's unit; without a curve,
+        /// the quantity to minimize of each settle.
         var differences: [Double] = []
         /// The curve's unit in units of the measure, and its zero.
         var scale = 1.0
@@ -47,8 +48,8 @@ public struct Fit: Sendable {
             (one.held, -one.cost) > (two.held, -two.cost)
         }
 
-        /// Whether more expectations hold, or the others are closer to it, or the cost is less. Also orders what holds
-        /// nothing.
+        /// Whether more expectations hold, or the failed ones are closer to holding, or the cost is less. It can also
+        /// order candidates under which no expectation holds.
         static func isCloser(_ one: Candidate, _ two: Candidate) -> Bool {
             (one.held, -one.shortfall, -one.cost) > (two.held, -two.shortfall, -two.cost)
         }
@@ -56,17 +57,18 @@ public struct Fit: Sendable {
 
     let spans: [NumberSpan]
     let aim: Aim
-    /// The number of expectations of all scripts; 0 with a curve, for which they do not count.
+    /// The number of expectations of all scripts; 0 for a curve, because expectations do not count then.
     let expectations: Int
     /// The number of candidates that have run.
     let tried: Int
-    /// The values that the scripts have without the fit; nil if one of them lies outside its span.
+    /// The candidate with the scripts' present values; nil if one of them lies outside its span.
     let present: Candidate?
     let best: Candidate
-    /// The numbers on which nothing depends. They keep the values that they have without the fit.
+    /// The numbers that have no effect. They keep their present values.
     let idle: Set<Int>
-    /// For each number, the range in which the result stays as good while the other numbers keep their values; with a
-    /// curve, the range that contains the true value in 95 of 100 recordings while the others are fitted again.
+    /// For each number, a range of values. Without a curve, the result stays as good within it while the other numbers
+    /// keep their values. With a curve, it contains the true value in 95 of 100 recordings while the others are fitted
+    /// again.
     let slack: [ClosedRange<Double>]
     /// The report of all scripts under the best values.
     public private(set) var report = Report()
@@ -75,19 +77,19 @@ public struct Fit: Sendable {
 
     /// The values of the script under the best values, one for each row of the curve; empty without a curve.
     private(set) var fitted: [Double] = []
-    /// What else would explain the difference from the curve, with the candidate that it gives.
+    /// The other readings of the curve that would explain the difference from it, with the candidates that they give.
     let explanations: [(curve: MeasuredCurve, candidate: Candidate)]
-    /// The name of the script, or of the first of several.
+    /// The name of the script, or of the first script.
     let file: String
 
-    /// Finds the values that come nearest to an aim.
+    /// Finds the values that come closest to an aim.
     /// - Parameters:
-    ///   - files: the scripts with the expectations to meet; for a curve, the one that follows it.
+    ///   - files: the scripts with the expectations to meet; for a curve, the one script that follows it.
     ///   - spans: the numbers to find, with their ranges.
-    ///   - progress: receives the number of candidates so far and an estimate of all; an error that it throws ends the
+    ///   - progress: receives the number of candidates so far and an estimate of all. An error that it throws ends the
     ///     search.
-    /// - Throws: `ScriptErrors`, also for a curve that the script cannot follow: a measure of another scene, or times from
-    ///   a release that does not come; `RefusedSettings`, and the errors of `progress`.
+    /// - Throws: `ScriptErrors`, also for a curve that the script cannot follow, such as a measure of another scene or
+    ///   times from a release that never comes; `RefusedSettings`, and the errors of `progress`.
     public init(
         _ files: [ScriptFile], varying spans: [NumberSpan], to aim: Aim,
         progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
@@ -121,13 +123,13 @@ public struct Fit: Sendable {
     }
 }
 
-/// The problem that a fit solves: scripts, what to look for, and numbers to vary.
+/// The problem that a fit solves: the scripts, the aim, and the numbers to vary.
 struct FitGoal: Sendable {
     let scripts: [(run: Case, variation: Variation)]
     let spans: [NumberSpan]
     private(set) var aim: Fit.Aim
     let expectations: Int
-    /// The first release of the script that follows a curve, without the fit.
+    /// The first release of the script that follows a curve, with the present values.
     let release: Nanoseconds?
 
     /// The largest offset of a curve's clock, in seconds.
@@ -155,8 +157,8 @@ struct FitGoal: Sendable {
         return goal
     }
 
-    /// The number of parameters that are fitted, those of the curve among them.
-    /// - Parameter count: those of a place.
+    /// The number of fitted parameters, including the curve's unknown unit and zero.
+    /// - Parameter count: the number of values in a place.
     func parameters(_ count: Int) -> Int {
         guard case .curve(let curve) = aim else { return count }
         return count + (curve.isScaled ? 1 : 0) + (curve.isShifted ? 1 : 0)
@@ -165,10 +167,10 @@ struct FitGoal: Sendable {
     /// The values at a position, rounded to a ten-thousandth of each span or finer.
     func values(at place: [Double]) -> [Quantity] { zip(spans, place).map { $0.value(at: $1, step: 0.01) } }
 
-    /// The value of each number without a fit, in the first script; nil for a number that has none.
+    /// The present value of each number in the first script; nil for a number without one.
     var present: [Quantity?] { spans.map { scripts.first?.variation.present($0.number) } }
 
-    /// The position of the values without a fit; nil if one of them lies outside its span.
+    /// The position of the present values; nil if one of them lies outside its span.
     var presentPlace: [Double]? {
         let shares = spans.compactMap { span in scripts.first?.variation.present(span).flatMap { span.share(of: $0) } }
         return shares.count == spans.count ? shares : nil

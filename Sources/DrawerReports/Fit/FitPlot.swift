@@ -10,7 +10,7 @@ extension Fit {
 
     private var svg: String {
         guard case .curve(let curve) = aim, let first = curve.rows.first, let last = curve.rows.last else { return "" }
-        // In the clock of the script.
+        // The drawing uses the script's clock.
         let offset = best.offset.seconds
         let measured = curve.rows.map { (time: $0.time.seconds + offset, value: $0.value * best.scale + best.origin) }
         let fitted = zip(measured, fitted).map { (time: $0.time, value: $1) }

@@ -1,11 +1,11 @@
-// The ranges of a fit: for each number the values with which the result stays as good, or with which a curve is still likely
-// while all other numbers, the clock, the scale and the origin are fitted again (the profile of the likelihood). Errors of one
-// measurement may resemble those of the one before.
+// The ranges of a fit. Without a curve, each number's range keeps the result as good. With a curve, it is the range of
+// the values that are still likely when all other numbers, the clock, the scale and the origin are fitted again (the
+// profile of the likelihood). Errors of successive measurements may resemble each other.
 
 import DrawerViews
 
 extension FitSearch {
-    /// The candidate about which a curve's profile lies. Whether or not the clock is off, it may be.
+    /// The center of a curve's profile: the best candidate, with the clock's offset as another number to fit.
     mutating func profiled(_ best: Fit.Candidate) -> Fit.Candidate {
         let place = best.place.count > goal.spans.count ? best.place : best.place + [0.5]
         return run([place])[0].map { refined($0) } ?? best
@@ -13,8 +13,8 @@ extension FitSearch {
 
     /// The range of a number, as shares of its span.
     /// - Parameters:
-    ///   - least: the best candidate, from whose place the range is searched.
-    ///   - best: is in the range; nil for `least`.
+    ///   - least: the best candidate. The search starts at its place.
+    ///   - best: a candidate that the range must contain; nil for `least`.
     mutating func range(
         of least: Fit.Candidate, _ dimension: Int, around best: Fit.Candidate? = nil
     ) -> ClosedRange<Double> {
@@ -26,8 +26,8 @@ extension FitSearch {
         return min(ends[0], place)...max(ends[1], place)
     }
 
-    /// The last place on one side up to which the cost stays within a limit, with a curve after the other numbers have been
-    /// fitted again: growing steps, then the crossing of the parabola that the square of the cost follows.
+    /// The last place on one side up to which the cost stays within a limit. With a curve, the other numbers are fitted
+    /// again at each place. The steps grow, then follow a parabola, because the square of the cost does.
     private mutating func end(
         of least: Fit.Candidate, _ dimension: Int, toward side: Double, _ limit: Double
     ) -> Double {
@@ -56,8 +56,8 @@ extension FitSearch {
         return good.place[dimension]
     }
 
-    /// The factor by which the root mean square may rise: F of one parameter against the degrees of freedom, which are
-    /// fewer where differences resemble their neighbors.
+    /// The factor by which the root mean square may rise: F of one parameter against the degrees of freedom.
+    /// Differences that resemble their neighbors have fewer degrees of freedom.
     static func factor(of differences: [Double], parameters: Int) -> Double {
         let count = Double(differences.count)
         let square = LeastSquares.product(differences, differences)

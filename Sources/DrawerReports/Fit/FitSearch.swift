@@ -1,4 +1,4 @@
-// The search of a fit: one start over all ranges, then least squares; with a curve, again with a clock that may be off.
+// The search of a fit: a start over all ranges, then least squares. For a curve, it runs again with the clock's offset.
 
 import DrawerScript
 import DrawerSettings
@@ -6,14 +6,15 @@ import DrawerViews
 
 struct FitSearch {
     let goal: FitGoal
-    /// The candidate with the values that the scripts have without the fit.
+    /// The candidate with the scripts' present values.
     private(set) var present: Fit.Candidate?
     private(set) var tried = 0
     private var refusal: RefusedSettings?
 
-    /// An offset of the clock must reduce the difference by this share.
+    /// An offset of the clock counts only if it reduces the difference by at least this share.
     private static let least = 0.1
-    /// The rounds of a start, of which those before `narrow` look for the expectations that hold.
+    /// The number of rounds of a start. The rounds before `narrow` also count how close failed expectations are to
+    /// holding.
     private static let (rounds, narrow) = (6, 3)
 
     init(_ goal: FitGoal) { self.goal = goal }
@@ -23,7 +24,7 @@ struct FitSearch {
     /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
     mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let dimensions = goal.spans.count
-        // The clock makes a search of its own.
+        // A curve needs a second search that varies the clock.
         let all = 200 * (goal.aim.isCurve ? 2 * dimensions + 1 : dimensions)
         func report(_ done: Int) throws { try progress(min(done, all - 1), all) }
         let start = goal.presentPlace
@@ -35,7 +36,7 @@ struct FitSearch {
         // The clock of the curve may be off.
         guard let moved = try search(dimensions + 1, from: [found.place + [0.5]], report),
             moved.cost < found.cost * (1 - Self.least),
-            // Less than that may be chance.
+            // A smaller improvement may be chance.
             moved.cost * Self.factor(of: moved.differences, parameters: goal.parameters(moved.place.count)) < found.cost
         else { return found }
         return moved
@@ -56,7 +57,7 @@ struct FitSearch {
         return start.map { refined($0.trial) }
     }
 
-    /// The least squares near a candidate.
+    /// The result of least squares that start from a candidate.
     /// - Parameter fixed: the number that keeps its value; nil if all are fitted.
     mutating func refined(_ candidate: Fit.Candidate, fixing fixed: Int? = nil) -> Fit.Candidate {
         LeastSquares.refined(
@@ -66,7 +67,7 @@ struct FitSearch {
     }
 
     /// Runs the scripts at some places.
-    /// - Returns: the candidate at each place; nil where the scripts refuse the values.
+    /// - Returns: the candidate at each place; nil if the scripts refuse the values.
     mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
         tried += places.count
         let results = Parallel.map(
@@ -84,8 +85,8 @@ struct FitSearch {
         }
     }
 
-    /// What else would explain the difference from the curve: the best candidate with an origin, and with a scale, that the
-    /// curve may have, if that leaves less than half of the difference.
+    /// The readings of the curve that would explain the difference: an unknown origin or an unknown scale, if the best
+    /// candidate with it leaves less than half of the difference.
     mutating func explanations(of best: Fit.Candidate) -> [(curve: MeasuredCurve, candidate: Fit.Candidate)] {
         guard case .curve(let curve) = goal.aim, best.cost > curve.grain else { return [] }
         return curve.freer.compactMap { curve in
@@ -99,9 +100,9 @@ struct FitSearch {
 
     // MARK: Ranges
 
-    /// Moves each number of the best candidate to the middle of the range in which the result stays as good, away from
-    /// the ends of that range. A number on which nothing depends gets the value that it has without the fit.
-    /// - Returns: the candidate, the range for each number, and the numbers on which nothing depends.
+    /// Moves each number of the best candidate to the middle of the range in which the result stays as good. A number
+    /// that has no effect gets its present value.
+    /// - Returns: the candidate, the range for each number, and the numbers that have no effect.
     mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>], Set<Int>) {
         var best = best
         let idle = goal.spans.indices.filter { dimension in

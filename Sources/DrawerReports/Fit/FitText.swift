@@ -1,4 +1,4 @@
-// A fit as a config file: `Set` lines, and what the search has found in comments.
+// A fit as a config file: `Set` lines, and the findings of the search in comments.
 
 import DrawerCore
 import DrawerScene
@@ -10,7 +10,8 @@ import DrawerViews
 public enum FitFormat: String, Sendable, Hashable, CaseIterable { case settings, svg }
 
 extension Fit {
-    /// The settings with the best values. Comments give the quality of the fit and the number of points that were tried.
+    /// The settings with the best values. Comments give the quality of the fit and the number of points that were
+    /// tried.
     public var text: String {
         let lines = settings.map { setting in
             let notes = spans.indices.filter { spans[$0].number.setting?.row.name == setting.name }.compactMap(note)

@@ -1,4 +1,4 @@
-// A measured curve: one column of a trace over time, for example the sheet's top in a film of another app.
+// A measured curve: one column of a trace over time, such as the sheet's top in a film of another app.
 
 import DrawerCells
 import DrawerFiles
@@ -7,13 +7,13 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
-/// The values of one measure at rising times, with which a fit compares the motion of a script.
+/// The values of one measure at rising times. A fit compares the motion of a script with them.
 ///
 ///     t,top
 ///     0,220
 ///     0.0167,214
 public struct MeasuredCurve: Sendable {
-    /// The event from which the times count.
+    /// The event from which the times are counted.
     public enum Origin: String, Sendable, Hashable, CaseIterable {
         case start, release
 
@@ -21,23 +21,23 @@ public struct MeasuredCurve: Sendable {
     }
 
     struct Row: Sendable {
-        /// Since the origin; negative before it.
+        /// The time since the origin; negative before it.
         var time: Nanoseconds
-        /// In the unit of the measure.
+        /// The value in the curve's unit.
         var value: Double
     }
 
     /// The path as the user gave it.
     let path: String
     let origin: Origin
-    /// Whether the curve's unit is unknown, such as the pixels of a film, and found with the values.
+    /// Whether the curve's unit is unknown, such as the pixels of a film. The fit then finds it too.
     private(set) var isScaled: Bool
-    /// Whether the curve's zero is unknown, such as that of a film, and found with the values.
+    /// Whether the curve's zero is unknown, as in a film. The fit then finds it too.
     private(set) var isShifted: Bool
     let measure: Expectation.Measure
     /// The place of the measure's name in the file.
     private let measurePosition: Position
-    /// In the order of their times, at least two.
+    /// The rows in the order of their times, at least two.
     let rows: [Row]
 
     /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if it is not a curve.
@@ -58,7 +58,7 @@ public struct MeasuredCurve: Sendable {
     }
 
     /// Parses comma-separated values: a header with `t` and the name of a measure, then at least two rows.
-    /// - Throws: all errors.
+    /// - Throws: `ScriptErrors` with all errors.
     init(
         path: String, bytes: [UInt8], from origin: Origin, isScaled: Bool = false, isShifted: Bool = false
     ) throws(ScriptErrors) {
@@ -127,7 +127,7 @@ public struct MeasuredCurve: Sendable {
     /// The text between two commas without spaces and quotes around it.
     private struct Cell {
         var text: String
-        /// From 1.
+        /// The column of the text, from 1.
         var column: Int
 
         /// A decimal number; nil for other text.
@@ -157,15 +157,16 @@ public struct MeasuredCurve: Sendable {
 
     // MARK: A script's motion
 
-    /// The measure of a script at the time of each row, from the rows of one run. Before its start, a script has its first
-    /// state; after its end, it keeps its last one.
+    /// The measure of a script at the time of each row, from one run. Before its start, a script has its first state;
+    /// after its end, it keeps its last state.
     /// - Parameters:
-    ///   - player: at the script's start.
-    ///   - release: the first release of the script, as far as known. If it comes at another time, the script runs again.
+    ///   - player: a player at the script's start.
+    ///   - release: the expected time of the script's first release. If it comes at another time, the script runs
+    ///     again.
     ///   - offset: the script's time at which the curve's time is 0, counted from the curve's origin.
     ///   - isWhole: whether the report covers the whole run.
-    /// - Returns: the values, nil if the script lacks the measure at one of the times, or the release from which they
-    ///   count; and the report of the run.
+    /// - Returns: the values, and the report of the run. The values are nil if the script lacks the measure at one of
+    ///   the times, or never releases although the times count from the release.
     func rows(
         of player: Player, release: Nanoseconds?, offset: Nanoseconds = .zero, isWhole: Bool = true
     ) -> (values: [Double]?, report: Report) {
@@ -181,15 +182,15 @@ public struct MeasuredCurve: Sendable {
         return (values.count == rows.count ? values : nil, run.report)
     }
 
-    /// The median of the times between two rows, in seconds; 0 for few rows, which need not be a film.
+    /// The median of the times between two rows, in seconds; 0 for fewer than five rows, which may not be a film.
     private static func typicalStep(of rows: [Row]) -> Double {
         guard rows.count >= 5 else { return 0 }
         let steps = zip(rows, rows.dropFirst()).map { ($1.time - $0.time).seconds }.sorted()
         return steps[steps.count / 2]
     }
 
-    /// The curve's unit in units of the measure, and the measure at the curve's zero, with the least squares of the
-    /// differences: 1 and 0 where they are known.
+    /// The curve's unit in units of the measure, and the measure at the curve's zero, by least squares; 1 and 0 if they
+    /// are known.
     func reading(of values: [Double]) -> (scale: Double, origin: Double) {
         let count = Double(max(1, values.count))
         let mean = isShifted ? values.reduce(0, +) / count : 0
@@ -201,12 +202,12 @@ public struct MeasuredCurve: Sendable {
         return (scale, isShifted ? mean - measured * scale : 0)
     }
 
-    /// The values of a script minus the measured ones, in the curve's unit.
+    /// The values of a script minus the measured values, in the curve's unit.
     func differences(_ values: [Double], _ scale: Double, _ origin: Double) -> [Double] {
         zip(values, rows).map { ($0 - origin) / scale - $1.value }
     }
 
-    /// The curve with an unknown origin, or an unknown scale, where they are taken as known.
+    /// The curve read with an unknown zero, and with an unknown unit, as far as they are known.
     var freer: [MeasuredCurve] {
         let canScale = measure.kind == .length || measure.kind == .speed
         return [(true, isScaled), (isShifted, canScale)].compactMap { isShifted, isScaled in
@@ -217,12 +218,12 @@ public struct MeasuredCurve: Sendable {
         }
     }
 
-    /// The options that leave open what this curve leaves open.
+    /// The options for the unknowns of this curve.
     var options: String {
         [isShifted ? "--origin" : nil, isScaled ? "--scale" : nil].compactMap(\.self).joined(separator: " ")
     }
 
-    /// What is open, in words.
+    /// The unknowns of this curve, in words.
     var explanation: String {
         let parts = [isShifted ? "zero" : nil, isScaled ? "unit" : nil].compactMap(\.self)
         return "Another \(parts.joined(separator: " and ")) of the curve"
@@ -230,14 +231,15 @@ public struct MeasuredCurve: Sendable {
 
     /// The range of the values.
     private var range: Double { (rows.map(\.value).max() ?? 0) - (rows.map(\.value).min() ?? 0) }
-    /// Smaller differences follow from the rounding of the values.
+    /// The difference below which the rounding of the values dominates.
     var grain: Double { range * 0.002 }
-    /// Larger differences deserve a warning: 5 pt, or a twentieth of the range of other measures.
+    /// The difference above which a warning is due: 5 pt, or a twentieth of the range of other measures.
     var noticeable: Double { measure.kind == .length ? 5 : range / 20 }
 
+    /// Checks that the script can follow the curve.
     /// - Returns: the script's first release, from which the times of a curve may count.
-    /// - Throws: `ScriptErrors` for a script without the release from which the times count, or without the measure at one
-    ///   of the times.
+    /// - Throws: `ScriptErrors` for a script that never releases although the times count from the release, or that
+    ///   lacks the measure at one of the times.
     func check(_ player: Player, in script: String) throws(ScriptErrors) -> Nanoseconds? {
         let release = Course(player, .end).release
         if origin == .release, release == nil {
@@ -256,7 +258,7 @@ public struct MeasuredCurve: Sendable {
 }
 
 extension Sequence<Double> {
-    /// The root of the mean of the squares; 0 for no values.
+    /// The root mean square; 0 for an empty sequence.
     var rootMeanSquare: Double {
         let (sum, count) = reduce((0.0, 0.0)) { ($0.0 + $1 * $1, $0.1 + 1) }
         return count > 0 ? (sum / count).squareRoot() : 0

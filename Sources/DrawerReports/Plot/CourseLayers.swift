@@ -9,14 +9,14 @@ import DrawerSettings
 struct CourseCurves {
     typealias Curve = (style: String, value: (Reading) -> Double)
 
-    /// Of one run: those that change in some run; all if the pane shows that nothing happens.
+    /// The curves of one run that change in some run; all curves if the pane shows that nothing happens.
     var curves: [Curve]
     var pane: Pane
     /// Whether the curve is the drawer's height.
     var isHeight = false
 
     /// The panes in which something happens: the drawer's height, the list's offset and the velocities. If nothing
-    /// happens at all, the drawer's height shows that.
+    /// happens at all, the height's pane shows it.
     /// - Parameter velocities: the curves of the velocities.
     static func all(
         of courses: [Course], velocities: [Curve], over time: ClosedRange<Double>
@@ -60,7 +60,7 @@ struct CourseCurves {
 }
 
 extension Course {
-    /// Whether a value is not the same all the time.
+    /// Whether a value changes during the run.
     func changes(_ value: (Reading) -> Double) -> Bool {
         let first = rows.first.map { value($0.reading) }
         return rows.contains { value($0.reading) != first }
@@ -139,8 +139,8 @@ extension PlotLayer {
         }
     }
 
-    /// The names of the detents at the pane's right, each with its height at the end; detents of one height share a label.
-    /// Leader lines connect labels that had to move. A pane without room for all shows the highest ones.
+    /// The names of the detents at the pane's right end, each at its final height. Detents of one height share a label.
+    /// Leader lines connect labels that had to move. A pane without room for all labels shows the highest ones.
     static func detentLabels(_ course: Course) -> PlotLayer {
         PlotLayer(nil) { pane in
             var labels: [(names: String, height: Double)] = []

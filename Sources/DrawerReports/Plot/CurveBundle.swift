@@ -1,20 +1,21 @@
-// Curves in one panel, each with another stroke. Where curves coincide, their dashes alternate, so that each curve is
+// Curves in one panel, each with its own stroke. Where curves coincide, their dashes alternate, so that each curve is
 // visible.
 
 import DrawerScript
 
-/// Curves with the classes `p0`, `p1` ... for the colors and `s0`, `s1` ... for the strokes, in the units of the drawing.
+/// Curves with the classes `p0`, `p1` ... for the colors and `s0`, `s1` ... for the strokes, in the units of the
+/// drawing.
 struct CurveBundle {
     typealias Curve = [(x: Double, y: Double)]
 
-    /// Curves at a smaller distance coincide.
+    /// Curves closer than this coincide.
     private static let distance = 1.0
-    /// Curves that coincide over a shorter stretch only cross each other.
+    /// Curves that coincide over a shorter stretch than this only cross each other.
     private static let shortest = 14.0
     private static let dash = 10.0
 
     private let curves: [Curve]
-    /// All places at which a curve has a point, and the y of each curve there; nil beyond its ends.
+    /// The x of all points of all curves, and the y of each curve there; nil beyond its ends.
     private let places: [Double]
     private let values: [[Double?]]
 

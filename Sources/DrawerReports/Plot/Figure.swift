@@ -1,8 +1,8 @@
-// The one drawing of all plots: a heading, rows of panes with layers, and a legend of all that they show.
+// The one drawing of all plots: a heading, rows of panes with layers, and a legend of all signs.
 
 import DrawerScript
 
-/// A plot. Each part that is added lies below the previous ones.
+/// A plot. Each added part lies below the previous ones.
 ///
 ///     var figure = Figure("a.drawer under vaul", "t = 0: first release")
 ///     figure.add([pane])
@@ -13,7 +13,7 @@ struct Figure {
     private let subtitle: String
     private var content = ""
     private var signs: [Sign] = []
-    /// The lower end of what has been added.
+    /// The lower end of the parts so far.
     private(set) var bottom = 104.0
 
     /// The widths beside the panes of curves, for numbers and for the names of detents.
@@ -21,7 +21,7 @@ struct Figure {
 
     init(_ title: String, _ subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
 
-    /// Adds panes in rows of `columns`. The titles of a row have as many lines as the longest needs.
+    /// Adds panes in rows of `columns`. All titles of a row have as many lines as the longest title needs.
     mutating func add(
         _ panes: [Pane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0
     ) {
@@ -50,19 +50,19 @@ struct Figure {
         }
     }
 
-    /// Adds a line of the legend, once.
+    /// Adds a line of the legend, unless the legend has it already.
     mutating func add(_ sign: Sign) {
         if !signs.contains(where: { $0.text == sign.text }) { signs.append(sign) }
     }
 
-    /// A line of text below the panes.
+    /// Adds a line of text below the panes.
     mutating func addCaption(_ text: String, left: Double = Self.left, right: Double = Self.right) {
         let middle = (left + PlotStyle.width - right) / 2
         content += SVGText.text("axis middle", middle, bottom + 22, SVGText.escaped(text))
         bottom += 26
     }
 
-    /// The signs of all layers, in as many lines as they need. A text that is longer than a line wraps.
+    /// Adds the signs of all layers, on as many lines as they need. A text longer than a line wraps.
     mutating func addLegend(left: Double = Self.left) {
         guard !signs.isEmpty else { return }
         let right = PlotStyle.width - PlotStyle.margin

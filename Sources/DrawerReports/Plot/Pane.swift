@@ -6,20 +6,21 @@ import DrawerSettings
 /// The values along one side of a pane.
 struct Scale {
     var range: ClosedRange<Double>
-    /// Follows each number.
+    /// The unit after each number.
     var unit = ""
-    /// About how many numbers stand at the axis; 0 for none.
+    /// The approximate number of labels at the axis; 0 for none.
     var ticks = 0
-    /// The values between which numbers stand; nil for the range.
+    /// The range that has labels; nil for the whole range.
     var labeled: ClosedRange<Double>?
     var hasGrid = true
     /// Whether the pane below has the numbers.
     var isSilent = false
-    /// Whether greater values lie lower.
+    /// Whether greater values lie further down.
     var isDownward = false
 
-    /// A scale that has room for some values.
-    /// - Parameter air: the room beyond the values, as a share of their range; none below values from 0 on.
+    /// A scale with room for some values.
+    /// - Parameter air: the room beyond the values, as a share of their range. There is no room below values that start
+    ///   at 0.
     static func fitting(_ values: [Double], air: Double = 0.08, ticks: Int, isDownward: Bool = false) -> Scale {
         var (low, high) = (values.min() ?? 0, values.max() ?? 0)
         // A range that the axis cannot resolve counts as a single value.
@@ -35,7 +36,7 @@ struct Scale {
         return isDownward ? 1 - share : share
     }
 
-    /// The numbers at the axis, at most as many as fit beside each other.
+    /// The labels of the axis, at most as many as fit beside each other.
     func labels(in width: Double = .infinity) -> [(value: Double, text: String)] {
         guard ticks > 0 else { return [] }
         let ends = labeled ?? range
@@ -52,23 +53,23 @@ struct Scale {
 
 /// A rectangle of a figure with a scale in each direction.
 struct Pane {
-    /// Stands above the pane; of a strip, at its left.
+    /// The title above the pane or, for a strip, at its left.
     var title = ""
-    /// Follows the title.
+    /// The unit after the title.
     var unit = ""
     var height: Double
     var across: Scale
     var upward = Scale(range: 0...1)
     /// Whether the pane is a line of signs without axes and ground.
     var isStrip = false
-    /// The distance of the title from the pane beyond the usual one.
+    /// The additional distance of the title from the pane.
     var lift = 0.0
     /// The width by which the numbers of the axis may reach beyond the sides.
     var overhang = 40.0
-    /// In the order in which they cover each other.
+    /// The layers in drawing order.
     var layers: [PlotLayer] = []
 
-    // The place in the figure, which determines it.
+    // The position of the pane. The figure sets it.
     var x = 0.0
     var y = 0.0
     var width = 0.0
@@ -126,7 +127,7 @@ struct Pane {
 
 /// Round numbers for axes, and places for labels.
 enum Ticks {
-    /// Round numbers (1, 2 or 5 times a power of ten apart) that divide a range into about `count` parts.
+    /// Round numbers that divide a range into about `count` parts. They are 1, 2 or 5 times a power of ten apart.
     static func roundNumbers(from low: Double, to high: Double, about count: Int) -> [Double] {
         guard high > low, count > 0 else { return [low] }
         let rough = (high - low) / Double(count)
@@ -172,7 +173,8 @@ enum Ticks {
         }
     }
 
-    /// Positions in rising order, moved as little as possible to be `gap` apart within a range that has room for them.
+    /// The positions in rising order, moved as little as possible so that they are `gap` apart. The range must have
+    /// room for all.
     static func spread(_ places: [Double], gap: Double, in range: ClosedRange<Double>) -> [Double] {
         var result: [Double] = []
         for place in places { result.append(max(place, range.lowerBound, (result.last ?? -.infinity) + gap)) }

@@ -20,14 +20,14 @@ struct Sign {
     static func remark(_ text: String) -> Sign { Sign(text: text) { _, _ in "" } }
 }
 
-/// Something drawn over a pane.
+/// A drawing over a pane.
 struct PlotLayer {
-    /// The drawing in the place of a pane, with the signs that explain it.
+    /// The drawing for a pane, with the signs that explain it.
     let draw: (Pane) -> (svg: String, signs: [Sign])
 
     init(_ draw: @escaping (Pane) -> (svg: String, signs: [Sign])) { self.draw = draw }
 
-    /// - Parameter sign: nil for what a title or a label explains.
+    /// - Parameter sign: the sign in the legend; nil if a title or a label explains the layer.
     init(_ sign: Sign?, _ svg: @escaping (Pane) -> String) { draw = { (svg($0), sign.map { [$0] } ?? []) } }
 
     /// A curve from its first point to its last.
@@ -79,8 +79,8 @@ struct PlotLayer {
     /// The attribute of a cell in the color of a class.
     static func paint(_ style: String) -> String { "class=\"\(style)\"" }
 
-    /// Columns of equal width, each of cells from below, whose heights are shares of the pane's.
-    /// - Parameter columns: `paint` is an attribute.
+    /// Columns of equal width. Each consists of cells from below, whose heights are shares of the pane's height.
+    /// - Parameter columns: `paint` is the attribute of a cell.
     static func cells(_ columns: [[(paint: String, share: Double)]]) -> PlotLayer {
         PlotLayer(nil) { pane in
             var paths: [String: String] = [:]
@@ -104,7 +104,7 @@ struct PlotLayer {
         }
     }
 
-    /// In a grid of cells of equal size, the lines between neighbors with different keys.
+    /// The lines between neighbors with different keys, in a grid of cells of equal size.
     static func borders<Key: Equatable>(_ columns: [[Key]], _ text: String) -> PlotLayer {
         func line(_ path: String) -> String {
             ["edge", "core"].map { "<path class=\"\($0)\" d=\"\(path)\"/>\n" }.joined()
@@ -128,7 +128,7 @@ struct PlotLayer {
 }
 
 extension Array {
-    /// The elements without those whose neighbors have the same value: the inner points of horizontal lines.
+    /// The elements without those between equal neighbors: the inner points of horizontal lines.
     func withoutInner<Value: Equatable>(of value: (Element) -> Value) -> [Element] {
         indices.filter { index in
             guard index > 0, index + 1 < count else { return true }

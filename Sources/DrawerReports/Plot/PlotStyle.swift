@@ -3,7 +3,7 @@
 import DrawerSettings
 
 enum PlotStyle {
-    /// The width of all plots, and the width reserved left of the panels.
+    /// The width of all plots, and the width left of the panels.
     static let width = 1200.0
     static let margin = 32.0
 
@@ -11,13 +11,13 @@ enum PlotStyle {
     static let palette = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9"]
 
     /// Styles that use one color of the palette each.
-    /// - Parameter style: of a color, by its number.
+    /// - Parameter style: returns the style of a color, which has a number.
     private static func styles(_ style: (_ number: Int, _ color: String) -> String) -> String {
         palette.enumerated().map { style($0, $1) }.joined(separator: " ")
     }
 
-    /// A color from dark blue to yellow with increasing lightness, which readers with any color vision can order (after
-    /// viridis).
+    /// A color from dark blue to yellow with increasing lightness (after viridis). Readers with any color vision can
+    /// order these colors.
     static func color(_ level: Int, of levels: Int) -> String {
         let stops: [(Double, Double, Double)] = [
             (68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37),
@@ -33,7 +33,7 @@ enum PlotStyle {
     }
 
     /// The style of text on a block, with a contrast of at least 4.5 in light and dark.
-    /// - Parameter style: of the block.
+    /// - Parameter style: the style of the block.
     static func inside(_ style: String) -> String {
         switch style {
         case "band-drawer", "band-pages", "free": "inside"
@@ -43,11 +43,11 @@ enum PlotStyle {
         }
     }
 
-    /// The strokes of the curves after the first one, which has none, for readers who cannot tell the colors apart.
+    /// The strokes of all curves but the first, for readers who cannot tell the colors apart. The first curve is solid.
     private static let strokes = ["14 6", "2 6", "14 6 2 6", "26 6", "8 6"]
 
-    /// Light colors, and dark ones for a dark system. Plain values instead of custom properties, which slide programs
-    /// do not support.
+    /// Light colors, and dark colors for a dark system. Plain values, because slide programs do not support custom
+    /// properties.
     static let css = """
         \(SVGText.sizes.sorted { $0.key < $1.key }.map { ".\($0) { font-size: \(Int($1))px; }" }.joined(separator: " "))
         text { font-family: Inter, "Helvetica Neue", "Segoe UI", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: #1c2230; }

@@ -1,5 +1,5 @@
-// The text of drawings: numbers, shapes and escaped text of SVG, and upper bounds of widths, with which texts are shortened
-// and broken into lines.
+// The text of drawings: numbers, shapes and escaped text of SVG, and the upper bounds of widths by which texts are
+// shortened and wrapped.
 //
 // The reader's font is unknown. Widths are upper bounds for DejaVu Sans Bold, the widest common font, so that a label
 // that fits here fits everywhere.
@@ -30,14 +30,14 @@ enum SVGText {
 
     /// A line of text.
     /// - Parameters:
-    ///   - content: escaped.
+    ///   - content: the escaped text.
     ///   - dy: the distance of the baseline below y, as a share of the font's size.
     static func text(_ style: String, _ x: Double, _ y: Double, dy: Double? = nil, _ content: String) -> String {
         let shift = dy.map { " dy=\"\(number($0))em\"" } ?? ""
         return "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\"\(shift)>\(content)</text>\n"
     }
 
-    /// Text escaped for an element or an attribute, without the control characters that XML forbids.
+    /// The text escaped for an element or an attribute, without the control characters that XML forbids.
     static func escaped(_ text: String) -> String {
         DrawerSettings.escaped(text) { scalar in
             switch scalar {
@@ -81,7 +81,7 @@ enum SVGText {
         }
     }
 
-    /// A text that is too wide gets an ellipsis in the middle, because beginning and end distinguish names best.
+    /// The text, with an ellipsis in the middle if it is too wide, because beginning and end distinguish names best.
     /// - Complexity: linear in the text's length.
     static func shortened(_ text: String, to room: Double, _ style: String) -> String {
         guard width(text, style) > room else { return text }

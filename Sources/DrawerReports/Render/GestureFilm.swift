@@ -3,8 +3,8 @@
 import DrawerScene
 
 extension Simulation {
-    /// The last gesture as an animated svg, with why it went where it went and what its settings are beneath it; nil
-    /// without a gesture.
+    /// The last gesture as an animated svg, with its settings and the reason of its release below it; nil without a
+    /// gesture.
     public var filmOfLastGesture: String? {
         var pictures: [GesturePicture] = []
         guard let note = playLastGesture({ pictures.append($0) }), !pictures.isEmpty else { return nil }

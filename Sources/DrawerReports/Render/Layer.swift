@@ -1,11 +1,11 @@
-// One layer of a film: the content of each row over time. Equal rows are drawn once. A row refers to a drawing, and a
-// SMIL animation switches between the drawings over time.
+// One layer of a film: the content of each row over time. Each distinct row is drawn once. A row refers to a drawing,
+// and a SMIL animation switches between the drawings over time.
 
 /// The rows of a film's backgrounds, or of its text.
 struct Layer {
-    /// The beginning of the drawings' names.
+    /// The prefix of the drawings' names.
     var prefix: String
-    /// For each row the drawings, each with the time from which the row shows it.
+    /// The drawings of each row, each with the time from which the row shows it.
     private(set) var strips: [[(time: Double, drawing: Int)]] = []
     private var drawings: [String] = []
     private var numbers: [[UInt64]: Int] = [:]
@@ -13,9 +13,9 @@ struct Layer {
     init(_ prefix: String) { self.prefix = prefix }
 
     /// Sets the drawing of a row from a time on.
-    /// - Parameter key: equal for equal drawings; empty for an empty row.
+    /// - Parameter key: a key that is equal for equal drawings, and empty for an empty row.
     mutating func show(_ row: Int, from time: Double, _ key: [UInt64], draw: () -> String) {
-        // Rows that a larger screen adds are empty until then.
+        // A row that only a larger screen has is empty before.
         while strips.count <= row { strips.append(time > 0 ? [(0, number([]) { "" })] : []) }
         let drawing = number(key, draw)
         if strips[row].last?.drawing != drawing { strips[row].append((time, drawing)) }

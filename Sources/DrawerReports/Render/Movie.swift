@@ -23,7 +23,7 @@ package struct Movie {
     private var end = 0.0
     private var grounds = Layer("g")
     private var words = Layer("r")
-    /// The pointer's places, as the animation has them.
+    /// The pointer's places over time.
     private var pointers: [(time: Double, value: String, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
 
@@ -31,8 +31,8 @@ package struct Movie {
 
     /// Adds a screen, which is shown from a time on.
     /// - Parameters:
-    ///   - pointer: its place in cells, from the upper left corner; nil for none.
-    ///   - note: the text below the screen; nil to keep the last one.
+    ///   - pointer: its place in cells, from the upper left corner; nil without a pointer.
+    ///   - note: the text below the screen; nil to keep the last text.
     package mutating func add(
         _ canvas: Canvas, at time: Double, pointer: (column: Double, row: Double)? = nil, isPressed: Bool = false,
         note: String? = nil
@@ -113,7 +113,7 @@ package struct Movie {
     }
 
     /// The rows of a layer.
-    /// - Parameter offset: the place of a drawing's line y = 0 below the top of its row, in rows.
+    /// - Parameter offset: the distance of a drawing's line y = 0 below the top of its row, in rows.
     private func drawing(_ layer: Layer, _ offset: Double) -> String {
         layer.strips.enumerated().map { row, strip in
             guard let first = strip.first else { return "" }

@@ -1,4 +1,4 @@
-// Runs a script and passes its screens on, each screen that differs from the previous one, with its time.
+// Runs a script and passes on each screen that differs from the previous one, with its time.
 
 import DrawerCells
 import DrawerCore
@@ -10,7 +10,7 @@ import DrawerViews
 /// One screen of a running script.
 struct Picture {
     var time: Nanoseconds
-    /// The same canvas from screen to screen, so that equal cells mean equal pictures.
+    /// The canvas of the screen, one canvas for all screens, so that equal cells mean equal pictures.
     var canvas: Canvas
     /// The pointer's position in cells, from the screen's upper left corner; nil before the first press.
     var pointer: (column: Double, row: Double)?
@@ -42,10 +42,10 @@ public enum RenderFormat: String, Sendable, Hashable, CaseIterable {
 extension [Case] {
     /// Runs the cases and writes their pictures in pieces of text.
     /// - Parameters:
-    ///   - format: svg shows several cases side by side; the other formats have one case.
-    ///   - isLive: whether the scripts' times are those of a user, whom the keys of time obey.
-    /// - Returns: the failures of the runs; without those of expectations, where other settings than the script's own
-    ///   count.
+    ///   - format: svg shows several cases side by side; all other formats take one case.
+    ///   - isLive: whether the scripts' times are a user's times, so that the keys of time have an effect.
+    /// - Returns: the failures of the runs. Failed expectations do not count under settings other than the script's
+    ///   own.
     /// - Throws: `ScriptErrors` and `RefusedSettings` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
     public func render(

@@ -7,7 +7,7 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
-/// Draws one row of a canvas. Text stands on the line y = 0, so that it needs no vertical position.
+/// Draws one row of a canvas. The baseline of the text is y = 0, so that it needs no vertical position.
 struct RowDrawing {
     let canvas: Canvas
     let row: Int
@@ -42,7 +42,7 @@ struct RowDrawing {
             guard let style = run.value else { continue }
             let (block, color) = (style.block, style.color)
             if block.isLower {
-                // One shape for all heights of the run.
+                // One shape contains all heights of the run.
                 var points = [(x: Double(run.columns.lowerBound), y: 1 + Self.overlap)]
                 for column in run.columns {
                     let top = self.block(column)?.top ?? 1
@@ -69,7 +69,7 @@ struct RowDrawing {
         let block: Block
         let color: Color
 
-        /// Lower blocks of any height belong to one run.
+        /// Lower blocks of all heights belong to one run.
         static func == (first: BlockRun, second: BlockRun) -> Bool {
             first.color == second.color
                 && (first.block.scalar == second.block.scalar || first.block.isLower && second.block.isLower)

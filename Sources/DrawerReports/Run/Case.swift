@@ -1,5 +1,5 @@
-// The runs of a report: a script with other settings than its own, or with none. Everything that the runs share is
-// prepared once.
+// The runs of a report: a script with its own settings or with other ones. Everything that the runs share is prepared
+// once.
 
 import DrawerCore
 import DrawerFiles
@@ -10,7 +10,7 @@ import DrawerSettings
 /// The settings of one run of a report.
 public struct Variant: Sendable, Hashable {
     public var settings: [Setting]
-    /// The text that the user typed; nil if it is the text of the settings.
+    /// The text that the user typed; nil to use the text of the settings.
     public var name: String?
 
     public init(_ settings: [Setting], name: String? = nil) {
@@ -18,8 +18,8 @@ public struct Variant: Sendable, Hashable {
         self.name = name
     }
 
-    /// Parses settings separated by `;`. A setting may have one of its numbers only, as in `Spring response 0.3`.
-    /// - Parameter setup: provides the other numbers.
+    /// Parses settings separated by `;`. A setting may consist of one of its numbers, as in `Spring response 0.3`.
+    /// - Parameter setup: the setup that provides the other numbers.
     /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses.
     public init(_ text: String, in setup: Setup) throws {
         var setup = setup
@@ -45,9 +45,9 @@ public struct Variant: Sendable, Hashable {
         guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
     }
 
-    /// The parts of a text that semicolons outside strings separate.
+    /// The parts of a text between semicolons outside of strings.
     private static func parts(of text: String) -> [String] {
-        // The lexer knows semicolons after the word `Set`.
+        // The lexer splits at semicolons after the word `Set`.
         let bytes = Array("Set \(text)".utf8)
         let ends = Lexer.tokens(of: bytes[...]).filter { $0.kind == .semicolon }.map(\.range)
         return zip([4] + ends.map(\.upperBound), ends.map(\.lowerBound) + [bytes.count]).map {
@@ -55,7 +55,7 @@ public struct Variant: Sendable, Hashable {
         }.filter { $0.contains { $0 != " " } }
     }
 
-    /// Whether the settings choose a policy, under which a script's own settings may have no effect.
+    /// Whether the settings choose a policy. A script's own settings may have no effect under that policy.
     fileprivate var choosesPolicy: Bool { settings.contains { ["Policy", "Preset"].contains($0.name) } }
 
     /// The settings as text.
@@ -73,7 +73,7 @@ public struct RefusedSettings: Error, Sendable, Hashable, CustomStringConvertibl
 
 /// A script with the settings of a variant.
 public struct Case: Sendable {
-    /// The script with its own settings alone.
+    /// The script with only its own settings.
     public let file: ScriptFile
     public let variant: Variant
     /// The setup of a run.
@@ -83,7 +83,7 @@ public struct Case: Sendable {
     /// The script with the settings of the variant.
     private let whole: ScriptFile
     private let commands: Script
-    /// The start of the runs without further settings, of which each gets a copy.
+    /// The start of the runs without further settings. Each run gets a copy.
     private var start: SceneRun?
 
     /// - Throws: `ScriptErrors` for settings of the script that are refused, and for rows that cannot be read;
@@ -109,7 +109,8 @@ public struct Case: Sendable {
         start = try? start(with: [])
     }
 
-    /// The commands without snapshots and notes, which do not affect the motion, and a wait until nothing moves.
+    /// The commands, without snapshots and notes, which do not affect the motion, and with a final wait until nothing
+    /// moves.
     private static func commands(of script: Script) -> Script {
         var commands = script.commands.filter { !$0.isSilent }
         commands.append(Command(.waitSettled, at: commands.last?.position ?? .start))
@@ -121,7 +122,7 @@ public struct Case: Sendable {
     /// The first note, or the name of the script.
     var title: String { file.script.title ?? script }
 
-    /// A player of the script as it stands. Golden files show the script under its own settings.
+    /// A player of the unchanged script. Golden files show the script under its own settings.
     /// - Throws: `ScriptErrors`.
     public func player() throws(ScriptErrors) -> Player {
         try whole.player(comparesSnapshots: variant.settings.isEmpty)
@@ -137,9 +138,9 @@ public struct Case: Sendable {
         }
     }
 
-    /// A player that runs until nothing moves, with further settings that override those of the case.
-    /// - Parameter script: other commands instead of the file's.
-    /// - Throws: the first refusal.
+    /// A player that runs until nothing moves, with further settings, which override the case's.
+    /// - Parameter script: commands that replace the file's own.
+    /// - Throws: `Refusal`, the first one.
     func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
         let commands = script.map(Self.commands) ?? commands
         if further.isEmpty, let start { return Player(commands, file: file.path, alone: start) }
@@ -160,7 +161,7 @@ public struct Case: Sendable {
         }
     }
 
-    /// The expectations after the first action of the user, by which a study judges each run.
+    /// The expectations after the first action of the user. A study judges each run by these.
     public var criteria: [(position: Position, text: String)] {
         let first = commands.commands.firstIndex { $0.kind.isAction } ?? commands.commands.endIndex
         let found = commands.commands[first...].filter(\.isExpectation).map { command in
@@ -177,14 +178,14 @@ public struct Case: Sendable {
     /// The number of `Expect` lines.
     var expectations: Int { commands.commands.filter(\.isExpectation).count }
 
-    /// The failures of a run without those of expectations, which hold for some settings and not for others.
+    /// The failures of a run without failed expectations, which hold under some settings but not under others.
     func failedGestures(_ report: Report) -> [Failure] {
         let expectations = Set(commands.commands.filter(\.isExpectation).map(\.position))
         return report.failures.filter { !expectations.contains($0.position) }
     }
 
-    /// The failures that count: all of them under the script's own settings. Under others, expectations do not count, as
-    /// they do not in a comparison: a recording ends with expectations of the preset under which it was made.
+    /// The failures that count. Under the script's own settings, all of them do. Under other settings, expectations do
+    /// not count: a recording ends with expectations of the preset under which it was made.
     public func counted(_ report: Report) -> Report {
         let hasOwn =
             variant.settings.isEmpty && file.script.settings.allSatisfy { $0.file == nil || $0.file == file.path }
@@ -219,7 +220,8 @@ extension Command {
 
 extension Case {
     /// One case for each script and each of its variants.
-    /// - Parameter variants: returns the variants of a script; if it returns none, the script runs with its own settings.
+    /// - Parameter variants: returns the variants of a script; if it returns none, the script runs with its own
+    ///   settings.
     public static func all(_ files: [ScriptFile], variants: (ScriptFile) throws -> [Variant]) throws -> [Case] {
         try files.flatMap { file in
             let variants = try variants(file)
@@ -229,9 +231,9 @@ extension Case {
 }
 
 extension [Case] {
-    /// A line for each setting of a script that has no effect under some of the policies with which the script runs; the
-    /// setting holds for the others.
-    /// - Parameter numbers: settings that vary besides those of the scripts.
+    /// A line for each setting of a script that has no effect under some of the policies with which the script runs.
+    /// The setting stays in effect under the others.
+    /// - Parameter numbers: numbers of settings that also vary.
     public func unreadLines(varying numbers: [SettingNumber] = []) -> [String] {
         var lines: [(setting: String, policies: [String])] = []
         for run in self {

@@ -3,7 +3,7 @@
 import DrawerScript
 import DrawerSettings
 
-/// A number that varies: of a setting, of the script's last pull, or of the hand.
+/// A number that varies, from a setting, the script's last pull, or the hand.
 public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
     case setting(SettingNumber)
     case pull(PullNumber)
@@ -42,9 +42,9 @@ public enum VaryingNumber: Sendable, Hashable, CustomStringConvertible {
         case .hand(let number): number.range
         }
     }
-    /// The number of a setting; nil for a number of a pull.
+    /// The number of a setting; nil for any other number.
     public var setting: SettingNumber? { if case .setting(let number) = self { number } else { nil } }
-    /// The number of a hand; nil for any other.
+    /// The number of a hand; nil for any other number.
     public var hand: HandNumber? { if case .hand(let number) = self { number } else { nil } }
 }
 
@@ -89,10 +89,10 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     }
 
     var unit: Quantity.Unit { from.unit }
-    /// Whether the number is one of the script's last pull, not of a setting.
+    /// Whether the number belongs to the script's last pull.
     public var isOfGesture: Bool { if case .pull = number { true } else { false } }
 
-    /// As on the command line: `Spring response 0.2..0.8`.
+    /// The text as on the command line: `Spring response 0.2..0.8`.
     public var description: String { "\(number) \(Quantity.text(from.value))..\(to)" }
 
     /// The value at a share of the range, rounded to a hundredth of a step or finer, so that its text is short.

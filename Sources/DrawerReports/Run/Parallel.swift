@@ -27,7 +27,7 @@ enum Parallel {
             let now = DispatchTime.now()
             for result in piece(start..<min(count, start + size), cores, body) { results.append(try result.get()) }
             let time = Double(DispatchTime.now().uptimeNanoseconds - now.uptimeNanoseconds) / 1e9
-            // Choose the size of the next piece so that it takes about `interval`, but occupies all cores.
+            // Choose the size of the next piece so that it takes about `interval` and occupies all cores.
             size = max(cores, min(size * 4, Int(Double(size) * interval / max(time, 1e-9))))
             try progress(results.count)
         }

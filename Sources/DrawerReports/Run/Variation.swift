@@ -18,7 +18,8 @@ struct Axis: Sendable, Hashable {
     /// The unit in a plot: a bare number of seconds gets its unit.
     var unit: String { span.unit == .one && span.number.range.units.contains(.seconds) ? "s" : span.unit.rawValue }
 
-    /// All values of one number, or all pairs of two; without a number, one empty list. The second one varies fastest.
+    /// All values of one number, or all pairs of values of two numbers; without a number, one empty list. The second
+    /// number varies fastest.
     static func combinations(of axes: [Axis]) -> [[Quantity]] {
         axes.reduce([[]]) { lists, axis in lists.flatMap { list in axis.values.map { list + [$0] } } }
     }
@@ -30,7 +31,7 @@ struct Variation: Sendable {
     /// The settings that have the numbers.
     private let varying: [Setting]
     private let run: Case
-    /// The pull that varies; nil if only settings do.
+    /// The pull that varies; nil if only settings vary.
     private let pull: Pull?
 
     /// - Throws: `RefusedSettings` for numbers that the script does not have.
@@ -57,7 +58,7 @@ struct Variation: Sendable {
         return try varying.map { setting throws(Refusal) in try setting.replacing(numbers) }
     }
 
-    /// A player of the script with these values, which runs until nothing moves.
+    /// A player of the script with these values. It runs until nothing moves.
     /// - Throws: `RefusedSettings`.
     func player(_ values: [Quantity]) throws(RefusedSettings) -> Player {
         do throws(Refusal) {
@@ -72,12 +73,12 @@ struct Variation: Sendable {
         }
     }
 
-    /// The value of a number without the variation; nil without a value in the unit of the span.
+    /// The present value of a number in the span's unit; nil if it has none.
     func present(_ span: NumberSpan) -> Double? {
         present(span.number).flatMap { $0.unit == span.unit ? $0.value : nil }
     }
 
-    /// The value of a number without the variation, in the unit in which the script has it.
+    /// The present value of a number, in the unit that the script uses.
     func present(_ number: VaryingNumber) -> Quantity? {
         switch number {
         case .setting(let number): number.present(in: run.setup)

@@ -1,5 +1,5 @@
-// The statistics of studies: intervals of shares, of differences and of medians, exact tests, and their correction for many
-// comparisons. Everything is computed; nothing is drawn at random.
+// The statistics of studies: intervals for shares, differences and medians, exact tests, and a correction for many
+// comparisons. All of them are computed, without random samples.
 
 import DrawerCore
 
@@ -7,8 +7,8 @@ enum Statistics {
     /// The quantile of 97.5 % of the normal distribution.
     static let z = 1.959963984540054
 
-    /// The quantile of 97.5 % of Student's distribution: the density becomes a power of a cosine after the substitution
-    /// t = sqrt(freedom) tan(angle), and is integrated by Simpson's rule.
+    /// The quantile of 97.5 % of Student's distribution. With the substitution t = sqrt(freedom) tan(angle), the
+    /// density is a power of a cosine, which is integrated by Simpson's rule.
     /// - Parameter freedom: at least 1.
     static func t(_ freedom: Double) -> Double {
         guard freedom < 10_000 else { return z }
@@ -30,9 +30,9 @@ enum Statistics {
         return DrawerMath.sqrt(freedom) * DrawerMath.sin(low) / DrawerMath.cos(low)
     }
 
-    /// Persons with equally many runs each, over which intervals are.
+    /// Persons with equally many runs each. Intervals over persons count each person as one unit.
     struct Persons: Sendable, Hashable {
-        /// The runs of each person, which lie side by side.
+        /// The number of runs of each person. A person's runs are adjacent.
         let each: Int
         /// Student's quantile of 97.5 %.
         let factor: Double
@@ -40,13 +40,13 @@ enum Statistics {
         /// - Parameter count: at least 2.
         init(_ count: Int, each: Int) { (self.each, factor) = (each, Statistics.t(Double(count - 1))) }
 
-        /// A sum for each person.
+        /// The sum of the values of each person.
         func sums(_ values: [Int]) -> [Int] {
             stride(from: 0, to: values.count, by: each).map { values[$0..<$0 + each].reduce(0, +) }
         }
     }
 
-    /// A quantile, on a straight line between two values of the sorted list; nil for an empty list.
+    /// A quantile, linear between two values of the sorted list; nil for an empty list.
     static func quantile(_ share: Double, of sorted: [Double]) -> Double? {
         guard let last = sorted.last else { return nil }
         let place = share * Double(sorted.count - 1)
@@ -57,7 +57,7 @@ enum Statistics {
 
     // MARK: Shares
 
-    /// Wilson's 95 % interval of a share after `count` of `all` runs that do not depend on each other (E. B. Wilson, 1927).
+    /// Wilson's 95 % interval of a share after `count` of `all` independent runs (E. B. Wilson, 1927).
     static func wilson(_ count: Int, of all: Int) -> ClosedRange<Double> {
         guard all > 0 else { return 0...1 }
         return wilson(Double(count) / Double(all), of: Double(all), z)
@@ -69,9 +69,9 @@ enum Statistics {
         return max(0, center - half)...min(1, center + half)
     }
 
-    /// The 95 % interval of a share over persons, each with equally many runs: Wilson's with as many runs as would have the
-    /// variance that is seen between the persons' shares, and Student's t (after E. L. Korn and B. I. Graubard, 1998).
-    /// Where all runs agree, each person counts as one run.
+    /// The 95 % interval of a share over persons with equally many runs each (after E. L. Korn and B. I. Graubard,
+    /// 1998). It is Wilson's interval with Student's t, for the number of independent runs that would have the variance
+    /// between the persons' shares. If all runs agree, each person counts as one run.
     static func share(_ holds: [Bool], of people: Persons) -> ClosedRange<Double> {
         let shares = people.sums(holds.map { $0 ? 1 : 0 }).map { Double($0) / Double(people.each) }
         let persons = Double(shares.count)
@@ -84,20 +84,20 @@ enum Statistics {
 
     // MARK: Differences of shares
 
-    /// A comparison of pairs: the differences of the numbers of successes, one for each unit that does not depend on the
-    /// others, which is a run or a person.
+    /// A comparison of pairs by the differences of the numbers of successes. Each difference belongs to one independent
+    /// unit: a run or a person.
     struct Pairs: Sendable, Hashable {
-        /// The pairs in which the one succeeds alone, and the other alone.
+        /// The number of pairs in which only the one succeeds, and in which only the other succeeds.
         var (won, lost): (Int, Int)
         /// The difference of the shares, and its 95 % interval.
         var difference: Double
         var interval: ClosedRange<Double>
-        /// The exact p.
+        /// The exact p of the difference.
         var p: Double
 
         /// - Parameters:
         ///   - one, other: the successes of runs in pairs, in order.
-        ///   - people: nil where the runs do not depend on each other.
+        ///   - people: the persons; nil if the runs are independent.
         init(_ one: [Bool], _ other: [Bool], of people: Persons?) {
             let signs = zip(one, other).map { ($0 ? 1 : 0) - ($1 ? 1 : 0) }
             let n = Double(signs.count)
@@ -105,13 +105,14 @@ enum Statistics {
             let difference = n > 0 ? Double(won - lost) / n : 0
             self.difference = difference
             // Bonett and Price, "Adjusted Wald Confidence Interval for a Difference of Binomial Proportions Based on
-            // Paired Data" (2012): as if one more pair of each discordant kind had been seen.
+            // Paired Data" (2012): add one more pair of each discordant kind.
             let (more, less) = (Double(won + 1) / (n + 2), Double(lost + 1) / (n + 2))
             var (center, variance) = (more - less, (more + less - (more - less) * (more - less)) / (n + 2))
             var factor = Statistics.z
             var units = signs
             if let people {
-                // Over persons: Student's t with the variance between their differences, at least that of the runs.
+                // Over persons: Student's t with the variance between their differences, or the variance of the runs if
+                // it is larger.
                 units = people.sums(signs)
                 let persons = Double(units.count)
                 let means = units.map { Double($0) / Double(people.each) }
@@ -124,14 +125,14 @@ enum Statistics {
         }
     }
 
-    /// The exact p of a test of differences by which both signs are equally likely for each unit: how likely so large a sum
-    /// is. With differences of one run each, this is McNemar's exact test (Q. McNemar, 1947).
+    /// The exact p of a sum of differences if both signs are equally likely for each unit: the probability of a sum at
+    /// least as large. For differences of one run each, this is McNemar's exact test (Q. McNemar, 1947).
     static func signFlip(_ differences: [Int]) -> Double {
         let sizes = differences.map(abs).filter { $0 > 0 }
         let sum = abs(differences.reduce(0, +))
         guard sum > 0 else { return 1 }
         if sizes.allSatisfy({ $0 == 1 }) { return mcNemar((sizes.count + sum) / 2, (sizes.count - sum) / 2) }
-        // The distribution of the sum of the sizes with a minus: each is in or out.
+        // The distribution of the sum of the sizes with a minus sign. Each size is either in the sum or not.
         let all = sizes.reduce(0, +)
         var shares = [Double](repeating: 0, count: all + 1)
         shares[0] = 1
@@ -148,8 +149,8 @@ enum Statistics {
         return min(1, 2 * shares[...((all - sum) / 2)].reduce(0, +))
     }
 
-    /// The exact p of McNemar's test: of `one` and `two` discordant pairs, how likely so uneven a division is if both
-    /// directions are equally likely (the sign test).
+    /// The exact p of McNemar's test: the probability of a division of the `one` and `two` discordant pairs at least as
+    /// uneven, if both directions are equally likely (the sign test).
     /// - Complexity: linear in the number of pairs.
     static func mcNemar(_ one: Int, _ two: Int) -> Double {
         let (all, least) = (one + two, min(one, two))
@@ -157,7 +158,7 @@ enum Statistics {
         return min(1, 2 * binomialTail(least, of: all))
     }
 
-    /// The probability of at most `most` heads of `all` fair coins.
+    /// The probability of at most `most` heads among `all` fair coins.
     private static func binomialTail(_ most: Int, of all: Int) -> Double {
         // The logarithm of each term of the binomial distribution, from 0 on.
         var (term, sum) = (-Double(all) * DrawerMath.log(2), 0.0)
@@ -168,7 +169,8 @@ enum Statistics {
         return sum
     }
 
-    /// Corrects the p of several comparisons (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure", 1979).
+    /// Corrects the p of several comparisons (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure",
+    /// 1979).
     static func holm(_ ps: [Double]) -> [Double] {
         var corrected = ps
         var least = 0.0
@@ -184,15 +186,15 @@ enum Statistics {
     /// A median with its 95 % interval.
     struct Median: Sendable, Hashable {
         var value: Double
-        /// nil for too few values: fewer than six say nothing with 95 %.
+        /// The interval; nil for fewer than six values, which allow no conclusion with 95 %.
         var interval: ClosedRange<Double>?
         /// The number of values.
         var count: Int
     }
 
-    /// The median of values that do not depend on each other, with the interval between two of them that contains the true
-    /// median in at least 95 of 100 samples, whatever the distribution (the inverse of the sign test).
-    /// - Returns: nil without a value.
+    /// The median of independent values. Its interval between two of the values contains the true median in at least 95
+    /// of 100 samples, for any distribution (the inverse of the sign test).
+    /// - Returns: nil for an empty list.
     static func median(_ values: [Double]) -> Median? {
         let sorted = values.sorted()
         guard let value = quantile(0.5, of: sorted) else { return nil }

@@ -1,5 +1,5 @@
-// Studies: the same gestures on every drawer, by imperfect hands, by recorded ones, or for many values of one number or two;
-// and the shares of their targets. Sweeps are studies with one repetition of each gesture.
+// Studies: the same gestures on every drawer, by imperfect hands, from recordings, or for many values of one or two
+// numbers; and the shares of the targets. Sweeps are studies with one repetition of each gesture.
 
 import DrawerCells
 import DrawerCore
@@ -30,18 +30,18 @@ public struct Study: Sendable {
         }
     }
 
-    /// One repetition.
+    /// One repetition of a gesture.
     struct Run: Sendable, Hashable {
         var end: End
         /// The free edge at the end, in points.
         var top: Double
         /// The settles that arrived after the user's first action, in order.
         var settles: [Arrival]
-        /// The last touch that moved, otherwise the last one; nil without a pointer.
+        /// The last touch that moved or, without one, the last touch; nil without a pointer.
         var touch: Contact?
         /// Whether a press met another place than the script names.
         var missed: Bool
-        /// Whether each criterion of the script held.
+        /// The results of the script's criteria: whether each one held.
         var held: [Bool]
 
         init(_ course: Course, _ criteria: [(position: Position, text: String)]) {
@@ -56,20 +56,20 @@ public struct Study: Sendable {
 
         /// The last settle; nil if none arrived.
         var settle: Arrival? { settles.last }
-        /// Whether all criteria held; true without any.
+        /// Whether all criteria held; true if there are no criteria.
         var succeeds: Bool { !held.contains(false) }
     }
 
-    /// All repetitions of a script under one variant by one hand, with one value of each number that varies.
+    /// All repetitions of a script under one variant by one hand, with one value of each varying number.
     struct Group: Sendable {
         var script: String
         var variant: String
-        /// nil for the gestures as they stand in the script.
+        /// The hand; nil for the exact gestures of the script.
         var hand: Hand?
         var values: [Quantity]
-        /// The criteria of the script, as `Expect` lines write them.
+        /// The criteria of the script, as `Expect` lines state them.
         var criteria: [String]
-        /// Person by person.
+        /// The runs, person by person.
         var runs: [Run]
 
         /// The last settle of the last run; nil if none arrived.
@@ -79,7 +79,7 @@ public struct Study: Sendable {
 
         func share(of end: End) -> Double { runs.isEmpty ? 0 : Double(count(end)) / Double(runs.count) }
 
-        /// The end of most runs, the first of equals.
+        /// The most frequent end; among equals, the first one.
         func winner(among ends: [End]) -> End {
             var winner = ends.first ?? .between
             for end in ends where count(end) > count(winner) { winner = end }
@@ -88,19 +88,19 @@ public struct Study: Sendable {
     }
 
     let kind: String
-    /// One for each hand, case and value, in this order. Of two numbers, the second one varies fastest.
+    /// The groups, ordered by hand, case and value. The second of two numbers varies fastest.
     let groups: [Group]
     /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
     let ends: [End]
     let axes: [Axis]
     public let sample: Sample
-    /// The version of the program, which belongs to the name of an experiment.
+    /// The version of the program, which is part of the experiment's name.
     let version: String
-    /// The parts of a hand that change nothing in the gesture of a script, as sentences.
+    /// Sentences about the parts of a hand that have no effect on the gesture of a script.
     let idle: [String]
     /// The gestures that could not be performed, each once.
     public private(set) var report = Report()
-    /// Over whom the intervals are; nil for those of a simulation, whose runs do not depend on each other.
+    /// The persons for the intervals; nil for a simulation with independent runs.
     let persons: Statistics.Persons?
     private let variations: [Variation]
     private let seeds: [UInt64]
@@ -110,15 +110,15 @@ public struct Study: Sendable {
 
     /// Runs each case until nothing moves, once for each hand, value and repetition.
     /// - Parameters:
-    ///   - sample: the number of runs of all hands, cases and values must not exceed `maximumRuns`. With recorded gestures,
-    ///     the cases are those of the first recording under each variant, then of the next one.
+    ///   - sample: the hands and repetitions. All runs together must not exceed `maximumRuns`. With recorded gestures,
+    ///     the cases are the first recording under each variant, then the next recording.
     ///   - spans: at most two numbers that vary.
     ///   - steps: the number of values of each span, at least 2.
-    ///   - version: of the program.
+    ///   - version: the version of the program.
     ///   - isSerial: whether to use one core only.
-    ///   - progress: receives the number of runs so far and of all runs; an error that it throws ends the study.
-    /// - Throws: `RefusedSettings`, `Refusal` for recordings without a common criterion where some have one, and the errors
-    ///   of `progress`.
+    ///   - progress: receives the number of runs so far and of all runs. An error that it throws ends the study.
+    /// - Throws: `RefusedSettings`; `Refusal` for recordings that have criteria but no common one; and the errors of
+    ///   `progress`.
     public init(
         _ cases: [Case], _ sample: Sample = Sample(), varying spans: [NumberSpan] = [], steps: Int = 25,
         version: String = "", isSerial: Bool = false,
@@ -131,7 +131,7 @@ public struct Study: Sendable {
         let isRecorded = sample.isRecorded
         let own = cases.map(\.criteria)
         let criteria = isRecorded ? Self.common(own) : own
-        // The cases of each group: all recordings under one variant, or a case alone.
+        // The cases of each group: all recordings under one variant, or a single case.
         let variants = isRecorded ? cases.map(\.variant).firstIndices : Array(cases.indices)
         let members = variants.map { first in
             isRecorded ? cases.indices.filter { cases[$0].variant == cases[first].variant } : [first]
@@ -194,7 +194,7 @@ public struct Study: Sendable {
         return ends + [.between]
     }
 
-    /// The criteria that stand in all recordings, in the order of the first one.
+    /// The criteria that all recordings have in common, in the order of the first recording.
     private static func common(
         _ criteria: [[(position: Position, text: String)]]
     ) -> [[(position: Position, text: String)]] {
@@ -204,9 +204,9 @@ public struct Study: Sendable {
         return criteria.map { own in order.compactMap { text in own.first { $0.text == text } } }
     }
 
-    /// A sentence for each hand and script about the parts of the hand that have no effect on the gesture: halved, they
-    /// change no place and no time of the pointer.
-    /// - Parameter varied: the numbers that vary, of which nothing is said.
+    /// A sentence for each hand and script about the parts of the hand that have no effect on the gesture: halving them
+    /// changes no place and no time of the pointer.
+    /// - Parameter varied: the numbers that vary, which get no sentence.
     private static func idleParts(
         of hands: [Hand], on cases: [Case], seeds: [UInt64], _ varied: [HandNumber]
     ) throws -> [String] {
@@ -241,7 +241,7 @@ public struct Study: Sendable {
     }
 
     /// A run as a script without a hand: each position of the pointer at its time.
-    /// - Parameter number: of the run, from 1: those of the first person come first.
+    /// - Parameter number: the number of the run, from 1. The runs of the first person come first.
     /// - Precondition: the study has one case, at most one hand, and no number that varies.
     public func recording(of number: Int) throws -> String {
         var player = try variations[0].player([])
@@ -254,7 +254,7 @@ public struct Study: Sendable {
 }
 
 extension Double? {
-    /// The number, or another one for nil.
+    /// The number, or another number instead of nil.
     fileprivate subscript(or other: Double) -> Double {
         get { self ?? other }
         set { self = newValue }
@@ -262,7 +262,7 @@ extension Double? {
 }
 
 extension Array where Element: Hashable {
-    /// The place of each element that does not occur before.
+    /// The indices of the elements' first occurrences.
     fileprivate var firstIndices: [Int] {
         var seen: Set<Element> = []
         return indices.filter { seen.insert(self[$0]).inserted }

@@ -1,4 +1,4 @@
-// The head of a study: the name of the experiment, and how to read its numbers.
+// The head of a study: the name of the experiment, and an explanation of its numbers.
 
 import DrawerCore
 import DrawerScene
@@ -6,10 +6,10 @@ import DrawerScript
 import DrawerSettings
 
 extension Study {
-    /// Whether a group has several runs by a hand, so that shares have intervals that mean something.
+    /// Whether a group has several runs by a hand, so that intervals of shares are meaningful.
     private var hasHands: Bool { !sample.hands.isEmpty || sample.isRecorded }
 
-    /// The experiment in one line, with which it can be made again.
+    /// The experiment in one line, from which it can be repeated.
     var title: String { (["study of \(scripts)"] + facts).joined(separator: " · ") }
 
     var scripts: String {
@@ -72,7 +72,7 @@ extension Study {
         return "Intervals: 95 % over \(people) people (Wilson's with the effective number of runs, Student's t)."
     }
 
-    /// Whether a group's pull, whose speed and distance vary, is over before the pointer has a second sample.
+    /// Whether a group's pull with a varying speed and distance ends before the pointer's second sample.
     func isShort(_ group: Group) -> Bool {
         func value(_ number: PullNumber) -> Double? {
             zip(axes, group.values).first { $0.0.span.number == .pull(number) }?.1.value

@@ -1,21 +1,21 @@
-// The comparisons of a study: the same hands on every drawer are pairs.
+// The comparisons of a study. Runs of the same hand on different drawers are pairs.
 
 import DrawerScript
 
 extension Study {
-    /// A group against that of the first variant with the same script, hand and values.
+    /// A comparison of a group with the first variant's group for the same script, hand and values.
     struct Difference: Sendable {
-        /// nil without a criterion: there is nothing to test.
+        /// The comparison of the shares; nil without a criterion, because there is nothing to test.
         var shares: Statistics.Pairs?
         /// The p of `shares`, corrected for all comparisons.
         var corrected: Double?
-        /// The difference of the times to rest in the pairs that both reached the criterion, in seconds.
+        /// The difference of the times to rest in the pairs in which both runs reached the criterion, in seconds.
         var times: Statistics.Median?
         /// The number of these pairs.
         var pairs: Int
     }
 
-    /// Whether the runs of different variants are pairs: the same gestures, of a hand or recorded.
+    /// Whether the runs of different variants are pairs: the same gestures, by a hand or from recordings.
     var isPaired: Bool { sample.runs > 1 && (!sample.hands.isEmpty || sample.isRecorded) && hasVariants }
 
     /// The groups with one script, hand and values, variant by variant.
@@ -40,9 +40,9 @@ extension Study {
         return blocks
     }
 
-    /// The comparison of each group with the first variant's, nil for the first one; and the number of comparisons for
-    /// which their p is corrected. That number counts every pair of variants, because whoever orders the variants chooses
-    /// the first one: so no conclusion depends on the order.
+    /// The comparison of each group with the first variant's group, nil for the first group; and the number of
+    /// comparisons for which p is corrected. This number counts every pair of variants, so that no conclusion depends
+    /// on the order, which decides the first variant.
     var differences: (groups: [Difference?], count: Int) {
         guard isPaired else { return (groups.map { _ in nil }, 0) }
         var found: [(group: Int, first: Int, pairs: Statistics.Pairs)] = []
@@ -78,7 +78,7 @@ extension Study {
         return Difference(times: Self.median(times, of: persons), pairs: times.count { $0 != nil })
     }
 
-    /// The median of values; over persons, that of the medians of the persons, who do not depend on each other.
+    /// The median of values. Over persons, it is the median of the persons' medians, which are independent.
     private static func median(_ values: [Double?], of people: Statistics.Persons?) -> Statistics.Median? {
         guard let each = people?.each else { return Statistics.median(values.compactMap(\.self)) }
         let medians = stride(from: 0, to: values.count, by: each).compactMap { start in

@@ -1,4 +1,4 @@
-// A study as an SVG plot: stacked bars of the shares, or maps over the values of one number or two.
+// A study as an SVG plot: stacked bars of the shares, or maps over the values of one or two numbers.
 
 import DrawerCore
 import DrawerScript
@@ -23,16 +23,16 @@ extension Study {
 
     // MARK: Ends
 
-    /// The one color of an end in all plots.
+    /// The style of an end, the same in all plots.
     func style(of end: End) -> String {
         guard end != .none else { return "none" }
         guard end != .between, let index = ends.firstIndex(of: end) else { return "free" }
-        // The hidden detent, the first one, has the last color.
+        // The hidden detent comes first but has the last color.
         let count = ends.count - 1
         return "t\((index + count - 1) % count % PlotStyle.palette.count)"
     }
 
-    /// The signs of the ends of some results: the detents from the highest down, the hidden one, then the others.
+    /// The signs of the ends of some results: the detents from the highest down, the hidden detent, then the others.
     func signs(of results: [End]) -> [Sign] {
         let order: [End] = ends[1...].dropLast().reversed() + [ends[0], .between, .none]
         return order.filter(results.contains).map {
@@ -53,8 +53,8 @@ extension Study {
 
     // MARK: Bars
 
-    /// A bar for each group, named at its left, with the share of each detent, and a bracket for the interval of each end
-    /// between two.
+    /// A bar for each group, named at its left, with the share of each detent, and a bracket for the interval of each
+    /// end between two shares.
     private var bars: Pane {
         let (shown, count) = (shown, Double(groups.count))
         let signs = signs(of: shown) + [.line("down", "95 % interval of the end of a share")]
@@ -74,7 +74,7 @@ extension Study {
                         let text = PlotStyle.inside(style) + " middle"
                         svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                     }
-                    // The interval of the share, from the beginning of its part of the bar.
+                    // The interval of the share, from the start of its part of the bar.
                     let interval = interval(group.runs.map { $0.end == end })
                     let ends = [interval.lowerBound, interval.upperBound].map { pane.x(at: min(100, start + $0 * 100)) }
                     svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
@@ -102,7 +102,7 @@ extension Study {
         axes.count == 2 ? scale(axes[1], 5) : Scale(range: 0...100, unit: "%", ticks: 4, hasGrid: false)
     }
 
-    /// The places of three maps side by side. The numbers at the left of each have their room.
+    /// The places of three maps side by side, with room for the numbers at the left of each.
     private var layout: (left: Double, right: Double, gap: Double, side: Double) {
         let widest = upward.labels().map { SVGText.width($0.text, "tick") }.max() ?? 0
         let (left, gap) = (max(Figure.left, widest + 30), max(78, widest + 30))
@@ -110,14 +110,14 @@ extension Study {
         return (left, PlotStyle.width - left - 3 * side - 2 * gap, gap, side)
     }
 
-    /// A square pane over the values of one number or two.
+    /// A square pane over the values of one or two numbers.
     func map(_ title: String, unit: String = "", _ layers: [PlotLayer]) -> Pane {
         Pane(
             title: title, unit: unit, height: layout.side, across: scale(axes[0], 4), upward: upward,
             overhang: layout.gap / 2 - 4, layers: layers)
     }
 
-    /// Adds maps, or what belongs to them, side by side.
+    /// Adds maps, or their companions, side by side.
     func add(_ maps: [Pane], to figure: inout Figure) {
         figure.add(maps, left: layout.left, right: layout.right, columns: 3, gap: layout.gap)
     }
@@ -140,7 +140,7 @@ extension Study {
 
     func name(_ axis: Axis) -> String { SVGText.shortened("\(axis.span.number)", to: 400, "axis") }
 
-    /// For each case a map of the detent of most runs over two numbers, or the shares over one.
+    /// Adds a map for each case: the most frequent detent over two numbers, or the shares over one number.
     private func addMaps(to figure: inout Figure) {
         let (size, shown) = (Axis.combinations(of: axes).count, shown)
         add(

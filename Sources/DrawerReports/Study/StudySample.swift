@@ -1,20 +1,20 @@
-// The sample of a study: who makes the gestures, and how often.
+// The sample of a study: the hands, and the number of their gestures.
 
 import DrawerCore
 import DrawerScript
 
 extension Study {
-    /// Who makes the gestures, and how often.
+    /// The hands that make the gestures, and the number of repetitions.
     public struct Sample: Sendable, Hashable {
-        /// Empty for the gestures as they stand in the scripts.
+        /// The hands; empty for the exact gestures of the scripts.
         public var hands: [Hand]
-        /// The number of people with such a hand, each with a hand of their own; nil for the hand itself.
+        /// The number of people for each hand. Each person has a variation of the hand; nil for the hand itself.
         public var people: Int?
-        /// The runs of each hand, or of each person.
+        /// The number of runs of each hand or, with people, of each person.
         public var repetitions: Int
-        /// Equal seeds give equal gestures, under all settings and whatever the number of repetitions.
+        /// The seed. Equal seeds give equal gestures, under all settings and for any number of repetitions.
         public var seed: UInt64
-        /// Whether the scripts are recorded gestures, one repetition each.
+        /// Whether the scripts are recorded gestures, which are not repeated.
         public var isRecorded: Bool
 
         public init(
@@ -24,12 +24,12 @@ extension Study {
             (self.seed, self.isRecorded) = (seed, isRecorded)
         }
 
-        /// The runs of a script under one variant with one value: those of all people.
+        /// The number of runs of a script under one variant with one value, of all people together.
         public var runs: Int { (people ?? 1) * repetitions }
 
         /// The seeds of all runs, and of all people.
         var seeds: (runs: [UInt64], people: [UInt64]) {
-            // The people's seeds come from a sequence of their own.
+            // The people's seeds come from a separate sequence.
             var others = SplitMix(seed: ~seed)
             let people = people.map { count in (0..<count).map { _ in others.next() } } ?? [seed]
             let runs = people.flatMap { seed in

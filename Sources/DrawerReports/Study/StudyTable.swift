@@ -13,7 +13,7 @@ extension Study {
         groups.map(\.criteria).reduce(into: []) { all, own in all += own.filter { !all.contains($0) } }
     }
 
-    /// The leading columns of a table, which name each row's group.
+    /// The leading columns of a table, which identify each row's group.
     /// - Parameter showsKind: whether the variant has a column even if there is only one.
     func labels(showsKind: Bool) -> [Table.Column] {
         [
@@ -28,7 +28,7 @@ extension Study {
         [.text(group.script), .text(group.variant)] + group.values.map { .quantity($0) }
     }
 
-    /// The columns that name the experiment, after those that name the group. For readers, they stand in the head.
+    /// The columns that identify the experiment, after those of the group. Readers find this information in the head.
     private var experimentColumns: [Table.Column] {
         [
             .text("hand", isHidden: sample.hands.count < 2), .number("seed", "seed", digits: 0, isHidden: true),
@@ -55,8 +55,8 @@ extension Study {
         return quantiles.map { .number(Statistics.quantile(Double($0) / 100, of: sorted)) }
     }
 
-    /// A row for each hand, script, variant and value: the shares of the ends and of the criteria with their intervals, the
-    /// comparison with the first variant, and times, of which readers see the median.
+    /// A row for each hand, script, variant and value: the shares of the ends and of the criteria with their intervals,
+    /// the comparison with the first variant, and times. Readers see the median times only.
     public var table: Table {
         let (differences, comparisons) = differences
         let criteria = criteria
@@ -99,8 +99,8 @@ extension Study {
             + ["share", "low", "high"].map { .number("\($0) \(name)", "", digits: 4, isHidden: true) }
     }
 
-    /// Counts as percent of their sum, which add up to 100: with enough decimals that one run shows, and the largest
-    /// remainders rounded up.
+    /// Counts as percentages that add up to 100. They have enough decimals that one run is visible; the largest
+    /// remainders are rounded up.
     static func percents(_ counts: [Int]) -> [String] {
         let all = counts.reduce(0, +)
         guard all > 0 else { return counts.map { _ in "0" } }
@@ -113,7 +113,7 @@ extension Study {
         return whole.map { Quantity.text(Double($0) * 100 / Double(units), digits: digits) }
     }
 
-    /// The number of the smallest parts of 100 % that a share of so many runs is written in, and its decimals.
+    /// The number of units that make 100 % for a number of runs, and the decimals of a unit.
     private static func unitsOfPercent(_ runs: Int) -> (units: Int, digits: Int) {
         var (units, digits) = (100, 0)
         while units < runs { (units, digits) = (units * 10, digits + 1) }
@@ -126,7 +126,7 @@ extension Study {
             ?? Statistics.wilson(holds.count(where: \.self), of: holds.count)
     }
 
-    /// The cells of a share: for readers with its interval, then three numbers.
+    /// The cells of a share: one with its interval for readers, then three numbers.
     private func share(_ holds: [Bool], _ percent: String) -> [Table.Cell] {
         let interval = interval(holds)
         let digits = Self.unitsOfPercent(holds.count).digits
@@ -166,7 +166,7 @@ extension Study {
         ]
     }
 
-    /// A number with its sign; 0 has none.
+    /// A number with its sign; 0 without a sign.
     private static func signed(_ number: Double, digits: Int) -> String {
         let text = Quantity.text(abs(number), digits: digits)
         return text == "0" ? text : (number < 0 ? "−" : "+") + text
@@ -194,7 +194,7 @@ extension Study {
         return columns + [.number("pairs with times", "", digits: 0, isHidden: true)]
     }
 
-    /// The times of the runs that reached the criterion, and their differences from the first variant's.
+    /// The times of the runs that reached the criterion, and their differences from the first variant's times.
     private func times(_ group: Group, _ difference: Difference?) -> [Table.Cell] {
         let settles = group.runs.filter(\.succeeds).compactMap(\.settle)
         let median = Statistics.quantile(0.5, of: settles.map(\.time).sorted())
@@ -217,7 +217,7 @@ extension Study {
 
     // MARK: Settles and runs
 
-    /// A row for each settle of each run, and one for a run without a settle.
+    /// A row for each settle of each run; a run without a settle has one row too.
     public var settles: Table {
         let hasSettles = groups.contains { $0.runs.contains { $0.settles.count > 1 } }
         var table = Table(
@@ -238,8 +238,8 @@ extension Study {
         return table
     }
 
-    /// A row for each run: what the hand did, and what came of it.
-    /// - Parameter number: of the only run to show, from 1; nil for all.
+    /// A row for each run: the hand's gesture and its result.
+    /// - Parameter number: the only run to show, from 1; nil to show all.
     public func runs(_ number: Int? = nil) -> Table {
         var table = Table(
             labels(showsKind: !hasScripts) + experimentColumns + [

@@ -6,7 +6,7 @@ import DrawerScript
 import DrawerSettings
 
 extension Study {
-    /// Lines for one number, heat maps for two; of the last settle of each run of one case.
+    /// The drawing of one case: lines for one number or heat maps for two, from the last settle of each run.
     public var sweep: String {
         let spans = axes.map(\.span.description).joined(separator: ", ")
         let (script, variant) = groups.first.map { ($0.script, $0.variant) } ?? ("", "")
@@ -26,7 +26,7 @@ extension Study {
 
     // MARK: One number
 
-    /// With more runs, the points would overlap.
+    /// The largest number of runs that are drawn as points. More points would overlap.
     private static let maximumPoints = 101
 
     private func addLines(to figure: inout Figure) {

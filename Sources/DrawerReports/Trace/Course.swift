@@ -15,18 +15,19 @@ struct Course: Sendable {
     enum Detail: Sendable {
         /// All inputs and the frames in which something can have changed.
         case changes
-        /// The settles of `changes`, and the last state alone.
+        /// The settles of `changes`, and only the last state.
         case settles
-        /// The last state alone.
+        /// Only the last state.
         case end
-        /// Those of `changes`, at least 120 states a second, and the detents.
+        /// The states of `changes`, at least 120 states a second, and the detents.
         case plot
-        /// The states at these times, in rising order, with one measure; the rest of the run too, if all of it is wanted
-        /// or nothing has been released.
+        /// The states at some rising times, with one measure. The rest of the run follows if the whole run is wanted,
+        /// or if the script has released nothing before.
         case times([Nanoseconds], Expectation.Measure, isWhole: Bool = true)
     }
 
-    /// In the order of their times, which count from the script's start; after `alignToRelease`, from its first release.
+    /// The rows, in the order of their times. Times count from the script's start or, after `alignToRelease`, from its
+    /// first release.
     private(set) var rows: [TraceRow] = []
     private(set) var marks: [Mark] = []
     /// The initial columns and rows.
@@ -36,13 +37,13 @@ struct Course: Sendable {
     /// The touches of the pointer, in order.
     private(set) var touches: [Contact] = []
     private(set) var report = Report()
-    /// The time at which the times are 0, since the script's start.
+    /// The script's time at which the course's time is 0.
     private(set) var origin = Nanoseconds.zero
     /// The settles that reached their targets, in order. Their starts count from the script's start.
     private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
-    /// Whether the edge that moves is the drawer's top.
+    /// Whether the moving edge is the drawer's top.
     private let hasTop: Bool
     /// The height of the tallest container, in points.
     private(set) var height = 0.0
@@ -51,11 +52,11 @@ struct Course: Sendable {
     struct DetentLine {
         var name: DetentName
         var heights: [(time: Double, value: Double)]
-        /// At the end.
+        /// The height at the end of the run.
         var height: Double { heights.last?.value ?? 0 }
     }
 
-    /// The velocity with which the drawer's height grows, in pt/s.
+    /// The speed at which the drawer's height grows, in pt/s.
     var opening: (Reading) -> Double { hasTop ? { -$0.velocity } : { $0.velocity } }
 
     /// Runs a script to its end and records its settles, steps and inputs.
@@ -90,7 +91,7 @@ struct Course: Sendable {
         }
         var meter = SettleMeter()
         var seen = 0
-        // Without the states of a plot alone, so that a plot has the numbers of a table.
+        // Leave out the states that only a plot has, so that a plot has the same numbers as a table.
         for row in rows where row.moment != .other {
             meter.measure(row.reading, at: row.time.seconds, notices[seen..<row.notices])
             seen = row.notices
@@ -98,12 +99,13 @@ struct Course: Sendable {
         keep(meter.arrivals)
     }
 
-    /// Keeps the arrivals of settles. A `Snap` at once is no settle, but without animations every settle takes no time.
+    /// Keeps the arrivals of settles. A `Snap` at once is not a settle. Without animations, however, every settle takes
+    /// no time.
     private mutating func keep(_ all: [Arrival]) {
         arrivals = all.contains { $0.time > 0 } ? all.filter { $0.time > 0 } : all
     }
 
-    /// Measures the settles in the same states as `record`, whose readings nobody needs.
+    /// Measures the settles in the same states as `record`, without keeping the readings.
     private mutating func recordSettles(_ player: inout Player) {
         var (meter, seen) = (SettleMeter(), 0)
         player.run(.changes(rate: player.frameRate)) { now in
@@ -118,14 +120,15 @@ struct Course: Sendable {
     }
 
     /// - Parameters:
-    ///   - refinement: the number of states in a frame's time.
+    ///   - refinement: the number of states per frame.
     ///   - isPlot: whether to record the detents.
     private mutating func record(_ player: inout Player, refinement: Int, isPlot: Bool) {
         let rate = player.frameRate
         var isAfterInput = false
         var lastInput: Nanoseconds?
         player.run(.changes(rate: rate * refinement)) { now in
-            // A state before an input, then one after it; or the state at the end of a step.
+            // The states come in pairs, before and after an input. The state at the end of a step also counts as one
+            // before.
             let moment = isAfterInput ? TraceRow.Moment.afterInput : .beforeInput
             isAfterInput = !isAfterInput
             // Inputs at the start prepare the scene: a run begins with the state after them.
@@ -138,7 +141,7 @@ struct Course: Sendable {
             if isPlot { addDetents(now) }
         } sample: { now in
             isAfterInput = false
-            // The last state that was observed is this one.
+            // The state that was added last is this one.
             let isFrame = refinement == 1 || now.isFinished || now.clock.isFrame(ofRate: rate)
             rows[rows.count - 1].moment = isFrame ? .frame : .other
         }
@@ -163,7 +166,7 @@ struct Course: Sendable {
     /// The time of the first release; nil without one.
     var release: Nanoseconds? { marks.first { $0.kind == .release }?.time }
 
-    /// The arrivals without those of settles before the user's first action, which prepare the scene.
+    /// The arrivals of settles since the user's first action. Earlier settles prepare the scene.
     var arrivalsOfUser: [Arrival] {
         guard let index = marks.firstIndex(where: { [.press, .key, .wheel].contains($0.kind) }) else { return arrivals }
         let first = marks[index].time
@@ -200,7 +203,7 @@ struct Course: Sendable {
         return step
     }
 
-    /// The distance that the list scrolled, both directions added up, in points.
+    /// The distance that the list scrolled in both directions together, in points.
     var listTravel: Double {
         zip(rows, rows.dropFirst()).reduce(0) { $0 + abs($1.1.reading.offset - $1.0.reading.offset) }
     }
@@ -210,8 +213,8 @@ struct Course: Sendable {
     /// The time of the last row, in seconds.
     var end: Double { rows.last?.time.seconds ?? 0 }
 
-    /// The curve of a value over time. While the pointer moves, it has only the states right after an input: the others
-    /// would show the beat between the frames and the samples of the pointer.
+    /// The curve of a value over time. While the pointer moves, it has only the states right after an input. The other
+    /// states would show the beat between the frames and the pointer's samples.
     func curve(_ value: (Reading) -> Double) -> [(time: Double, value: Double)] {
         rows.compactMap { $0.isBetweenSamples ? nil : ($0.time.seconds, value($0.reading)) }
     }
@@ -223,7 +226,7 @@ struct Course: Sendable {
         var to: Double
     }
 
-    /// The periods in which a name stays the same, without those that have no name.
+    /// The periods in which a name stays the same. Periods without a name are left out.
     func runs<Name: Hashable & Sendable>(of name: (Reading) -> Name?) -> [Run<Name>] {
         var runs: [Run<Name>] = []
         var current: Name?
@@ -238,7 +241,7 @@ struct Course: Sendable {
 }
 
 extension Nanoseconds {
-    /// Whether a frame is at this time.
+    /// Whether this is the time of a frame.
     fileprivate func isFrame(ofRate rate: Int) -> Bool {
         Nanoseconds(ofFrame: Int((seconds * Double(rate)).rounded()), rate: rate) == self
     }

@@ -14,7 +14,7 @@ struct TracePlot {
     var svg: String {
         let time = 0...max(course.end, 1e-9)
         let scale = Scale(range: time)
-        // The list's curve is wider, so that both stay visible where they coincide.
+        // The list's curve is wider, so that both curves are visible if they coincide.
         let panes = CourseCurves.all(
             of: [course], velocities: [("list wide", \.scrollVelocity), ("drawer", course.opening)], over: time)
         var figure = Figure(
@@ -76,7 +76,7 @@ struct TracePlot {
                         "x": x + 0.5, "y": pane.middle - 11, "width": max(1, width - 1), "height": 22,
                         "rx": width > 8 ? 4 : 0,
                     ])
-                // Only if the label fits in every font.
+                // The label appears only if it fits in every font.
                 guard width > SVGText.width(run.name.text, "label") + 8 else { return block }
                 let style = run.name.isOwner ? PlotStyle.inside(run.name.band) : "label"
                 return block

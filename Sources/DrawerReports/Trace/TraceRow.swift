@@ -10,10 +10,10 @@ import DrawerViews
 struct TraceRow: Sendable {
     /// The moment of the state.
     enum Moment: Sendable {
-        /// At a frame, after all inputs of its time, or at the end of the run.
+        /// A frame, after all inputs of its time, or the end of the run.
         case frame
         case beforeInput, afterInput
-        /// Between two frames, for a smooth curve.
+        /// A moment between two frames, to make a curve smooth.
         case other
     }
 
@@ -25,10 +25,10 @@ struct TraceRow: Sendable {
     var moment: Moment
     /// Whether the state lags behind the pointer, which moves on between its samples.
     var isBetweenSamples: Bool
-    /// The number of notices and of marks that the run had when the row was taken.
+    /// The numbers of the run's notices and marks at this moment.
     var (notices, marks) = (0, 0)
 
-    /// The state of a run. Passing the run `inout` avoids a copy of it, which takes longer than the state.
+    /// The state of a run. The run is `inout`, because copying it would take longer than reading the state.
     init(_ player: inout Player, _ moment: Moment, measuring measure: Expectation.Measure? = nil) {
         time = player.clock
         reading = player.reading
@@ -54,8 +54,8 @@ extension Expectation.Measure {
 }
 
 extension Case {
-    /// The features that the script can use at any time, from its settings and its commands alone. A key that opens the
-    /// palette or the panel leads to all of them.
+    /// The features that the script can use at any time, according to its settings and commands. A key that opens the
+    /// palette or the panel can lead to all features.
     fileprivate var features: Set<Expectation.Measure> {
         var setups = [setup]
         var (opens, pushes) = (false, false)
@@ -84,7 +84,7 @@ extension Case {
     }
 }
 
-/// The columns of a trace: the fields that every scene has, the pointer, then the measures of all features that the runs can
+/// The columns of a trace: the fields of every scene, the pointer, then the measures of all features that the runs can
 /// use.
 struct TraceColumns: Sendable {
     /// The names of the fields that every scene has.
@@ -93,17 +93,17 @@ struct TraceColumns: Sendable {
         "progress",
     ]
 
-    /// Without rows, which are written one at a time.
+    /// The table without its rows, which are written one at a time.
     let table: Table
     private let measures: [Expectation.Measure]
 
-    /// - Parameter labels: the names of columns that come first.
+    /// - Parameter labels: the names of the first columns.
     init(of cases: [Case], labels: [String] = []) {
         var found = cases.reduce(into: Set<Expectation.Measure>()) { $0.formUnion($1.features) }
         let edges = Set(cases.map(\.setup.sheet.hasTop))
         if edges.count == 2 { found.insert(.sheet(.freeEdge)) }
         measures = Expectation.Measure.allCases.filter(found.contains)
-        // On any other edge than the bottom, the field `top` is called `freeEdge`.
+        // For a drawer on another edge than the bottom, `freeEdge` replaces `top`.
         let fields = Self.fields.map { $0 == "top" && edges == [false] ? SheetMeasure.freeEdge.rawValue : $0 }
         table = Table((labels + fields + ["pressed", "x", "y"] + measures.map(\.rawValue)).map { .text($0) })
     }
@@ -125,8 +125,8 @@ extension [Case] {
     /// Runs the cases and writes their traces in pieces of text, each row with its script and variant if there are
     /// several.
     /// - Parameter format: csv or JSON, or svg for one case only.
-    /// - Returns: the failures of the runs; without those of expectations, where other settings than the script's own
-    ///   count.
+    /// - Returns: the failures of the runs. Failed expectations do not count under settings other than the script's
+    ///   own.
     /// - Throws: `ScriptErrors` and `RefusedSettings` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
     public func trace(as format: ReportFormat, write: (String) throws -> Void) throws -> Report {

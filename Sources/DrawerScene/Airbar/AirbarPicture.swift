@@ -54,7 +54,7 @@ extension AirbarScene {
     /// would be invisible, and the bar looks like a drawer's header instead.
     private var hasOwnBackground: Bool { theme.bar.background != theme.page.background }
 
-    /// The share of the bar's hue at its height, as in the article: none at `compact`, all of it from `normal` on.
+    /// The share of the bar's hue at a height, as in the article: 0 at `compact`, 1 from `normal` on.
     private func tint(_ state: BarState) -> Double {
         guard hasOwnBackground else { return 0 }
         let share = state.value(compactNormal: (0, 1), normalExpanded: (1, 1))
@@ -83,7 +83,7 @@ extension AirbarScene {
         }
     }
 
-    /// Draws the row that the bar's lower edge divides: the bar in the upper eighths.
+    /// Draws the row that the bar's lower edge divides. The bar fills the upper eighths.
     private func drawEdge(_ frame: AirbarFrame, _ bar: Style, into canvas: inout Canvas) {
         let (edge, row) = (frame.edge, frame.edge.row)
         guard row < grid.rows else { return }
@@ -100,7 +100,7 @@ extension AirbarScene {
         _ frame: AirbarFrame, _ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas
     ) {
         let (state, margin) = (frame.state, grid.margin)
-        // With less than six rows there is no room for a field above the tabs, and the line stays.
+        // Fewer than six rows have no room for a field above the tabs: the line stays.
         let hasFields = state.heights.expanded >= 5.5 * grid.cellHeight
         let lineShare =
             hasFields ? state.value(compactNormal: (1, 1), normalExpanded: (1, -1)) : 1
@@ -172,7 +172,7 @@ extension AirbarScene {
             let columns = column..<column + tab.displayWidth
             column = columns.upperBound + 3
             let isShown = index == lists.shown
-            // With a column of margin on either side.
+            // Each tab has a column of margin on either side.
             canvas.touch(
                 CellArea(column: columns.lowerBound - 1, row: row, columns: columns.count + 2, rows: 1), .tab(index))
             guard let style = theme.faded(isShown ? bar : detail, share: share) else { continue }
@@ -197,7 +197,7 @@ struct AirbarFrame {
 
     /// The bar's lower edge.
     var edge: Edge { Edge(eighths: max(0, grid.eighths(at: state.height))) }
-    /// The cells of the list, with the row that the bar's edge divides, which shows the list below the edge.
+    /// The cells of the list, including the row that the bar's edge divides: below the edge, that row shows the list.
     var listArea: CellArea {
         CellArea(column: 0, row: edge.row, columns: grid.columns, rows: grid.rows - edge.row)
     }
@@ -213,7 +213,7 @@ struct AirbarFrame {
     /// The rows of the list on the screen.
     var stays: CellRows { AirbarFrame.rows(grid).from(grid.row(at: -content)) }
 
-    /// The row of the tabs, the second last of the bar; nil in a bar that is too low for tabs.
+    /// The row of the tabs, the second to last row of the bar; nil in a bar too low for tabs.
     var tabRow: Int? {
         let rows = Int((state.height / grid.cellHeight).rounded())
         return rows >= 4 ? rows - 2 : nil

@@ -5,7 +5,7 @@ import DrawerCore
 
 extension AirbarScene {
     /// - Parameters:
-    ///   - number: of the row, from 0.
+    ///   - number: the row's number, from 0.
     ///   - area: three rows of cells, or one on a low screen.
     func draw(_ stay: Stay, _ number: Int, in area: CellArea, isChosen: Bool, into canvas: inout Canvas) {
         let (row, rows, columns, margin) = (area.row, area.rows, area.columns, grid.margin)

@@ -8,7 +8,7 @@ import DrawerViews
 /// The division of a sheet's rows between its header and its actions.
 struct BouncyRows {
     /// The rows of the header: a margin with the handle, then title and gap. A low sheet has only the title, which also
-    /// serves as the handle; a sheet with less than three rows has no header.
+    /// serves as the handle; a sheet with fewer than three rows has no header.
     let header: [(place: DrawerPlace, rows: Int)]
     /// The height of an action in rows: title and description on two rows or on one.
     let perAction: Int

@@ -13,7 +13,7 @@ struct BouncyScene: Scene {
     private(set) var messages = Message.conversation
     /// The last messages, which the user sent and can undo.
     private var sent = History<Message>(depth: mostMessages)
-    /// The largest number of messages. The oldest ones go first.
+    /// The largest number of messages. The oldest message goes first.
     private static let mostMessages = 1000
 
     init(_ configuration: Configuration) throws(InvalidValue) {

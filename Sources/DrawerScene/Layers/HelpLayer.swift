@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The help panel. Every action of the user closes it or turns its pages.
+/// The help panel. Every action of the user closes the panel or turns its pages.
 struct HelpLayer: Layer {
     private var page = HelpPage()
 

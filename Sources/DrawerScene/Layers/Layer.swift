@@ -5,25 +5,25 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// A layer over the shown scene, such as the help. `Pane` keeps the layers in one list from the top down: inputs go
-/// down through it, and pictures are drawn up through it. A layer sees what lies below all layers, never another layer.
+/// A layer over the shown scene, such as the help. `Pane` keeps the layers in one list from the top down. Inputs go
+/// down through the list, and pictures are drawn up through it. A layer sees the shown scene, never another layer.
 protocol Layer: Sendable {
-    /// Handles an input. Moves of the pointer and its release go to the layer that has taken the press, and to no other one.
+    /// Handles an input. The moves and the release of a press go only to the layer that has taken the press.
     /// - Parameter hit: the layer's part under a press or the wheel; nil outside the layer and for all other inputs.
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer
-    /// Draws over what lies below, and says what a press on each part means.
+    /// Draws the layer over the picture so far, with the meaning of a press on each part.
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas)
-    /// The keys of a layer with the focus; nil leaves the focus to what lies below.
+    /// The keys of a layer with the focus; nil leaves the focus to the layers and the scene below.
     func hints(over shown: ShownScene) -> Hints?
     /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
     var panelBeside: Int? { get }
     /// The rows that the list of an open panel fills; nil for a list of any length.
     var panelRows: Int? { get }
-    /// Follows what has happened below.
+    /// Reacts to events below the layer.
     /// - Parameters:
-    ///   - input: after which it happened; nil if only time has passed.
+    ///   - input: the input that caused them; nil if only time has passed.
     mutating func follow(_ notices: Notices, after input: Input?, over shown: inout ShownScene)
-    /// Closes the layer. What it remembers stays for the user's return.
+    /// Closes the layer. It keeps its state for the user's return.
     mutating func close(over shown: inout ShownScene)
 }
 
@@ -38,15 +38,15 @@ extension Layer {
 
 /// The answer of a layer to an input.
 enum Answer: Equatable {
-    /// It leaves the input, or another one in its place, to what lies below.
+    /// The layer passes the input, or a replacement, to the layers and the scene below.
     case below(Input)
-    /// It has taken the input.
+    /// The layer has taken the input.
     /// - Parameters:
     ///   - recorded: whether a recording keeps the input.
-    ///   - shared: whether the same layer of the stage beside this one gets the input too.
+    ///   - shared: whether the same layer of the other stage gets the input too.
     case taken(recorded: Bool = true, shared: Bool = false)
 
-    /// - Parameter rest: for what lies below; nil for nothing.
+    /// - Parameter rest: the input for the layers and the scene below; nil if there is no such input.
     init(_ rest: Input?) { self = rest.map { .below($0) } ?? .taken() }
 }
 
@@ -54,11 +54,11 @@ enum Answer: Equatable {
 struct Seen {
     /// The reading of the scene.
     var reading: Reading
-    /// The keys of what has the focus.
+    /// The keys of the part that has the focus.
     var hints: Hints
     /// The contents of the top row.
     var top: TopRow
-    /// Where a release now would come to rest; nil if it would not move the drawer.
+    /// The place where the drawer would come to rest if it were released now; nil if a release would not move it.
     var landing: DrawerEngine.Landing?
 }
 

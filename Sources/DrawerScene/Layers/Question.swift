@@ -5,15 +5,15 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// The question in the screen's top row, which takes the keys: where to save the settings, with an editable answer, or
+/// The question in the screen's top row, which takes all keys: where to save the settings, with an editable answer, or
 /// whether to dismiss the drawer.
 struct Question: Layer {
-    /// The path to save to; nil while that question is closed.
+    /// The path to save to; nil while the question about it is closed.
     private var path: SearchField?
-    /// The search that a dismissal would lose, empty for none; nil while that question is closed.
+    /// The search text that a dismissal would lose, empty if there is none; nil while the question about it is closed.
     private var lost: String?
 
-    /// - Parameter suggestion: the path to begin with.
+    /// - Parameter suggestion: the path that the user can accept or edit.
     mutating func ask(_ suggestion: String) {
         var path = SearchField()
         path.insert(suggestion)
@@ -45,7 +45,8 @@ struct Question: Layer {
         }
     }
 
-    /// Takes the answer. A path depends on the files of this machine; the question about a dismissal is one of both stages. A press on the drawer keeps the drawer, and does what it does without a question.
+    /// Handles the answer. A path is not recorded, because it depends on the files of this machine. A dismissal is
+    /// shared by both stages. A press on the drawer closes the question, and then acts as usual.
     mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Answer {
         if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { lost = nil }
         guard takes(input) else { return .below(input) }
@@ -60,7 +61,7 @@ struct Question: Layer {
 
     private typealias Command = KeyCommand<Question, ShownScene>
 
-    /// All other keys edit the path, and do nothing in the question about a dismissal.
+    /// All other keys edit the path. In the question about a dismissal they have no effect.
     private static let commands = KeyCommands([
         Command(["y", .enter], hint: "dismiss", 2, when: { question, _ in question.lost != nil }) {
             question, shown, _ in

@@ -1,5 +1,5 @@
-// The layer of time: the curve of a gesture in the top row. While the program is paused, the curve is a bar that drags the
-// shown moment, and the edges before that moment stay as a fan.
+// The layer of time: the curve of a gesture in the top row. While the program is paused, the user drags the shown
+// moment along the curve, and the edges of earlier moments form a fan.
 
 import DrawerCells
 import DrawerCore
@@ -8,13 +8,13 @@ import DrawerViews
 /// The curve of the last gesture, and the bar of a paused scene. The keys of time are keys of the program
 /// (ProgramKeys.swift); `ShownScene` turns time.
 struct TimeLayer: Layer {
-    /// What the pointer drags: the columns of the curve, and the gesture that they show.
+    /// The columns of the curve that the pointer drags, and the gesture that they show; nil without a drag.
     private var grip: (columns: Range<Int>, trail: Trail)?
 
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         switch input {
         case .press(let point):
-            // An empty cell of the row neither takes over nor goes on.
+            // A press on an empty cell of the row neither makes the shown moment the present nor resumes.
             guard let hit else { return .below(input) }
             guard hit.touch == .time, let trail = shown.trail else { return .taken() }
             grip = (hit.area.column..<hit.area.endColumn, trail)
@@ -35,13 +35,13 @@ struct TimeLayer: Layer {
         let place = point.x / shown.grid.cellWidth - 0.5 - Double(columns.lowerBound)
         let isAtEnd = place >= Double(columns.count - 1)
         let moment = trail.moment(at: place, of: columns.count)
-        // The last gesture's end looks as the present does.
+        // The end of the last gesture looks like the present.
         shown.does(.moment(isAtEnd && shown.isLast(trail) ? .infinity : moment))
     }
 
     private typealias Command = KeyCommand<TimeLayer, ShownScene>
 
-    /// Frames and going on are keys of the program.
+    /// The keys for frames and for resuming belong to the program.
     private static let commands = KeyCommands([
         Command(naming: "<", ">", hint: "frame", when: { _, shown in shown.tempo.isPaused }),
         Command(
@@ -89,7 +89,7 @@ struct TimeLayer: Layer {
             guard let trail = shown.trail, case .curve = seen.top.middle,
                 let columns = seen.top.middleColumns(of: canvas.columns), !columns.isEmpty
             else { return }
-            // The bar of a scene may have a hue of its own.
+            // The bar of a scene may have its own hue.
             let style = theme.bar.on(
                 isPaused ? theme.bar.background : canvas[columns.lowerBound, seen.top.row].style.background)
             trail.draw(
@@ -106,8 +106,8 @@ extension Canvas {
     /// The largest number of edges in a fan, and the time between two of them, in seconds.
     private static let (fanEdges, fanStep) = (12, 0.04)
 
-    /// Draws the edges of the gesture at equal times before the shown moment, as lines that fade with their age: their
-    /// distances show the speed. The newest one wins a cell, and text stays.
+    /// Draws the edges of the gesture at equal times before the shown moment, as lines that fade with their age. Their
+    /// distances show the speed. Where two lines meet, the newer one is drawn, and text stays.
     fileprivate mutating func drawFan(of shown: ShownScene) {
         guard let trail = shown.trail, trail.movesEdge else { return }
         let (scene, theme) = (shown.scene, shown.scene.stage.theme)

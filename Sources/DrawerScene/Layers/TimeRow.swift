@@ -1,13 +1,13 @@
-// The top row of a script that plays: the title, the shown moment, a bar that drags it, and the keys.
+// The top row of a script that plays: the title, the shown moment, a bar that the user can drag, and the keys.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The top row with the bar of time of `drawer play`.
+/// The top row of `drawer play`, with the bar of time.
 package struct TimeRow {
     private var top: TopRow
-    /// In seconds of the scene.
+    /// The shown time, in seconds of the scene.
     private let now: Double
     private let span: ClosedRange<Double>
     /// The times of marks, in seconds of the scene.
@@ -19,7 +19,7 @@ package struct TimeRow {
     private static let timeColumns = 10
 
     /// - Parameters:
-    ///   - screen: the number of columns.
+    ///   - screen: the number of columns of the screen.
     package init(
         _ top: TopRow, now: Double, span: ClosedRange<Double>, marks: [Double] = [], columns screen: Int
     ) {

@@ -7,8 +7,8 @@ import DrawerViews
 extension ModalScene {
     // MARK: The positions of the recipes
 
-    /// The recipes: title and tags, below the fixed title bar and the scrolling line; one line each below the title bar on a
-    /// low screen.
+    /// The rows of the recipes: title and tags, below the title bar and a line that scrolls; on a low screen, one line
+    /// each.
     private var homeRows: CellRows { grid.isTall ? CellRows(first: 4, height: 2) : CellRows(first: 1) }
 
     /// The rows between the title bar and the button at the screen's lower edge.

@@ -1,4 +1,4 @@
-// The scene `modal` as a picture: the home screen, the backdrop, the card, from back to front.
+// The scene `modal` as a picture, from back to front: the home screen, the backdrop, the card.
 
 import DrawerCells
 import DrawerCore
@@ -61,7 +61,7 @@ extension ModalScene {
         guard right > text.lowerBound else { return }
         let used = canvas.draw(
             tag.title, column: text.lowerBound, row: row, limit: right - text.lowerBound, title)
-        // A description is whole, or left out; on a narrow card each of them is.
+        // A description is left out unless it fits. A narrow card has no descriptions.
         guard columns.count >= 48 else { return }
         let column = max(text.lowerBound + used + 2, text.lowerBound + 14)
         if tag.detail.fits(columns: right - column) { canvas.draw(tag.detail, column: column, row: row, detail) }

@@ -128,7 +128,7 @@ struct ModalScene: Scene {
     // MARK: Texts
 
     static let title = "Recipes"
-    /// On the card, and on the button that opens it.
+    /// The title on the card and on the button that opens it.
     static let cardTitle = "Tags"
 
     var beginning: Beginning {
@@ -151,6 +151,6 @@ struct ModalScene: Scene {
 
     // MARK: Picture
 
-    /// With more of it, the text on the home screen, and with it the hint line, would be too hard to read.
+    /// A higher opacity would make the text of the home screen and the hint line hard to read.
     static let backdrop = 0.55
 }

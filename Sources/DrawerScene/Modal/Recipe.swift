@@ -98,7 +98,7 @@ struct TagList: Sendable {
 
     var count: Int { rows.count }
 
-    /// How many of all recipes have the ticked tags.
+    /// A text with the number of matching recipes and the number of all recipes.
     var recipeCountText: String {
         let all = Recipe.all.count
         return (recipes.count == all ? "" : "\(recipes.count) of ") + "\(all) recipes"

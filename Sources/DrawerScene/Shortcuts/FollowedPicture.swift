@@ -1,4 +1,4 @@
-// What moves with the drawer, behind it: the shift and the size of the primary content, and the bar on the drawer's edge.
+// The followers behind the drawer: the shift and the size of the primary content, and the bar on the drawer's edge.
 
 import DrawerCells
 import DrawerCore
@@ -17,7 +17,7 @@ struct FollowedPicture {
     /// The columns that the primary content leaves free on each side.
     var inset: Int { Int((2 * shrink).rounded()) }
 
-    /// What surrounds the primary content.
+    /// The surroundings of the primary content.
     private func ground(_ theme: Theme) -> Style {
         guard theme.mixes else { return theme.isPlain ? theme.page : theme.bar }
         let page = theme.page
@@ -73,7 +73,7 @@ struct FollowedPicture {
 }
 
 extension FollowedPicture {
-    /// Draws the content behind a drawer, with what surrounds it.
+    /// Draws the content behind a drawer, and its surroundings.
     func draw(
         _ frame: PrimaryFrame, _ reading: Reading, rows: Int, _ theme: Theme, into canvas: inout Canvas,
         content: (inout Canvas) -> Void
@@ -90,7 +90,7 @@ extension FollowedPicture {
 }
 
 extension ShortcutsScene {
-    /// What moves behind the first drawer.
+    /// The followers behind the first drawer.
     var behind: FollowedPicture {
         guard !stage.configuration.sheet.followers.isEmpty else { return FollowedPicture() }
         let (reading, drawer) = (engine[0].reading, engine[0])

@@ -1,4 +1,4 @@
-// The moving part of a sheet, a stack of drawers, and what the scene keeps of each.
+// The moving part of a sheet: a stack of drawers, and the state that the scene keeps of each drawer.
 
 import DrawerCore
 import DrawerSettings
@@ -8,7 +8,7 @@ import DrawerViews
 /// The content of a page of a drawer, with the filter and the selection of the user.
 struct DrawerContent: Sendable {
     var state: SearchState
-    /// The number of the highlighted row, from 1; 0 for none. That of the current page is the stage's.
+    /// The number of the highlighted row, from 1; 0 for none. The stage has the current page's number.
     var selection = 0
 }
 
@@ -20,7 +20,7 @@ struct KeptDrawer: Sendable {
 }
 
 extension DrawerStack {
-    /// Configures the uppermost drawer, and gives those below it the screen.
+    /// Configures the uppermost drawer, and passes the new screen to the drawers below it.
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
@@ -59,7 +59,7 @@ extension DrawerStack {
         uppermost.restore(saved)
         uppermost.advance(to: time)
         guard let name = saved.detent, uppermost.top(of: name) == nil else { return }
-        // Only another page has the detent.
+        // The detent belongs to another page: rest at the nearest detent of this one.
         let (stops, room) = (uppermost.stops, uppermost.roomHeight)
         let nearest = stops.names.indices.min {
             abs(room - stops.tops[$0] - saved.height) < abs(room - stops.tops[$1] - saved.height)

@@ -19,7 +19,7 @@ extension ShortcutsScene {
         if count > 1 { drawHints(top, reading, into: &canvas) }
     }
 
-    /// Draws the steps behind the drawer, and what moves with it.
+    /// Draws the steps and the followers behind the drawer.
     private func drawBehind(_ picture: SearchPicture, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
         let (theme, frame, rows, behind) = (stage.theme, primaryFrame(reading), picture.behind, behind)
         behind.draw(frame, reading, rows: rows, theme, into: &canvas) { drawSteps(frame, rows: rows, into: &$0) }
@@ -27,7 +27,7 @@ extension ShortcutsScene {
         behind.drawBar(Self.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
     }
 
-    /// Draws the top row again over the overlays of a stack, under one of which it stays readable.
+    /// Draws the top row again over the overlays of a stack. It stays readable under one overlay.
     private func drawHints(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
         for index in 0..<engine.count {
             let top = recession(ofDrawer: index, engine[index].reading.top).top
@@ -39,8 +39,8 @@ extension ShortcutsScene {
         }
     }
 
-    /// The recession of a drawer behind all drawers above it, and the top at which it is drawn: lower than it is, but above
-    /// the drawer that covers it, so that each drawer of the stack is seen.
+    /// The recession of a drawer behind all drawers above it, and the top at which it is drawn: lower than its real
+    /// top, but above the drawer that covers it, so that each drawer of the stack is visible.
     private func recession(ofDrawer index: Int, _ top: Double) -> (depth: Double, top: Double) {
         let recede = engine.recede(of: index)
         guard index + 1 < engine.count else { return (recede, top) }
@@ -49,7 +49,7 @@ extension ShortcutsScene {
         return (recede + above.depth, min(top + recede * grid.cellHeight, lowest))
     }
 
-    /// The picture of a drawer with its current page. A lower drawer recedes: it is lower, and narrower on each side.
+    /// The picture of a drawer with its current page. A lower drawer is drawn further down, and narrower on each side.
     private func picture(ofDrawer index: Int, _ reading: Reading) -> SearchPicture {
         let drawer = engine[index]
         let (depth, edge) = recession(ofDrawer: index, reading.top)
@@ -100,7 +100,7 @@ extension ShortcutsScene {
             guard page != drawer.page else { return (current, shift) }
             var drawnReading = current.drawnReading
             drawnReading.offset = drawer.ownOffset(ofPage: page)
-            // The scroll bar shows the current page's list alone.
+            // The scroll bar shows only the current page's list.
             drawnReading.maximumOffset = 0
             return (picture(ofDrawer: index, page: page, drawnReading, columns: span), shift)
         }

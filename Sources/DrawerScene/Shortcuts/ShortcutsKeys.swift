@@ -7,7 +7,7 @@ import DrawerSettings
 import DrawerViews
 
 extension ShortcutsScene {
-    /// In the search bar, all other keys edit the text.
+    /// Presses a key. In the search bar, keys that edit the text have priority over commands.
     mutating func press(_ key: Key) -> Notices? {
         focus == .search ? edit(by: key) ?? pressCommand(key) : pressCommand(key) ?? pan(by: key)
     }
@@ -18,7 +18,7 @@ extension ShortcutsScene {
         Command([.pageUp], [.pageDown], when: isSearching) {
             $1.notices += $0.choose(by: [-1, 1][$2] * max(1, $0.listRows(.slide) - 1))
         },
-        // On the handle. A pointer that holds the drawer leaves the keys the highlight and the focus.
+        // On the handle. While a pointer holds the drawer, these keys move the highlight or the focus instead.
         Command([.up], [.down], hint: "height", when: isOnHandle) {
             $1.notices += $0.pressOnHandle([.up, .down][$2]) ?? []
         },

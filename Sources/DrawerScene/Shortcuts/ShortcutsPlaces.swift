@@ -1,4 +1,4 @@
-// The drawer of `shortcuts` and the content behind it on the screen: columns, rows, the footer.
+// The places of `shortcuts` on the screen: the drawer, the content behind it, the footer.
 
 import DrawerCore
 import DrawerSheets
@@ -11,7 +11,8 @@ extension ShortcutsScene {
 
     // MARK: The drawer
 
-    /// A drawer that recedes has its scroll bar in another column, and so has content that moves with the drawer.
+    /// A drawer that recedes has its scroll bar in another column. The same holds for content that moves with the
+    /// drawer.
     var hasControlsAnywhere: Bool {
         engine.count > 1 || engine.uppermost.pageCount > 1 || !stage.configuration.sheet.followers.isEmpty
     }
@@ -20,8 +21,8 @@ extension ShortcutsScene {
         stage.configuration.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
     }
 
-    /// A drawer as it draws itself.
-    /// - Parameter reading: of the engine, as on the bottom edge.
+    /// The frame of a drawer in its own orientation.
+    /// - Parameter reading: the engine's reading, mirrored to the bottom edge.
     func frame(_ reading: Reading, of drawer: DrawerEngine, columns: Range<Int>) -> DrawerFrame {
         var drawerGrid = grid
         drawerGrid.columns = columns.count

@@ -1,7 +1,7 @@
 // The scene `shortcuts`: the drawer of actions over the steps of a shortcut.
 //
-// The scene owns the engine, the search, the highlight and the steps. The engine moves things; the scene passes events
-// to the engine and reads positions.
+// The scene owns the engine, the search, the highlight and the steps. The engine moves drawer and list; the scene
+// passes events to the engine and reads positions.
 
 import DrawerCells
 import DrawerCore
@@ -12,7 +12,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     var engine: DrawerStack
     var stage: Stage
     var steps: StepList
-    /// The contents of all pages, from the first; one without pages.
+    /// The contents of all pages, from the first; one element without pages.
     var contents: [DrawerContent]
     /// The current page, from 0.
     var page = 0
@@ -30,7 +30,7 @@ struct ShortcutsScene: Scene, SearchSurface {
                 settings: configuration.engineSettings))
         engine.uppermost.coverPrimary(measures.coveredHeight)
         _ = refill()
-        // The first step lies at the edge of the drawer, not below the room that it needs there at larger detents.
+        // Show the first step at the drawer's edge, not below the room that larger detents need.
         if isUpsideDown { _ = send(.scrollPrimary(to: drawer.roomBehind(nil), animated: false)) }
     }
 
@@ -41,7 +41,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     }
     var reading: Reading { engine.uppermost.reading }
     var time: Double { engine.uppermost.time }
-    // Through the stack, each call would copy all its drawers.
+    // Read directly: through the stack, each call would copy all its drawers.
     var pulse: Pulse {
         stage.pulse(engine.lower.isEmpty ? engine.uppermost.pulse : engine.pulse, at: engine.uppermost.time)
     }
@@ -127,7 +127,7 @@ struct ShortcutsScene: Scene, SearchSurface {
             stage.focus = .list
             if case .page(let page)? = touch(at: point) { return send(.page(index: page)) }
         case .overlay:
-            // The tap ends a search. Otherwise the focus returns to its place before the dimming.
+            // The tap ends a search. Without a search, the focus returns to its place before the dimming.
             if stage.focus == .search { stage.focus = .list }
         case .primary:
             stage.focus = .primary
@@ -149,8 +149,8 @@ struct ShortcutsScene: Scene, SearchSurface {
         return isVisible || drawer.listFollowsHeight || drawer.panSource == .pointer ? [] : raiseToTheTop()
     }
 
-    /// Adds the highlighted action to the shortcut. A drawer above `expanded` goes there, so that the new step is seen, which
-    /// is lit for half a second.
+    /// Adds the highlighted action to the shortcut. A drawer above `expanded` goes there, so that the new step is
+    /// visible. The step is lit for half a second.
     mutating func addChosen() -> Notices {
         guard stage.selection > 0 else { return [] }
         let step = state.list.entry(atPlace: stage.selection - 1).item

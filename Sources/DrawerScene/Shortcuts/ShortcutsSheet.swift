@@ -1,4 +1,5 @@
-// Pages and stacks in the scene `shortcuts`: what each drawer and each page shows, while another one has the input.
+// Pages and stacks in the scene `shortcuts`: the contents of each drawer and each page, while another one has the
+// input.
 
 import DrawerCells
 import DrawerCore
@@ -19,8 +20,8 @@ extension ShortcutsScene {
         }
     }
 
-    /// Makes the contents again from the settings, which may have fewer pages or rows than before. A search in the current
-    /// page goes on.
+    /// Makes the contents again from the settings, which may have fewer pages or rows than before. A search in the
+    /// current page continues.
     mutating func replaceContents() {
         let search = state.search
         contents = Self.contents(stage.configuration)
@@ -108,11 +109,11 @@ extension ShortcutsScene {
         return notices
     }
 
-    /// A limit, so that an hour of keys takes no more memory than a minute.
+    /// The limit keeps the memory of an hour of keys as small as that of a minute.
     private static let mostDrawers = 20
 
     /// Gives the input back to the drawer that is uppermost again.
-    /// - Parameter index: of the drawer that has left the stack.
+    /// - Parameter index: the index of the drawer that has left the stack.
     private mutating func restore(_ index: Int) -> Notices {
         guard index == kept.count, let kept = kept.popLast() else {
             kept.remove(at: index)

@@ -16,8 +16,8 @@ extension ShortcutsScene {
 
     // MARK: The footer
 
-    /// The buttons of the footer: what the highlighted row is good for, or how to choose one. In a drawer with pages, →
-    /// turns these.
+    /// The buttons of the footer: the actions for the highlighted row or, without one, how to choose a row. In a drawer
+    /// with pages, → turns the pages.
     static func footer(hasSelection: Bool, hasPages: Bool) -> [Hint] {
         (hasPages ? buttonsOfPages : buttons)[hasSelection ? 1 : 0]
     }

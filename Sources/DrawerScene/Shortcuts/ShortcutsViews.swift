@@ -1,6 +1,6 @@
-// Bringing things into view in `shortcuts`: rows and steps by scrolling.
+// Scrolling rows and steps of `shortcuts` into view.
 //
-// The scene sends the same events as code or a user; only the engine moves things.
+// The scene sends the same events as code or a user; only the engine moves drawer and list.
 
 import DrawerCore
 import DrawerSheets
@@ -23,8 +23,8 @@ extension ShortcutsScene {
 
     var primaryRows: Int { PrimaryFrame.rows(ofSteps: steps.count, grid) }
 
-    /// The height of title, steps, and the room that they need behind the drawer. On the top edge the room lies before the
-    /// steps, and always follows the undimmed detent.
+    /// The height of the title, the steps, and the room that they need behind the drawer. On the top edge this room
+    /// comes before the steps, and always follows the undimmed detent.
     var primaryHeight: Double {
         let steps = Double(PrimaryFrame.barRows + primaryRows) * grid.cellHeight
         return isUpsideDown ? steps + drawer.roomBehind(nil) : engine.uppermost.primaryHeight(showing: steps)
@@ -46,7 +46,7 @@ extension ShortcutsScene {
 
     private func missingRows(forStep step: Int) -> Double {
         guard step >= 0 else { return 0 }
-        // Behind a drawer that covers the step, scroll to the part that is visible at the largest undimmed detent.
+        // If the drawer covers the step, scroll it to the part that is visible at the largest undimmed detent.
         let detent = drawer.top(of: drawer.undimmedDetent)
         let undimmed =
             detent.map { isUpsideDown ? max(0, drawer.container.height - drawer.bottomInset) - $0 : $0 } ?? reading.top

@@ -1,4 +1,4 @@
-// Sentences for a screen reader: one for each change of state.
+// Sentences for a screen reader, one for each change of state.
 
 import DrawerCore
 import DrawerSettings
@@ -6,7 +6,7 @@ import DrawerViews
 
 /// Turns changes of a simulation into sentences.
 public struct Announcer: Sendable {
-    /// The simulation at the last call, and what the sentences of its drawer depend on.
+    /// The simulation at the last call. The sentences about its drawer depend on it.
     private var last: Simulation
     private var drawer: SpokenState
 

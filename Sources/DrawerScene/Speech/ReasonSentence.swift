@@ -1,4 +1,4 @@
-// Why a release has gone where it has gone, in a sentence with rounded numbers.
+// The reason of a release as a sentence with rounded numbers.
 
 import DrawerCells
 import DrawerCore
@@ -7,13 +7,13 @@ import DrawerSettings
 extension Release.Reason {
     var sentence: String { filled(essential) }
 
-    /// The text without a limit that the speed came nowhere near.
+    /// The text without a limit that the speed did not come near.
     private var essential: String {
         abs(upwardVelocity) < limit / 2 ? text.replacing(all: ", under {limit},", by: "") : text
     }
 
-    /// The sentence, then its shorter forms from its end on, the longest one first: without the detent, which the screen
-    /// shows, and without what follows from the reason.
+    /// The sentence, then its shorter forms, the longest first. They leave out the detent, which the screen shows, and
+    /// the consequences of the reason.
     var sentences: [String] {
         var forms = [essential]
         for end in [": ", ". "] {
@@ -65,7 +65,7 @@ extension DetentName {
 }
 
 extension String {
-    /// Where a part begins for the last time.
+    /// The start of the last occurrence of a part.
     fileprivate func lastIndex(of part: String) -> Index? {
         indices.last { self[$0...].hasPrefix(part) }
     }

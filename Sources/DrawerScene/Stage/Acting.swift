@@ -1,21 +1,21 @@
-// The acts of layers and the simulation on the shown scene besides passing inputs: acts that a second stage repeats, time that
-// is turned back, replays and forks.
+// The acts on the shown scene besides plain inputs: acts that a second stage repeats, turning back time, replays and
+// forks.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
 extension ShownScene {
-    /// An act of a layer on the scene, by the hand of its user.
+    /// An act of the user on the scene, through a layer.
     enum Act {
         case input(Input)
         /// Settles at the next detent in a direction.
         case step(Direction)
-        /// Stops time at a moment, in seconds of the scene.
+        /// Pauses at a moment, in seconds of the scene.
         case moment(Double)
         /// A key of time.
         case time(TimeKey)
-        /// Plays the rest of a gesture of the past.
+        /// Plays the rest of a gesture from a moment of the past.
         case fork
         /// Brings a forgotten future back.
         case recall
@@ -23,7 +23,7 @@ extension ShownScene {
         case gesture(Timeline)
     }
 
-    /// Performs a layer's request, and keeps it for a second stage.
+    /// Performs an act, and records it for a second stage.
     mutating func does(_ act: Act) {
         perform(act)
         share(act)
@@ -48,8 +48,8 @@ extension ShownScene {
 
     // MARK: Time
 
-    /// The present that a moment of the past returns to: the settings of now, and the time that it was turned back from, in seconds of
-    /// the scene.
+    /// The present while a moment of the past is shown: its settings, and the time at which the user turned back, in
+    /// seconds of the scene.
     struct Present: Sendable {
         var configuration: Configuration
         let time: Double
@@ -57,12 +57,12 @@ extension ShownScene {
 
     /// The length of a frame, in seconds.
     private static let frame = 1.0 / 60
-    /// The same as a time of a loop.
+    /// The length of a frame, as a time of a loop.
     static let wholeFrame = Nanoseconds(rounding: frame)
 
     var isInPast: Bool { present != nil }
 
-    /// Whether the rest of a gesture would be played under other settings than it was.
+    /// Whether a fork would play the rest of the gesture under other settings than the original ones.
     var hasOtherFuture: Bool { present.map { !$0.configuration.moves(like: scene.stage.configuration) } ?? false }
 
     /// Performs a key of time.
@@ -78,7 +78,7 @@ extension ShownScene {
             tempo.isPaused = false
         case .forward:
             tempo.isPaused = true
-            // A recording has every frame, so that it replays to the same states.
+            // A recording contains every frame, so that its replay goes through the same states.
             if configurationOfNow.isRecorded {
                 effects.looksAhead = true
                 return
@@ -98,14 +98,14 @@ extension ShownScene {
             // At rest all frames are the same: begin at the end of the last motion.
             var now = isInPast ? scene.time : min(scene.time, span.upperBound)
             showCurve(at: now)
-            // Two stages, which need not rest at the same time, keep the same one.
+            // Two stages keep the same moment, even if they came to rest at different times.
             if pair == nil, let trail { now = min(now, trail.span.upperBound) }
-            // Left goes on to the gestures before.
+            // The key goes on to earlier gestures.
             go(to: max(timeline.gestureStart(at: now) ?? span.lowerBound, now - Self.frame))
         }
     }
 
-    /// Shows a moment, in seconds of the scene. One after the present lets time pass until then.
+    /// Shows a moment, in seconds of the scene. For a moment after the present, time passes until then.
     mutating func go(to moment: Double) {
         effects.hasControlledTime = true
         let (time, now) = (time, present ?? Present(configuration: scene.stage.configuration, time: scene.time))
@@ -113,7 +113,7 @@ extension ShownScene {
             let moment = max(moment, span.lowerBound)
             endReplay()
             timeline.go(to: moment)
-            // What was said then would hide the bar.
+            // An old message would hide the bar.
             message = nil
             present = now
             clock = SceneClock(showing: moment, at: time)
@@ -130,14 +130,14 @@ extension ShownScene {
         advance(to: time)
     }
 
-    /// Reaches the present again, with the settings of now.
+    /// Returns to the present, with its settings.
     mutating func arrive() {
         guard let now = present.take() else { return }
         showLastCurve()
         adopt(now.configuration)
     }
 
-    /// Applies the settings that were changed while the time was turned back.
+    /// Applies the settings that were changed while a moment of the past was shown.
     private mutating func adopt(_ now: Configuration) {
         let now = scene.stage.configuration.with(now)
         guard !now.moves(like: scene.stage.configuration) || now.setup != scene.stage.configuration.setup,
@@ -147,7 +147,7 @@ extension ShownScene {
         timeline.change()
     }
 
-    /// Makes the shown moment the present, under the settings of now: the future that had been is forgotten, and its pan is
+    /// Makes the shown moment the present, under the present's settings. The former future is forgotten, and its pan is
     /// cancelled.
     /// - Parameter resuming: whether time goes on.
     mutating func takeOver(resuming: Bool) {
@@ -159,8 +159,8 @@ extension ShownScene {
         adopt(now.configuration)
     }
 
-    /// Plays the rest of the gesture from the shown moment under the settings of the present. The previous course stays as
-    /// the ghost of the edge.
+    /// Plays the rest of the gesture from the shown moment under the settings of the present. The previous course stays
+    /// as a ghost edge.
     mutating func fork() {
         guard let present else { return }
         let rest = timeline.rest
@@ -176,8 +176,8 @@ extension ShownScene {
     // MARK: Replays
 
     /// Begins a replay of the last gesture; without a gesture, of a built-in flick.
-    /// - Parameter before: settings under which the gesture is played for comparison; nil for the play before.
-    /// - Returns: what the user must know about the gesture, or why there is no replay; nil for the user's own gesture.
+    /// - Parameter before: settings for the play to compare with; nil to compare with the previous play.
+    /// - Returns: a note about the gesture, or why there is no replay; nil if the user's own gesture is replayed.
     mutating func replay(after before: Setup? = nil) -> String? {
         let now = configurationOfNow
         guard let next = replays.next(on: timeline, under: now) else { return Replays.notWhilePressed }
@@ -195,11 +195,11 @@ extension ShownScene {
         share(.gesture(flick))
     }
 
-    /// Plays a gesture on the timeline, from its own start on.
+    /// Plays a gesture on the timeline, from the gesture's start.
     /// - Parameters:
     ///   - run: the gesture under the current settings.
-    ///   - gesture: the gesture as it was.
-    ///   - previous: the play before.
+    ///   - gesture: the gesture as the user made it.
+    ///   - previous: the play to compare with.
     mutating func play(_ run: Timeline, of gesture: Timeline, after previous: Play? = nil, isFork: Bool = false) {
         let time = time
         effects.hasActed = true
@@ -212,7 +212,7 @@ extension ShownScene {
     }
 
     /// Computes the response curve of the open panel again if values have changed.
-    /// - Parameter keepsReport: whether the curve of the last replay is in the hand.
+    /// - Parameter keepsReport: whether the user holds a handle of the last replay's curve.
     mutating func updateResponse(keepsReport: Bool = false) {
         guard let present else { return replays.updateResponse(of: scene, keepsReport: keepsReport) }
         var now = scene
@@ -220,7 +220,7 @@ extension ShownScene {
         replays.updateResponse(of: now, keepsReport: keepsReport)
     }
 
-    /// Ends a replay, and forgets what only an open panel shows.
+    /// Ends a replay, and forgets the data that only an open panel shows.
     mutating func dropReplays() {
         endReplay()
         replays.close()

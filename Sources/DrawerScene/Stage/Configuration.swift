@@ -11,7 +11,7 @@ public typealias SceneName = DrawerSettings.SceneName
 public enum Items: Sendable, Hashable {
     /// The scene's own actions, in categories.
     case catalog
-    /// A number of rows of sample content without categories; fewer than 0 count as 0.
+    /// A number of rows of sample content without categories; negative numbers count as 0.
     case generated(Int)
     /// Given rows. The text after a tab is the description.
     case rows(Rows)
@@ -50,9 +50,9 @@ public struct Configuration: Sendable {
         set { setup[keyPath: field] = newValue }
     }
 
-    /// The sheet's settings. Through `setup`, each call would copy all settings.
+    /// The sheet's settings. Reading them through `setup` would copy all settings.
     public var sheet: SheetSetup { shared.setup.sheet }
-    /// The scene. Another scene keeps the settings that have an effect there.
+    /// The scene. Another scene keeps the settings that apply to it.
     public var scene: SceneName {
         get { setup.scene }
         set { setup = setup.showing(newValue) }

@@ -1,26 +1,27 @@
-// The effects of an input or of time besides a change of the state: the one value that goes up from a scene to the program.
+// The effects of an input or of time besides a change of state: the value that goes up from a scene to the program.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// The effects of one call. A stage collects it, the simulation takes it once and hands it to its caller.
+/// The effects of one call. A stage collects them; the simulation takes them once and hands them to its caller.
 public struct Effects: Sendable {
     /// The notices, in order.
     public var notices = Notices()
-    /// The input as a recording keeps it: a click on a hint is the hint's key, because the columns of the hints depend on
-    /// the terminal. nil for a part of such a click, for what has stopped or turned time, and for an answer that depends
-    /// on the files of this machine. A line of the palette that has done so is dropped by the key that drops it.
+    /// The input as a recording keeps it. A click on a hint becomes the hint's key, because the columns of the hints
+    /// depend on the terminal. An input that stops or turns time becomes nil, and so does an answer that depends on the
+    /// files of this machine. If a line of the palette turns time, a key that drops the line replaces it, because the
+    /// typed letters are already recorded.
     public var recorded: Input?
-    /// Whether the user has looked one frame ahead in a recording: time goes on by a frame, for the caller too.
+    /// Whether the user has looked one frame ahead in a recording: the caller's time also advances by a frame.
     public var looksAhead = false
     /// The user's request to the program.
     public var request: TuningRequest?
-    /// Whether something has reached the drawer besides a change of a setting.
+    /// Whether something other than a change of a setting has reached the drawer.
     package var hasActed = false
-    /// Whether time was stopped or turned, which only its user sees.
+    /// Whether the user has stopped or turned time. A recording leaves this out.
     var hasControlledTime = false
-    /// The act of a layer on its scene, for the stage beside this one.
+    /// The act of a layer on its scene, to be repeated on the other stage.
     var act: ShownScene.Act?
     /// The line that the palette has given.
     var entered: String?
@@ -30,8 +31,8 @@ public struct Effects: Sendable {
     /// No effects.
     package init() {}
 
-    /// Adds what has happened on a stage.
-    /// - Parameter isFirst: whether it is the one whose notices count.
+    /// Adds the effects on a stage.
+    /// - Parameter isFirst: whether the stage's notices count.
     mutating func add(_ new: Effects, isFirst: Bool = true) {
         if isFirst { notices += new.notices }
         request = new.request ?? request
@@ -40,7 +41,7 @@ public struct Effects: Sendable {
         hasControlledTime = hasControlledTime || new.hasControlledTime
     }
 
-    /// The effects so far, of which none are left.
+    /// Returns the effects so far and clears them.
     mutating func take() -> Effects {
         defer { self = Effects() }
         return self

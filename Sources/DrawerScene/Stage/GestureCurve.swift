@@ -1,38 +1,38 @@
-// The curve of a gesture in the top row: which gesture it shows, what the last release was, and the future that a press in
-// the past has forgotten.
+// The curve of a gesture in the top row: the gesture that it shows, the reason of the last release, and the future that
+// a press in the past has forgotten.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// What a scene keeps of its gestures for the top row.
+/// The data about gestures that the top row shows.
 struct GestureCurve: Sendable {
     /// The last gesture that has moved the edge.
     fileprivate(set) var last: Trail?
-    /// The gesture of the shown moment, where it is another one.
+    /// The gesture of the shown moment, if it is not the last one.
     fileprivate var other: Trail?
-    /// Why the last release has gone where it has gone: the sentence and its shorter forms.
+    /// The reason of the last release: the sentence and its shorter forms.
     var sentences: [String] = []
-    /// When the sentence gives way to the hint to pull the curve, in seconds of the scene; nil for never.
+    /// The time at which the hint to pull the curve replaces the sentence, in seconds of the scene; nil for never.
     fileprivate(set) var hintTime: Double?
     /// Whether the hint has been shown.
     var hasHinted = false
-    /// What had been before a press in the past took over; nil after the next action.
+    /// The future that a press in the past has replaced; nil after the next action.
     fileprivate var forgotten: Forgotten?
 
-    /// A moment of the past, and what followed it.
+    /// A moment of the past, and the future that followed it.
     fileprivate struct Forgotten: Sendable {
         var timeline: Timeline
         var present: ShownScene.Present
         var curve: (last: Trail?, other: Trail?)
     }
 
-    /// How long a sentence stands before the hint, in seconds.
+    /// The time that a sentence stays before the hint, in seconds.
     fileprivate static let patience = 3.0
 
     mutating func clear() { (last, other, hintTime, forgotten) = (nil, nil, nil, nil) }
 
-    /// Drops what lasts until the next action.
+    /// Drops the state that lasts only until the next action.
     mutating func dropAfterwards() { (hintTime, forgotten) = (nil, nil) }
 }
 
@@ -46,7 +46,7 @@ extension ShownScene {
             && trail.span.upperBound <= present?.time ?? scene.time
     }
 
-    /// Keeps the curve of the gesture that has ended now. One that has moved no edge leaves the curve before.
+    /// Keeps the curve of the gesture that has just ended. A gesture that has moved no edge leaves the previous curve.
     mutating func keepCurve() {
         guard timeline.reach == .minute, let start = timeline.lastHand else { return }
         let trail = Trail(timeline, from: start)
@@ -79,10 +79,10 @@ extension ShownScene {
 
     // MARK: A forgotten future
 
-    /// Whether `u` brings the future back that a press in the past has forgotten.
+    /// Whether `u` restores the future that a press in the past has replaced.
     var canRecall: Bool { curve.forgotten != nil }
 
-    /// Keeps what a press in the past forgets.
+    /// Keeps the future that a press in the past replaces.
     mutating func keepFuture(of present: Present) {
         curve.forgotten = GestureCurve.Forgotten(
             timeline: timeline, present: present, curve: (curve.last, curve.other))
@@ -90,7 +90,7 @@ extension ShownScene {
         message = "The future is forgotten  ·  u brings it back"
     }
 
-    /// Brings the future back that a press in the past has forgotten, at the moment of the press.
+    /// Restores the future that a press in the past has replaced, at the moment of the press.
     mutating func recall() {
         guard let forgotten = curve.forgotten, scene.stage.press == nil else { return }
         let (time, moment, now) = (time, forgotten.timeline.time, scene)

@@ -1,6 +1,7 @@
-// The one mechanism of undo: changes in their order, up to a number, with redo.
+// The one mechanism of undo: changes in order, up to a number, with redo.
 
-/// The changes that the user can undo. A change is whatever its owner needs to take it back: a state, a row, a message.
+/// The changes that the user can undo. A change is the value that its owner needs to undo it: a state, a row, a
+/// message.
 ///
 ///     var history = History<Int>()
 ///     history.record(7)
@@ -19,17 +20,17 @@ struct History<Change: Sendable>: Sendable {
         past.append(change, keeping: depth)
     }
 
-    /// Takes the last change out; nil without one.
+    /// Removes and returns the last change; nil without one.
     mutating func undo() -> Change? { past.popLast() }
 
-    /// Takes the last state out and keeps the present one for `redo`; nil without one.
+    /// Removes and returns the last state, and keeps the present state for `redo`; nil without one.
     mutating func undo(from present: Change) -> Change? {
         guard let state = undo() else { return nil }
         future.append(present)
         return state
     }
 
-    /// Takes the state out that `undo(from:)` has left; nil without one.
+    /// Removes and returns the state that the last `undo(from:)` left; nil without one.
     mutating func redo(from present: Change) -> Change? {
         guard let state = future.popLast() else { return nil }
         past.append(present)

@@ -1,4 +1,4 @@
-// The inputs of the simulator besides those of its user, and the parts of a scene by their names.
+// The inputs of the simulator that do not come from its user, and the names of a scene's parts.
 
 import DrawerCells
 import DrawerCore
@@ -59,7 +59,7 @@ public enum ScrollTarget: Sendable, Hashable {
 }
 
 extension Call {
-    /// The scenes that have it.
+    /// The scenes that have the call.
     package var scenes: [SceneName] {
         switch self {
         case .nudge, .page, .push, .pop: SceneName.allCases.filter { $0.defaults.isSheet }

@@ -7,7 +7,7 @@ import DrawerViews
 
 /// One picture of a gesture.
 public struct GesturePicture {
-    /// In seconds from the gesture's start.
+    /// The time since the gesture's start, in seconds.
     public let time: Double
     public let canvas: Canvas
     /// The pointer's place in cells, from the upper left corner; nil before the first press.
@@ -18,7 +18,7 @@ public struct GesturePicture {
 extension Simulation {
     /// Plays the last gesture of the stage with the focus, from its press until everything rests.
     /// - Parameter show: receives 60 pictures a second.
-    /// - Returns: why it went where it went, and the settings that differ from the scene's own; nil without a gesture.
+    /// - Returns: the reason of the release, and the settings that differ from the scene's own; nil without a gesture.
     public func playLastGesture(_ show: (GesturePicture) -> Void) -> String? {
         guard var run = pane.shown.timeline.lastGesture else { return nil }
         let (start, grid) = (run.time, run.scene.grid)

@@ -1,11 +1,11 @@
-// One stage on the screen: a scene with the layers over it, and the scenes that its user has left.
+// One stage on the screen: a scene with the layers over it, and the scenes that the user has left.
 
 import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// A stage on its part of the screen, whose cells count from its own upper left corner.
+/// A stage on its part of the screen. Its cells count from its own upper left corner.
 struct Pane: Sendable {
     var shown: ShownScene
     /// The layers over the scene, from the top down.
@@ -28,7 +28,7 @@ struct Pane: Sendable {
         area = CellArea(column: 0, row: 0, columns: shown.grid.columns, rows: shown.grid.rows)
     }
 
-    /// The same stage without what lies over it.
+    /// A copy of the stage for the other side: layers closed, no press, no message.
     var beside: Pane {
         var pane = self
         pane.closeLayers()
@@ -44,7 +44,7 @@ struct Pane: Sendable {
         return nil
     }
 
-    /// Changes the layer of a type, or by the layer the scene below.
+    /// Changes the layer of a type, or the scene below through this layer.
     mutating func change<Kind: Layer>(_: Kind.Type, _ change: (inout Kind, inout ShownScene) -> Void) {
         for index in layers.indices {
             guard var layer = layers[index] as? Kind else { continue }
@@ -62,7 +62,7 @@ struct Pane: Sendable {
     }
     var hints: Hints { layerHints ?? shown.pair?.hints ?? shown.scene.hints }
 
-    /// The uppermost part of the picture at a point, and the number of its layer; nil for the scene's.
+    /// The uppermost part of the picture at a point, and the number of its layer; nil for a part of the scene.
     /// - Parameter start: the number of the first layer that counts.
     func part(at point: DrawerPoint, from start: Int = 0) -> (hit: Hit?, layer: Int?) {
         let grid = shown.grid
@@ -100,8 +100,8 @@ struct Pane: Sendable {
     /// Whether the press in progress is on a hint or on a line of the help.
     var isOnHint: Bool { if case .key? = press { true } else { false } }
 
-    /// Passes the rest of a press to what the press belongs to.
-    /// - Returns: below is the input for the scene, or the key of a hint.
+    /// Passes a later input of a press to the press's owner.
+    /// - Returns: `.below` with the input for the scene, or with the key of a hint.
     mutating func drag(_ input: Input) -> Answer {
         if input == .release, press?.closesHelp == true { change(HelpLayer.self) { $0.close(over: &$1) } }
         guard let rest = press.take(input, shown.grid) else { return .taken(recorded: false) }
@@ -119,7 +119,7 @@ struct Pane: Sendable {
         let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
         var (input, part): (Input, (hit: Hit?, layer: Int?)) = (input, (nil, nil))
         switch (input, press) {
-        // A second press changes nothing. The engine reports one on the drawer.
+        // The scene ignores a second press; the engine reports one on the drawer.
         case (.press, .drawer?): return (.below(input), nil)
         case (.press, _?): return (.taken(recorded: !isOnHint), nil)
         case (.press(let point), nil):
@@ -140,7 +140,7 @@ struct Pane: Sendable {
         return (.below(input), nil)
     }
 
-    /// Gives a layer an input that the same layer of the stage beside this one has taken.
+    /// Gives a layer an input that the same layer of the other stage has taken.
     mutating func share(_ input: Input, with layer: Int) {
         if input.isAction { shown.run.forgetWords() }
         _ = layers[layer].handle(input, on: nil, over: &shown)
@@ -173,14 +173,15 @@ struct Pane: Sendable {
     mutating func closeTuning() { change(Tuning.self) { $0.close(over: &$1) } }
     mutating func openHelp() { change(HelpLayer.self) { help, _ in help.open() } }
 
-    /// Lets the layers follow what has happened.
-    /// - Parameter input: after which it happened; nil if only time has passed or code has changed something.
-    /// - Returns: what has happened since the last call.
+    /// Lets the layers react to the events since the last call.
+    /// - Parameter input: the input that caused them; nil if only time has passed or code has changed something.
+    /// - Returns: the effects since the last call.
     mutating func follow(after input: Input?) -> Effects {
         let notices = shown.effects.notices
         var isDrag = false
         if case .move? = input, case .drawer? = press { isDrag = true }
-        // Layers have nothing to react to during a drag of the drawer without notices, and only an open panel follows time.
+        // During a drag of the drawer without notices, layers have nothing to react to. Only an open panel follows
+        // time.
         if !notices.isEmpty || !isDrag && (input != nil || shown.hasPanel) {
             for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         }
@@ -218,7 +219,7 @@ struct Pane: Sendable {
 
     // MARK: Picture
 
-    /// What this frame computes once.
+    /// The values that this frame computes once.
     private var seen: Seen {
         let (hints, landing) = (hints, shown.scene.landing)
         return Seen(reading: shown.scene.reading, hints: hints, top: top(hints, landing), landing: landing)
@@ -227,21 +228,21 @@ struct Pane: Sendable {
     /// The contents of the top row.
     private func top(_ hints: Hints, _ landing: DrawerEngine.Landing?) -> TopRow {
         let (stage, pair) = (shown.scene.stage, shown.pair)
-        // The name of one of two stages, and the list of presets, say what the badge says.
+        // The names of two stages, and the list of presets, already contain the badge's words.
         let hasBadge = pair == nil && shown.panelBeside != PresetList.besideColumns
         var top = shown.run.top(hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge)
         top.middle = middle(landing)
         if shown.hasFocus { top.pace = stage.pace }
         if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }
-        // Where the row has hardly more room than for the title, a sentence stands at the other end.
+        // If the row has little room beside the title, the sentence is at the other end of the screen.
         if pair == nil, shown.scene.grid.columns < 48, !top.saysAll(of: shown.scene.grid.columns) {
             (top.message, top.isElsewhere) = (nil, true)
         }
         return top
     }
 
-    /// The curve of the last gesture, until the next one; while time stands still, the bar of time, on the stage with the
-    /// focus alone.
+    /// The curve of the last gesture, until the next one. While time stands still, the curve is the bar of time, only
+    /// on the stage with the focus.
     private func middle(_ landing: DrawerEngine.Landing?) -> TopRow.Middle {
         guard shown.trail != nil, shown.hasFocus else { return .none }
         let (isPaused, screen) = (shown.tempo.isPaused, shown.grid.columns)
@@ -264,7 +265,7 @@ struct Pane: Sendable {
         for layer in layers.reversed() { layer.draw(over: shown, seen, into: &canvas) }
     }
 
-    /// Draws what one of two stages or a small screen says, at the end of the stage that the top row does not have.
+    /// Draws the message of one of two stages or of a small screen, at the opposite end of the top row.
     private func drawSentence(into canvas: inout Canvas) {
         let (scene, most) = (shown.scene, 2)
         guard let message = scene.stage.message, scene.grid.rows > 2 * most else { return }

@@ -1,4 +1,4 @@
-// The keys of the program: one table, which dispatch, the hints of two stages, the help and the palette read.
+// The keys of the program: the one table for dispatch, the hints of two stages, the help and the palette.
 
 import DrawerSettings
 import DrawerViews
@@ -6,7 +6,8 @@ import DrawerViews
 extension Simulation {
     private typealias Command = KeyCommand<Simulation, Int>
 
-    /// The keys with the same effect in every scene, also while a panel is open. The context is the number of the stage.
+    /// The keys with the same effect in every scene, even while a panel is open. The context is the number of the
+    /// stage.
     static let commands = KeyCommands(
         [
             Command(naming: ":", help: "find and do anything; lines of a script"),
@@ -54,7 +55,7 @@ extension Simulation {
                 },
             ])
 
-    /// The keys of two stages, which come before those of the program.
+    /// The keys of two stages. They have priority over the keys of the program.
     static let pairCommands = KeyCommands([
         Command([.tab, .shiftTab], hint: "other stage", 3) { simulation, _, _ in
             // The press belongs to the stage that loses the focus.
@@ -78,7 +79,7 @@ extension Simulation {
 }
 
 extension Help {
-    /// The help of a scene or of a panel, with the keys that all have.
+    /// The help of a scene or of a panel, with the keys that all scenes have.
     init(pointer: [Hint], keys: [Hint], hasPresets: Bool) {
         let everywhere = Simulation.commands.help.map { hint in
             hasPresets || !hint.keys.contains("P") ? hint : Hint("t", "i", words: "tuning, inspector")

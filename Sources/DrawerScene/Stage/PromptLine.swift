@@ -6,7 +6,7 @@ import DrawerSettings
 // MARK: - The palette
 
 extension Simulation {
-    /// Begins to perform the line that the prompt has given. Its inputs go to what lies below the prompt.
+    /// Starts to perform the line that the user entered in the prompt. Its inputs go to the layers below the prompt.
     mutating func performEntered() {
         guard let entered = pane.shown.effects.entered.take(), let language = configuration.commandLanguage else {
             return
@@ -20,7 +20,7 @@ extension Simulation {
     }
 
     /// Performs the inputs of the line that are due.
-    /// - Parameter entered: the text of a line that begins.
+    /// - Parameter entered: the text of a line that has just started.
     mutating func perform(until time: Double, entered: String? = nil) {
         guard line != nil else { return }
         var said: String?
@@ -42,7 +42,7 @@ extension Simulation {
     }
 
     /// Handles an input of the line.
-    /// - Returns: what happened.
+    /// - Returns: the notices.
     package mutating func handle(fromLine input: Input) -> Notices {
         let new = collect {
             $0.pass(input, isBelowPrompt: true)
@@ -52,7 +52,7 @@ extension Simulation {
         return new.notices
     }
 
-    /// Drops the rest of the line. A press of it is cancelled.
+    /// Drops the rest of the line, and cancels its press.
     mutating func endLine() {
         guard line.take() != nil else { return }
         for index in panes.indices { panes[index].cancel() }
@@ -62,9 +62,9 @@ extension Simulation {
 // MARK: - Places
 
 extension Simulation {
-    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
-    /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
-    /// primary content is dimmed, `primary` while it is not.
+    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell that
+    /// shows no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while
+    /// the primary content is dimmed, `primary` while it is not.
     public func point(of place: DrawerPlace) -> DrawerPoint? { shown.scene.point(of: place, avoiding: isOnControl) }
 
     /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.

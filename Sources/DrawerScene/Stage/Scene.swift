@@ -1,8 +1,8 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
 // A scene is one type: an engine, its content, its texts and its picture, on a `Stage`. Extensions of this protocol,
-// here, in SceneInput.swift and SceneSections.swift, contain the behavior that all scenes share. The scene's name and its
-// initial settings are in DrawerSettings, which reads scripts without scenes.
+// here, in SceneInput.swift and SceneSections.swift, contain the behavior that all scenes share. The scene's name and
+// its initial settings are in DrawerSettings, which reads scripts without scenes.
 
 import DrawerCells
 import DrawerCore
@@ -12,8 +12,8 @@ import DrawerSheets
 import DrawerStudies
 import DrawerViews
 
-/// A scene: the interactive part, without a terminal and without a clock. It supplies state, picture and hints; time,
-/// input, scrolling and settings are the same in every scene, by the extensions of this protocol.
+/// A scene: the interactive part, without a terminal and without a clock. It supplies state, picture and hints.
+/// Extensions of this protocol give every scene the same time, input, scrolling and settings.
 ///
 ///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, texts, picture
 ///     case .shelf: Shelf.self         // its line in the list below
@@ -31,23 +31,23 @@ protocol Scene: Surface where Other == HostInput {
     var uppermost: DrawerEngine { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections? { get }
-    /// Applies the stage's configuration to the engine, also during a motion.
+    /// Applies the stage's configuration to the engine, even during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices
-    /// The time of the next change that needs no input, in seconds; by default the engine's.
+    /// The time of the next change that needs no input, in seconds; the default is the engine's.
     var nextDeadline: Double? { get }
-    /// Whether a settle, fling or bounce is in progress, or something else that moves by itself.
+    /// Whether a settle, fling, bounce or other automatic motion is in progress.
     var isMoving: Bool { get }
-    /// What the loop of a run asks; by default the engine's, with what the stage has to do.
+    /// The values that the loop of a run asks for; the default adds the stage's deadlines to the engine's pulse.
     var pulse: Pulse { get }
 
-    // The same in all scenes. As requirements they are compiled for each scene.
+    // All scenes share these. As requirements they are compiled for each scene.
     mutating func advance(to time: Double) -> Notices
     mutating func handle(_ input: Input) -> Notices
     /// The text of a row, from 1; the row exists.
     func text(ofRow row: Int) -> String
 
-    /// Presses a key; by default what the table of commands says.
+    /// Presses a key; the default runs the table of commands.
     /// - Returns: nil for a key that the scene does not use.
     mutating func press(_ key: Key) -> Notices?
     /// Reacts to a tap, which the engine has handled already.
@@ -58,10 +58,10 @@ protocol Scene: Surface where Other == HostInput {
     /// Takes over the rows of the configuration, which have changed.
     mutating func replaceRows()
 
-    // MARK: What not every scene has
+    // MARK: Features of some scenes
 
-    /// Whether hints, scroll bars and dots of pages can be elsewhere than in the first row, in the row of the hints, and in
-    /// the last column of the drawer and of the screen.
+    /// Whether controls can be in unusual places. The usual places of hints, scroll bars and dots are the first row,
+    /// the row of the hints, and the last column of the drawer and of the screen.
     var hasControlsAnywhere: Bool { get }
 
     /// The bend of the edge: the sides' y minus the center's, in points; nil for a straight edge.
@@ -80,9 +80,9 @@ protocol Scene: Surface where Other == HostInput {
     var firstVisibleOffset: Double { get }
     /// The y of the edge at a share of the screen's width, in points.
     func edge(at share: Double) -> Double
-    /// The landing of a release now: the y of the edge in points, and the detent there.
+    /// The landing if the drawer were released now: the y of the edge in points, and the detent there.
     var landing: DrawerEngine.Landing? { get }
-    /// The y to which the edge moves by itself, in points; nil if it rests or is held.
+    /// The y to which the edge is moving without a pointer, in points; nil if it rests or is held.
     var goal: Double? { get }
     /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
     func extent(of place: DrawerPlace) -> (start: Double, end: Double)?
@@ -102,7 +102,7 @@ protocol Scene: Surface where Other == HostInput {
 
     /// The style of the drawer at its edge.
     var ground: Style { get }
-    /// The opacity of the overlay's color where the overlay is whole.
+    /// The opacity of the overlay's color at the full strength of the overlay.
     static var backdrop: Double { get }
     /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameters:
@@ -115,7 +115,7 @@ protocol Scene: Surface where Other == HostInput {
 struct SceneContent {
     /// The number of rows in the list.
     var rows = 0
-    /// The count that the user's actions change: steps, recipes or messages; 0 without one.
+    /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
     var steps = 0
     /// The columns of the drawer.
     var columns: Range<Int>
@@ -139,12 +139,12 @@ extension SceneName {
     /// The keys of the scenes: `1` for the first, and so on.
     static let keyCharacters = (1...allCases.count).map { Character("\($0)") }
 
-    /// Whether a key shows another scene: `s` the next one, a digit the one with this number.
+    /// Whether a key shows another scene: `s` shows the next one, a digit the scene with this number.
     public static func isMeant(by key: Character) -> Bool { key == "s" || keyCharacters.contains(key) }
 }
 
 extension Array where Element: Equatable {
-    /// The element after this one; the first after the last, and after any other value.
+    /// The element after this one; the first element after the last, and after a value that is not an element.
     func next(after element: Element) -> Element {
         self[((firstIndex(of: element) ?? count - 1) + 1) % count]
     }
@@ -188,7 +188,7 @@ extension Scene {
     var stops: Stops? { isBar ? nil : drawer.stops }
     /// Whether the edge belongs to a bar.
     var isBar: Bool { Engine.self == Bar.self }
-    /// Whether the edge belongs to a bar or a drawer at the screen's upper edge, not to a drawer at its lower one.
+    /// Whether the edge belongs to a bar or to a drawer at the screen's upper edge.
     var isAtTop: Bool { isBar || isUpsideDown }
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
@@ -214,8 +214,8 @@ extension Scene {
         content.firstRow
             ?? Grid.whole((max(0, firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1
     }
-    /// The offset at which a row (from 0) is the first visible one, in points: below a bar, at the lower edge of `compact`
-    /// when scrolling forward, of `normal` when scrolling back.
+    /// The offset at which a row (from 0) is the first visible one, in points: below a bar, at the lower edge of
+    /// `compact` when scrolling forward, of `normal` when scrolling back.
     func offset(ofRow row: Int) -> Double {
         let content = content
         let start = Double(content.places.start(of: sections?.row(ofItem: row) ?? row)) * grid.cellHeight
@@ -235,7 +235,7 @@ extension Scene {
         return trial.measures
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion.
+    /// Applies another configuration of the same scene on the same screen, even during a motion.
     /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {
@@ -277,7 +277,7 @@ extension Scene {
         return notices
     }
 
-    /// How to begin. The key that pulls a drawer away from its edge is the opposite one on the top edge.
+    /// The hint how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
     var begin: Hint {
         var beginning = beginning
         if isUpsideDown { beginning.key = .down }
@@ -290,15 +290,15 @@ extension Scene {
         return isUpsideDown ? row + 1 < grid.rows : row > 0
     }
 
-    /// Keeps the top row readable under the overlay, and while a drawer passes over it beyond full height: the row is then
-    /// either the title's or the drawer's, and never shows the edge between its words.
+    /// Keeps the top row readable under the overlay, and while a drawer passes over it beyond full height. The row then
+    /// belongs either to the title or to the drawer: the edge never shows between its words.
     func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
         let (theme, alpha) = (stage.theme, reading.overlay * Self.backdrop)
         guard showsTopRow ? alpha > 0 : !isBar && drawer.stops.full >= grid.cellHeight else { return }
         let edge = edge(at: 0.5)
         let passed = isUpsideDown ? grid.container.height - edge : edge
         let row = CellArea(column: 0, row: top.row, columns: grid.columns, rows: 1)
-        // A drawer in the middle of a wide screen leaves the title beside it.
+        // A drawer in the middle of a wide screen does not cover the title.
         if !showsTopRow, passed < grid.cellHeight / 2, columns.count == grid.columns {
             canvas.fill(row, ground)
             return top.draw(ground.bold, theme.headerDetail.on(ground.background), theme, into: &canvas)
@@ -310,7 +310,7 @@ extension Scene {
             return style
         }
         title = bright(title)
-        // The drawer's shadow would lie between the words.
+        // Without this fill, the drawer's shadow would lie between the words.
         if !isBar { canvas.fill(row, bright(theme.bar).regular) }
         top.draw(bright(theme.bar), bright(theme.barHint), title: title, theme, into: &canvas)
     }

@@ -1,20 +1,20 @@
-// The clock of a scene, which a replay sets back.
+// The clock of a scene. A replay sets it back.
 
 import DrawerSettings
 import DrawerViews
 
-/// The clock of a scene. A replay sets the clock back to the time of the original gesture, so that the engine receives the
-/// original times to the bit. The delay is a whole number of nanoseconds, like all times of a loop and of a script: a time
-/// of the caller minus the delay is exact.
+/// The clock of a scene. A replay sets the clock back to the time of the original gesture, so that the engine receives
+/// the original times to the bit. The delay is a whole number of nanoseconds, like all times of a loop and of a script:
+/// a time of the caller minus the delay is exact.
 struct SceneClock: Sendable, Hashable {
-    /// The delay of the scene's time behind the caller's.
+    /// The delay of the scene's time behind the caller's time.
     private(set) var delay = Nanoseconds.zero
 
     init() {}
 
     /// The clock that shows `sceneTime` at `time`.
     /// - Parameters:
-    ///   - sceneTime: in seconds. After `time` while a paused user looks ahead.
+    ///   - sceneTime: in seconds. It is after `time` while a paused user looks ahead.
     init(showing sceneTime: Double, at time: Double) {
         delay = Nanoseconds(rounding: time) - Nanoseconds(rounding: sceneTime)
     }

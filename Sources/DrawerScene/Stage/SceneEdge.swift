@@ -1,10 +1,10 @@
-// The edge of a scene's drawer on the screen, and the sizes of the scene's parts. A scene with a study of its own beside the
-// drawer answers differently.
+// The edge of a scene's drawer on the screen, and the sizes of the scene's parts. A scene whose moving part is not a
+// plain drawer overrides these.
 
 import DrawerCore
 
 extension Scene {
-    /// The drawer as it would be on the bottom edge: the picture of one on the top edge is drawn upside down.
+    /// The drawer as it would be on the bottom edge. A drawer on the top edge is drawn upside down from it.
     var drawer: DrawerEngine { isUpsideDown ? uppermost.onBottomEdge : uppermost }
 
     var firstVisibleOffset: Double { uppermost.firstVisibleOffset }
@@ -19,7 +19,7 @@ extension Scene {
         return zip(drawer.stops.names, drawer.stops.tops).map { ($0, onScreen($1), max(0, drawer.roomHeight - $1)) }
     }
 
-    /// A y of the drawer as on the bottom edge, on the screen.
+    /// Converts a y of the drawer on the bottom edge to a y on the screen.
     func onScreen(_ y: Double) -> Double { isUpsideDown ? uppermost.mirror - y : y }
 
     func extent(of place: DrawerPlace) -> (start: Double, end: Double)? {

@@ -1,4 +1,4 @@
-// The inputs of a scene besides the actions of its user: calls from code, settings, insets, another size.
+// The inputs of a scene that do not come from its user: calls from code, settings, insets, another size.
 
 import DrawerCells
 import DrawerCore
@@ -27,8 +27,8 @@ extension Scene {
         return (try? configureEngine(measures, animated: false)) ?? []
     }
 
-    /// Covers the lower end of the container. The lowest detent moves: first the room below the primary content grows, so
-    /// that the content stays where it is.
+    /// Covers the lower end of the container. The lowest detent moves. The room below the primary content grows first,
+    /// so that the content stays in place.
     private mutating func cover(bottom: Double, animated: Bool) -> Notices {
         var trial = self
         _ = trial.send(.bottomInset(points: bottom, animated: animated))
@@ -55,8 +55,8 @@ extension Scene {
         [Notice(.notApplied(reason: reason), cause: .code, time: time)]
     }
 
-    /// The event of a call from code; nil for a section that does not exist, and for a call that is not for the drawer
-    /// itself.
+    /// The event of a call from code; nil for a section that does not exist, and for a call that is not an event of one
+    /// drawer.
     private func event(_ call: Call) -> DrawerEvent? {
         switch call {
         case .snap(let detent, let animated): .snap(to: detent, animated: animated)
@@ -82,8 +82,8 @@ extension Scene {
         draw(isAtRest ? uppermost.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
     }
 
-    /// A point well inside a place: the middle of its visible part, or the nearest middle of a cell there that no control
-    /// covers; nil if the place is not visible.
+    /// A point well inside a place: the middle of its visible part, or the nearest middle of a cell there that no
+    /// control covers; nil if the place is not visible.
     func point(of place: DrawerPlace, avoiding isOnControl: (DrawerPoint) -> Bool) -> DrawerPoint? {
         guard let middle = point(of: place), isOnControl(middle) else { return point(of: place) }
         var nearest: (point: DrawerPoint, distance: Double)?

@@ -1,16 +1,17 @@
-// The keys of a scene: one table, which dispatch, hint line, help, clicks and palette read.
+// The keys of a scene: the one table for dispatch, hint line, help, clicks and palette.
 
 import DrawerCore
 import DrawerSettings
 import DrawerStudies
 import DrawerViews
 
-/// The state that the conditions of a scene's commands read, computed once for all of them, and the result of a command.
+/// The state that the conditions of a scene's commands read, computed once for all commands, and the result of a
+/// command.
 struct KeyState: Sendable {
     let focus: Focus
     /// Whether the drawer is at `hidden` or settles there.
     let isHidden: Bool
-    /// Whether a pointer holds the drawer or what lies behind it.
+    /// Whether a pointer holds the drawer or the content behind it.
     let isHeld: Bool
     /// Whether a row is highlighted.
     let isChosen: Bool
@@ -27,7 +28,7 @@ extension Scene {
 
     mutating func press(_ key: Key) -> Notices? { pressCommand(key) ?? pan(by: key) }
 
-    /// Does what the table says of a key.
+    /// Runs the command of a key.
     /// - Returns: nil for a key that the scene does not use.
     mutating func pressCommand(_ key: Key) -> Notices? {
         var state = keyState
@@ -45,7 +46,8 @@ extension Scene {
 }
 
 extension KeyCommand where Owner: Scene, Context == KeyState {
-    /// The keys of the program that the hint line of a scene names: what leads on while nothing is chosen, and the help.
+    /// The keys of the program that the hint line of a scene names: keys that lead on while nothing is chosen, and the
+    /// help.
     static var program: [Self] {
         let leadsOn: Condition = { $1.isHidden || $1.focus == .list && !$1.isChosen }
         let commands: [(key: Key, isFirst: Bool, condition: Condition)] = [
@@ -62,7 +64,8 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
     /// The keys that pan in every scene.
     static var byPage: Self { Self(naming: .pageUp, .pageDown, .home, .end, help: "by page, to either end") }
 
-    /// The keys that mean the same in every scene, where the scene's own commands leave them, and those of the program.
+    /// The keys of the program, and the keys with the same meaning in every scene unless the scene's own commands use
+    /// them.
     static var everywhere: [Self] {
         let (noun, isBar) = (Owner.speech.noun, Owner.Engine.self == Bar.self)
         let isOutside: Condition = { $1.focus != .search }
@@ -93,11 +96,11 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
 // MARK: - No key without an answer
 
 extension Scene {
-    /// What moves.
+    /// The name of the moving part.
     var noun: String { Self.speech.noun }
 
-    /// Dismisses the drawer by a key; asks first where it should, or where a search would be lost.
-    /// - Parameter always: whether a drawer that cannot be dismissed can be from then on.
+    /// Dismisses the drawer by a key. Asks first if the settings say so, or if a search would be lost.
+    /// - Parameter always: whether to make a drawer dismissible that is not.
     mutating func dismissByKey(always: Bool = true) -> Notices {
         guard !isHidden else {
             stage.message = "The \(noun) is dismissed already"
@@ -132,7 +135,7 @@ extension Scene {
         return notices
     }
 
-    /// Moves the highlight, or says why it stays.
+    /// Moves the highlight, or says why it cannot move.
     /// - Returns: whether a row is highlighted.
     mutating func chooseRow(by distance: Int, first: Int) -> Bool {
         let before = screen.selection
@@ -146,7 +149,7 @@ extension Scene {
         return isHighlighted
     }
 
-    /// Pans by a key, or says why nothing moves.
+    /// Pans by a key, or says why nothing can move.
     /// - Returns: nil for a key that does not pan.
     mutating func pan(by key: Key) -> Notices? {
         guard let pan = key.pan else { return nil }
@@ -173,16 +176,16 @@ extension Scene {
         return opens ? "Nothing more follows" : lowest
     }
 
-    /// How to open a hidden drawer.
+    /// The message how to open a hidden drawer.
     var hidden: String { "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
 
-    /// That there is no lower height.
+    /// The message that there is no lower height.
     var lowest: String { "The \(noun) is at its lowest height: q quits" }
 
     /// Whether the scene has presets.
     var hasPresets: Bool { SettingRow.all.first { $0.name == "Preset" }?.scenes.contains(name) == true }
 
-    /// The keys of the program without those that the scene has no use for.
+    /// The given keys of the program without those that have no use in the scene.
     func offered(_ titles: [(title: String, key: Key)]) -> [(title: String, key: Key)] {
         titles.filter { $0.key != "P" || hasPresets }
     }

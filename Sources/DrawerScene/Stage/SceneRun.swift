@@ -1,11 +1,11 @@
-// A scene that runs: alone where nobody looks, in studies and sweeps, or under layers on a screen. Both use these lines.
+// A running scene: alone in studies and sweeps, where nobody looks, or under layers on a screen. Both use this code.
 
 import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// A scene, and the words about its last input. It moves as in a `Simulation`, to the bit, while no layer is open.
+/// A scene and the message about its last input. While no layer is open, it moves as in a `Simulation`, to the bit.
 ///
 ///     var run = try SceneRun(Configuration())
 ///     run.handle(.other(.code(.toggle)), at: 0)
@@ -15,7 +15,7 @@ public struct SceneRun: Sendable {
     var scene: any Scene
     /// Whether the user has done nothing yet, so that the top row says how to begin.
     var isUntouched = true
-    /// Why the last release has gone where it has gone.
+    /// The reason of the last release.
     private(set) var reason: Release.Reason?
 
     init(_ scene: any Scene) { self.scene = scene }
@@ -29,7 +29,7 @@ public struct SceneRun: Sendable {
 
     /// Handles an input as the scene of a simulation whose layers are closed.
     /// - Parameter time: in seconds, not before the time of the previous call.
-    /// - Returns: what happened up to that time and by the input, in order.
+    /// - Returns: the notices up to that time and of the input, in order.
     /// - Precondition: not `needsScreen(for:)`.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
@@ -42,27 +42,27 @@ public struct SceneRun: Sendable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices { scene.advance(to: time) }
 
-    /// Passes an input to the scene, and keeps the reason of a release.
+    /// Passes an input to the scene. After a release, keeps its reason.
     mutating func pass(_ input: Input) -> Notices {
         let notices = scene.handle(input)
         if case .release = input { explain(notices) }
         return notices
     }
 
-    /// Says why a release has gone where it has gone, unless the scene has said something about it.
+    /// Keeps the reason of a release, and shows it unless the scene has a message.
     private mutating func explain(_ notices: Notices) {
         guard let reason = notices.reason else { return }
         self.reason = reason
         scene.stage.explain(reason)
     }
 
-    /// An action of the user replaces the words about the last one.
+    /// Clears the message about the last action.
     mutating func forgetWords() {
         isUntouched = false
         scene.stage.message = nil
     }
 
-    /// Whether an input is for more than the scene: a key, text, another size, and a press on a hint.
+    /// Whether an input needs more than the scene: a key, text, a resize, or a press on a hint.
     public func needsScreen(for input: Input) -> Bool {
         switch input {
         case .press(let point): meetsHint(at: point)
@@ -73,7 +73,7 @@ public struct SceneRun: Sendable {
 
     // MARK: Readings
 
-    /// What the loop of a run asks after each step.
+    /// The values that the loop of a run asks for after each step.
     package var pulse: Pulse { scene.pulse }
     public var reading: Reading { scene.reading }
     /// The time of the reading, in seconds.
@@ -88,7 +88,7 @@ public struct SceneRun: Sendable {
     public var selection: Int { scene.stage.selection }
     /// The number of filtered rows.
     public var items: Int { scene.content.rows }
-    /// The count that the user's actions change: steps, recipes or messages; 0 without one.
+    /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
     public var steps: Int { scene.content.steps }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
     public var bend: Double? { scene.bend }
@@ -101,19 +101,19 @@ public struct SceneRun: Sendable {
 
     // MARK: The picture
 
-    /// How to begin, until the first action.
+    /// The hint how to begin, until the first action.
     var opening: Hint? { isUntouched ? scene.begin : nil }
 
     /// The contents of the top row.
     /// - Parameters:
-    ///   - landing: where a release now would come to rest.
-    ///   - pair: what one of two stages says about itself.
+    ///   - landing: the place where the drawer would come to rest if it were released now.
+    ///   - pair: the texts of one of two stages.
     func top(
         _ hints: Hints, _ landing: DrawerEngine.Landing? = nil, in pair: Pair? = nil, hasBadge: Bool = true
     ) -> TopRow {
         let stage = scene.stage
         let note = pair?.hasFocus != false || landing != nil ? nil : note(of: pair)
-        // Beside the name of one of two stages, what is said stands at the other end of the stage.
+        // One of two stages shows its message at the other end; the row has its name and its note.
         let message = pair == nil ? stage.message : note
         return TopRow(
             title: pair?.name ?? scene.title,
@@ -124,7 +124,7 @@ public struct SceneRun: Sendable {
             row: scene.hintRow)
     }
 
-    /// How one of two stages differs from the other, as far as there is room.
+    /// The longest note on the difference between the two stages that fits.
     private func note(of pair: Pair?) -> String? {
         let columns = messageColumns(in: pair)
         return pair?.notes.first { $0.displayWidth <= columns }
@@ -141,7 +141,7 @@ public struct SceneRun: Sendable {
         return Canvas.hit(column: column, row: row, on: scene.grid) { scene.draw(reading, top: top, into: &$0) }
     }
 
-    /// Whether a press at a point is for a hint. Hints are in one row; those over a stack of drawers are in the top row.
+    /// Whether a press at a point is for a hint. Hints are in one row, or in the top row over a stack of drawers.
     private func meetsHint(at point: DrawerPoint) -> Bool {
         let (column, row) = (scene.grid.column(of: point), scene.grid.row(of: point))
         guard row <= 0 || row == scene.hintRow else { return false }
@@ -153,9 +153,9 @@ public struct SceneRun: Sendable {
     /// The place under a point.
     package func place(at point: DrawerPoint) -> DrawerPlace { scene.place(at: point) }
 
-    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell there that
-    /// is no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while the
-    /// primary content is dimmed, `primary` while it is not.
+    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell that
+    /// shows no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while
+    /// the primary content is dimmed, `primary` while it is not.
     public func point(of place: DrawerPlace) -> DrawerPoint? { scene.point(of: place, avoiding: isOnControl) }
 
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.

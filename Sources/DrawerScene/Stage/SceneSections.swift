@@ -1,10 +1,10 @@
-// Section headers that stick at the list's top: the one that sticks, and the notice of a change at its own time.
+// Section headers that stick at the list's top: the header that sticks, and the notice when another one does.
 
 import DrawerCore
 import DrawerSheets
 
 extension Notice.Reason {
-    /// The scene lacks what a command asks for.
+    /// The scene lacks the feature for a command.
     static let notOffered = Notice.Reason.own(words: "a scene without it")
 }
 
@@ -14,20 +14,20 @@ extension Scene {
         sections?.stuck(at: firstVisibleOffset, rowHeight: grid.cellHeight)
     }
 
-    /// y of the list's upper end on the screen, in points: below the header, or on the top edge.
+    /// y of the list's upper end on the screen, in points: below the drawer's header or, on the top edge, at the top.
     var listStart: Double {
         let (drawer, container) = (drawer, drawer.container)
         return isUpsideDown
             ? container.margin + container.footerHeight : drawer.top + container.headerHeight
     }
 
-    /// Advances the engine. Each header that comes to stick on the way is reported at the nanosecond at which it sticks,
-    /// so that the number of steps makes no difference.
+    /// Advances the engine. The notice of a header that comes to stick has the nanosecond at which it sticks, so that
+    /// the number of steps makes no difference.
     mutating func advanceEngine(to time: Double) -> Notices {
         guard stage.section != nil else { return engine.advance(to: time) }
         var notices = Notices()
         while let current = stage.section, engine.isMoving, time > self.time {
-            // At fixed moments, so that no caller misses a header that sticks between two others' steps.
+            // Look at fixed moments, so that every caller finds the same headers, however large its steps.
             let next = min(time, ((self.time * 128).rounded(.down) + 1) / 128)
             let (start, startTime) = (engine, self.time)
             let new = engine.advance(to: next)
@@ -50,7 +50,7 @@ extension Scene {
 
     private func isStuck(_ section: Int) -> Bool { stuckHeader.map { $0.section == section } ?? true }
 
-    /// The notice of another header than the remembered one, and remembers it. The first one is no news.
+    /// Returns a notice if another header sticks than before, and remembers it. The first header gives no notice.
     mutating func noticeOfSection() -> Notices {
         let old = stage.section
         stage.section = stuckHeader?.section

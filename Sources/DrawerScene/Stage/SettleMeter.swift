@@ -4,12 +4,12 @@ import DrawerCore
 
 /// A settle of the drawer that reached its target.
 public struct Arrival: Sendable, Hashable {
-    /// nil for a height without a detent.
+    /// The detent of the target; nil for a height without a detent.
     public var target: DetentName?
-    /// The time of the choice of the target, in seconds.
+    /// The time at which the target was chosen, in seconds.
     public var start: Double
-    /// From the choice of the target until the drawer is within `SettleMeter.tolerance` of its resting position for good,
-    /// in seconds.
+    /// The time from the choice of the target until the drawer stays within `SettleMeter.tolerance` of its resting
+    /// position, in seconds.
     public var time: Double
     /// The greatest distance beyond the resting position, in the direction of the settle, in points.
     public var overshoot: Double
@@ -59,12 +59,12 @@ public struct SettleMeter: Sendable {
     /// Adds the motion since the last call, and the settles that began or ended.
     /// - Parameters:
     ///   - time: in seconds.
-    ///   - notices: those since the last call.
+    ///   - notices: the notices since the last call.
     public mutating func measure(_ reading: Reading, at time: Double, _ notices: ArraySlice<Notice>) {
         measure((reading.top, reading.velocity), at: time, notices)
     }
 
-    /// The same with what the meter reads of a reading, which it needs during a settle alone.
+    /// The same for a motion, which is evaluated only during a settle.
     package mutating func measure(
         _ motion: @autoclosure () -> (top: Double, velocity: Double), at time: Double, _ notices: ArraySlice<Notice>
     ) {
@@ -105,7 +105,7 @@ public struct SettleMeter: Sendable {
         func value(at share: Double) -> Double { ((a * share + b) * share + c) * share + d }
         func slope(at share: Double) -> Double { (3 * a * share + 2 * b) * share + c }
 
-        /// The last place in 0...1 where a condition holds, and the first one where it does not.
+        /// The border between the places in 0...1 where a condition holds and those where it does not.
         static func border(of isBefore: (Double) -> Bool) -> ClosedRange<Double> {
             (0..<40).reduce(0...1) { range, _ in
                 let middle = (range.lowerBound + range.upperBound) / 2
@@ -114,7 +114,7 @@ public struct SettleMeter: Sendable {
         }
     }
 
-    /// The time from which the drawer stays within the tolerance of `top`, where it rests from `end` on.
+    /// The time from which the drawer stays within the tolerance of `top`. It rests there from `end` on.
     private func rest(until end: Double, from start: Double) -> Double {
         let inner = way.prefix { $0.time < end }
         guard let last = inner.lastIndex(where: { abs($0.top - top) > Self.tolerance }) else { return start }

@@ -13,7 +13,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     case footerTop
     /// The number of the section whose header sticks, from 1, and y of the header.
     case section, sectionTop
-    /// The coordinate of the edge that moves. Traces of a drawer on another edge than the bottom have it in place of `top`.
+    /// The coordinate of the moving edge. For a drawer on another edge than the bottom, traces have it instead of
+    /// `top`.
     case freeEdge
     /// The number of drawers in the stack.
     case drawers
@@ -29,9 +30,9 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 
     /// The unit of the number.
     public enum Kind: Sendable, Hashable {
-        /// In points.
+        /// A length in points.
         case length
-        /// In points per second.
+        /// A speed in points per second.
         case speed
         /// A share of 1.
         case share
@@ -47,8 +48,8 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the feature of the quantity is in use under a setup. Content is laid out in every sheet: its height counts
-    /// where the script says how.
+    /// Whether a setup uses the feature of the quantity. Every sheet lays out content: its height counts if the script
+    /// sets the content layout.
     /// - Parameter pushes: whether another drawer opens above.
     public func isUsed(in setup: Setup, pushes: Bool) -> Bool {
         switch self {
@@ -65,7 +66,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether traces show the quantity while it exists. A single drawer is no stack.
+    /// Whether traces show the quantity while it exists. A single drawer is not a stack.
     public func isTraced(_ value: Double, in setup: Setup) -> Bool {
         switch self {
         case .freeEdge: true
@@ -76,7 +77,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Scene {
-    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene that is no sheet, and while the
+    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene without a sheet, and while the
     /// feature is not in use.
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }

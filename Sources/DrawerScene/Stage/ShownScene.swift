@@ -1,5 +1,5 @@
-// The scene that is shown, as the layers over it and the program see it: on the caller's clock, on the columns that a panel
-// leaves, with the replay that drives it.
+// The shown scene as the layers over it and the program see it: on the caller's clock, in the columns that a panel
+// leaves, driven by a replay if there is one.
 
 import DrawerCells
 import DrawerCore
@@ -7,12 +7,12 @@ import DrawerPresets
 import DrawerSettings
 import DrawerViews
 
-/// A scene with its clock, what it remembers of the user, and what it reports of the current call.
+/// A scene with its clock, its memory of the user's actions, and the effects of the current call.
 ///
-/// `advance(to:)` moves its time, which is the caller's; all else happens at this time. The scene knows only the time of
-/// its engine, which a replay sets back.
+/// `advance(to:)` moves its time, which is the caller's. Everything else happens at this time. The scene knows only the
+/// time of its engine, which a replay sets back.
 struct ShownScene: Sendable {
-    /// The inputs so far, and the scene at the shown time of them.
+    /// The inputs so far, and the scene at the shown time.
     var timeline: Timeline
     var clock = SceneClock()
     /// The width of the whole screen. An open panel may leave fewer columns to the scene.
@@ -20,11 +20,11 @@ struct ShownScene: Sendable {
     var replays = Replays()
     /// Slow motion and pause.
     var tempo = Tempo() { didSet { scene.stage.pace = tempo.label } }
-    /// The curve of a gesture in the top row, and what is said of it.
+    /// The curve of a gesture in the top row, and the sentences about it.
     var curve = GestureCurve()
-    /// The present that the shown moment of the past returns to; nil in the present.
+    /// The present while a moment of the past is shown; nil in the present.
     var present: Present?
-    /// The texts of one of two stages about itself; nil for one stage alone.
+    /// The texts of one of two stages about itself; nil for a single stage.
     var pair: Pair?
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
@@ -32,7 +32,7 @@ struct ShownScene: Sendable {
     private(set) var panelBeside: Int?
     /// The rows that the list of the open panel fills; nil for a list of any length.
     private(set) var panelRows: Int?
-    /// The side of the edge on which an open panel over the scene stays; nil without one.
+    /// The side of the edge on which an open panel over the scene stays; nil without such a panel.
     private(set) var panelSide: TuningFrame.Side?
     /// The presets and the palette's changes that the user has kept.
     var keptChanges = History<KeptChange>()
@@ -58,14 +58,14 @@ struct ShownScene: Sendable {
         _modify { yield &timeline.run.scene }
     }
 
-    /// Another scene for the first time, with this one's screen, look and settings.
+    /// A new instance of another scene, with this scene's screen, look and settings.
     func other(_ name: SceneName) -> ShownScene? {
         var next = configuration
         next.scene = name
         return try? ShownScene(next)
     }
 
-    /// The configuration of now on the whole screen, also while a moment of the past is shown.
+    /// The present configuration on the whole screen, even while a moment of the past is shown.
     var configuration: Configuration {
         var configuration = configurationOfNow
         (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
@@ -80,9 +80,9 @@ struct ShownScene: Sendable {
         return grid
     }
 
-    /// Whether a panel stands beside or below the scene.
+    /// Whether a panel is open beside or over the scene.
     var hasPanel: Bool { panelBeside != nil }
-    /// Whether something beside the scene shows its time, or a replay or the past has set it back.
+    /// Whether the panel or the inspector shows the scene's time, or the scene's clock is behind the caller's.
     var followsTime: Bool { hasPanel || inspector != nil || clock.delay != .zero }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
@@ -106,7 +106,7 @@ struct ShownScene: Sendable {
     var time: Double { clock.time(of: scene.time) }
     /// The time of the next change that needs no input; nil without such a change.
     var nextDeadline: Double? {
-        // The top row shows when the landing of a drawer in the hand changes.
+        // The pulse also has a deadline when the landing of a held drawer changes, which the top row shows.
         var next = min(scene.pulse.nextDeadline, timeline.nextTime ?? .infinity)
         // Binding a large optional copies it even if it is nil.
         if replays.before != nil, let before = replays.before, timeline.nextTime == nil, scene.time < before.end {
@@ -147,7 +147,7 @@ struct ShownScene: Sendable {
         if let due = curve.hintTime, sceneTime >= due - 2e-9 { hintAtCurve() }
     }
 
-    /// Takes notices of the scene, with their times moved from the scene's clock to the caller's.
+    /// Keeps notices of the scene, with their times converted from the scene's clock to the caller's.
     mutating func note(_ new: Notices) {
         for var notice in new {
             if clock.delay != .zero { notice.time += clock.delay.seconds }
@@ -162,7 +162,7 @@ struct ShownScene: Sendable {
         switch input {
         case .resize(let columns, let rows): return resize(columns: columns, rows: rows)
         case .move, .release, .cancel:
-            // The press began before time was turned back or a replay began, so its rest moves nothing.
+            // The press began before a replay or before the user turned back time: its later inputs move nothing.
             if isInPast || replays.before != nil { return }
             effects.hasActed = true
         case .other(.configure(let settings)): if isInPast { return configure(settings) }
@@ -174,7 +174,7 @@ struct ShownScene: Sendable {
         }
         let undoable = scene.stage.undoableCount
         record(input)
-        // The scene has done something that `u` undoes first.
+        // The scene has a newer action that `u` undoes first.
         if scene.stage.undoableCount != undoable, !keptChanges.past.isEmpty { keptChanges = History() }
     }
 
@@ -187,15 +187,15 @@ struct ShownScene: Sendable {
         keepCurve()
     }
 
-    /// Performs calls of the scene itself.
+    /// Performs calls on the scene itself.
     mutating func perform(_ calls: (inout any Scene) -> Notices) {
         takeOver(resuming: false)
         note(calls(&scene))
         timeline.change()
     }
 
-    /// Applies another configuration of the same scene on the same screen, also during a motion. In the past, it applies to
-    /// the future: a fork plays under it.
+    /// Applies another configuration of the same scene on the same screen, even during a motion. In the past, it
+    /// applies to the future: a fork plays under it.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
         guard isInPast else {
@@ -207,14 +207,14 @@ struct ShownScene: Sendable {
         present?.configuration = configuration
     }
 
-    /// Applies a setting to the future of a moment of the past.
+    /// Applies settings to the future while a moment of the past is shown.
     private mutating func configure(_ settings: [Setting]) {
         var next = configurationOfNow
         do throws(Refusal) { try next.configure(settings) } catch { return note(scene.refuse(.own(words: "\(error)"))) }
         do throws(InvalidValue) { try configure(next) } catch { note(scene.refuse(.own(words: "\(Refusal(error))"))) }
     }
 
-    /// Applies settings that have been in effect before.
+    /// Applies settings that were in effect before.
     mutating func configure(_ setup: Setup) { try? configure(configuration.with(setup)) }
 
     /// Ends a pan, a replay and a message, because another scene is shown.
@@ -226,7 +226,8 @@ struct ShownScene: Sendable {
         curve.clear()
     }
 
-    /// Continues a new scene, or one that the user left, on the screen of the last scene, whose effects it takes.
+    /// Continues a new scene, or one that the user left, on the screen of the last scene, and takes the last scene's
+    /// effects.
     mutating func resume(after last: inout ShownScene) {
         look = last.look
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
@@ -255,7 +256,7 @@ struct ShownScene: Sendable {
         return TuningFrame.sceneColumns(of: screenColumns, beside: least)
     }
 
-    /// Resizes the scene to the columns that a panel leaves, also during a motion.
+    /// Resizes the scene to the columns that a panel leaves, even during a motion.
     /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
     mutating func layOut(panelBeside least: Int?, rows: Int? = nil) {
         (panelBeside, panelRows) = (least, rows)
@@ -275,7 +276,7 @@ struct ShownScene: Sendable {
         message = "The inspector needs \(InspectorLayer.besideColumns) columns"
     }
 
-    /// Resizes the screen, also during a motion. A moment of the past stays in the past.
+    /// Resizes the screen, even during a motion. A moment of the past stays in the past.
     private mutating func resize(columns: Int, rows: Int) {
         endReplay()
         panelSide = nil

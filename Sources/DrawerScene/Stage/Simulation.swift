@@ -18,28 +18,28 @@ import DrawerViews
 ///     simulation.advance(to: 1)
 ///     simulation.draw(into: &canvas)
 public struct Simulation: Sendable {
-    /// The stage and, with two of them, the one beside it (TwoStages.swift). Readings, notices and points are the first
-    /// one's.
+    /// The stage and, with two stages, the second one (TwoStages.swift). Readings, notices and points come from the
+    /// first stage.
     var panes: [Pane]
     /// The number of the stage with the focus, which gets the keys first.
     var focused = 0
-    /// Whether the other one of two stages is its edge on the stage with the focus, whatever room there is.
+    /// Whether the second stage appears only as an edge on the stage with the focus, even if there is room for both.
     var showsGhost = false
-    /// The settings of both stages that the names and notes are about.
+    /// The settings of both stages as of their current names and notes.
     var compared: [SettingMap]?
     /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and its
-    /// time after `start` in seconds. A gesture that began at `gestureStart` replaces it with the first motion.
+    /// time after `start` in seconds. The first motion of a gesture that began at `gestureStart` resets it.
     var widest = (distance: 0.0, start: 0.0, time: 0.0)
     var gestureStart = 0.0
     /// The size of the whole screen.
     var screen: Size
-    /// The line of the prompt that is performed; nil for none.
+    /// The line of the prompt in progress; nil without one.
     var line: (any RunningLine)?
     /// Whether the user has asked to quit.
     public internal(set) var wantsToQuit = false
     /// The effects of the current call.
     var effects = Effects()
-    /// Whether the recording has the press in progress.
+    /// Whether the press in progress is in the recording.
     private var isPressRecorded = false
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
@@ -47,7 +47,7 @@ public struct Simulation: Sendable {
         self.init(try SceneRun(configuration))
     }
 
-    /// A simulation that goes on from a scene, without a past.
+    /// A simulation that continues a scene, without a past.
     public init(_ run: SceneRun) {
         panes = [Pane(run)]
         screen = Size(columns: run.grid.columns, rows: run.grid.rows)
@@ -55,42 +55,43 @@ public struct Simulation: Sendable {
 
     /// Handles one input.
     /// - Parameter time: in seconds, not before the time of the previous call.
-    /// - Returns: what happened up to that time and by the input, in order.
+    /// - Returns: the notices up to that time and of the input, in order.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices { update(input, at: time).notices }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
-    /// - Returns: what happened on the way, in order.
+    /// - Returns: the notices on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices { update(at: time).notices }
 
-    /// Lets time pass, and handles an input at its end. Every input, and all time, passes here.
+    /// Lets time pass, then handles an input. Every input and all time pass through here.
     /// - Parameter input: nil if only time passes.
     public mutating func update(_ input: Input? = nil, at time: Double) -> Effects {
         collect { simulation in
-            // An input is often handled at a time that has been reached.
+            // Skip this if the time has been reached already.
             if time > simulation.time || simulation.nextDeadline.map({ $0 <= time }) == true {
                 simulation.pass(to: time)
             }
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             let (hadPrompt, hadPress) = (simulation.prompt.isOpen, simulation.pressed != nil)
-            // The user takes over from a line of the prompt.
+            // An action of the user ends a line of the prompt.
             if input.isAction { simulation.endLine() }
             simulation.pass(input)
             simulation.follow(after: input)
             if simulation.effects.hasControlledTime {
-                // What was typed is in the recording, and would stay in its palette.
+                // The typed letters are in the recording: let it drop the line, so that a replay does not keep it in
+                // its palette.
                 let dropsLine: Key = simulation.prompt.isOpen ? .control("u") : .escape
                 simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
             }
             simulation.recordWholePresses(input, hadPress)
-            // A panel, the inspector and a time that was turned back follow what the input has changed.
+            // The panel, the inspector and the past follow the changes of the input.
             if simulation.panes.contains(where: \.shown.followsTime) { simulation.pass(to: time) }
         }
     }
 
-    /// Keeps the rest of a press out of the recording that lacks the press.
+    /// Leaves a press's moves and release out of a recording that lacks the press.
     private mutating func recordWholePresses(_ input: Input, _ hadPress: Bool) {
         if case .press = input, !hadPress {
             isPressRecorded = if case .press? = effects.recorded { true } else { false }
@@ -102,7 +103,7 @@ public struct Simulation: Sendable {
         if input == .release || input == .cancel { isPressRecorded = false }
     }
 
-    /// Collects what a call does. A line of the prompt calls within a call.
+    /// Collects the effects of a call. Calls can nest: a line of the prompt makes inputs within a call.
     mutating func collect(_ call: (inout Simulation) -> Void) -> Effects {
         let outer = effects.take()
         call(&self)
@@ -145,7 +146,7 @@ public struct Simulation: Sendable {
         follow()
     }
 
-    /// Lets the layers follow what has happened.
+    /// Lets the layers react to the latest events.
     mutating func follow(after input: Input? = nil) {
         var acts: [(act: ShownScene.Act, pane: Int)] = []
         for index in panes.indices {
@@ -159,7 +160,7 @@ public struct Simulation: Sendable {
     /// Whether a nudge shows that the drawer can be pulled.
     package var canNod: Bool { sceneName.defaults.isSheet && !configuration.reducedMotion && isAtRest }
 
-    /// Nudges the drawer. The nudge is no part of the past.
+    /// Nudges the drawer. The past does not contain the nudge.
     package mutating func nod(at time: Double) -> Notices {
         collect { simulation in
             simulation.pass(to: time)
@@ -190,8 +191,8 @@ public struct Simulation: Sendable {
     public var sceneName: SceneName { shown.scene.name }
 
     /// Shows another scene, with this scene's screen and look. A scene that the user left before continues in its last
-    /// state, with its own settings.
-    /// - Returns: what happened up to that time in the scene that is left, in order.
+    /// state, with its settings.
+    /// - Returns: the notices up to that time in the scene that is left, in order.
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
         collect { simulation in
@@ -210,7 +211,7 @@ public struct Simulation: Sendable {
 
     /// The scene of the first stage.
     public var run: SceneRun { shown.run }
-    /// What the loop of a run asks after each step.
+    /// The values that the loop of a run asks for after each step.
     package var pulse: Pulse {
         var pulse = shown.scene.pulse
         (pulse.nextDeadline, pulse.isMoving, pulse.isSettled) = (nextDeadline ?? .infinity, isMoving, isSettled)
@@ -264,7 +265,7 @@ public struct Simulation: Sendable {
     }
     /// The part that receives the keys.
     public var focus: Focus { shown.scene.focus }
-    /// Whether the user edits a text: the search, or the prompt.
+    /// Whether the user edits text in the search or the prompt.
     public var editsText: Bool { pane.shown.scene.focus == .search || prompt.isOpen }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
     public var selection: Int { shown.scene.stage.selection }
@@ -274,7 +275,7 @@ public struct Simulation: Sendable {
     public var items: Int { shown.scene.content.rows }
     /// The first visible row of the list, from 1.
     var firstRow: Int { shown.scene.firstRow }
-    /// The count that the user's actions change: steps, recipes or messages; 0 without one.
+    /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
     public var steps: Int { shown.scene.content.steps }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
@@ -292,11 +293,11 @@ public struct Simulation: Sendable {
     package var isTyping: Bool {
         prompt.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen
     }
-    /// The keys that have opened what lies beside or over the scene.
+    /// The keys that opened the layers beside or over the scene.
     package var openingKeys: [Key] {
         (pane.panel == nil ? [] : [.character("t")]) + (pane.shown.inspector == nil ? [] : [.character("i")])
     }
-    /// Whether a line that the user types, or a question, is in the hint row.
+    /// Whether the hint row shows the prompt or a question.
     package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
     /// Whether the drawer or bar is at the screen's upper edge.
     package var isAtTop: Bool { shown.scene.isAtTop }

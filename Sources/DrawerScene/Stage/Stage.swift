@@ -21,9 +21,9 @@ extension Configuration {
 struct Stage: Sendable {
     /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
-    /// The screen and what its user does there. Its fields are also the stage's own.
+    /// The screen, and the user's focus and choices there. Its fields are also the stage's fields.
     var screen: ScreenState
-    // The values of the configuration that a frame needs. Reading them there would copy all settings, and build the preset.
+    // Values of the configuration that a frame needs: reading them there would copy all settings and build the preset.
     /// The badge beside the title, which names preset and policy.
     private(set) var badge: [String]
     /// Whether the list has sections.
@@ -32,9 +32,9 @@ struct Stage: Sendable {
     var pace: String?
     /// The time until which a newly added step is lit, in seconds.
     var litUntil = 0.0
-    /// The section whose header sticks, from 0, for the notice of another one; nil without sections.
+    /// The section whose header sticks, from 0, to notice a change; nil without sections.
     var section: Int?
-    /// The reason that the hint line gives for the last release. It becomes text when it is read.
+    /// The reason of the last release, for the hint line. It becomes text when it is read.
     private var explanation: Release.Reason?
 
     init(_ configuration: Configuration) {
@@ -51,7 +51,7 @@ struct Stage: Sendable {
     }
     var theme: Theme { screen.theme }
 
-    /// The pulse of an engine, with what the stage has to do.
+    /// The pulse of an engine together with the stage's deadline and wishes.
     func pulse(_ engine: Pulse, at time: Double) -> Pulse {
         var pulse = engine
         if !screen.wanted.isEmpty { pulse.isSettled = false }
@@ -69,15 +69,15 @@ struct Stage: Sendable {
     /// Whether the hint line's message is the reason of a release.
     var saysReason: Bool { screen.message == nil && explanation != nil }
 
-    /// Lets the message be the reason of a release, unless there is a message.
+    /// Makes the reason of a release the message, unless there is one.
     mutating func explain(_ reason: Release.Reason) {
         if screen.message == nil, explanation == nil { explanation = reason }
     }
 
-    /// How often something was done that `u` undoes.
+    /// The number of actions so far that `u` can undo.
     private(set) var undoableCount = 0
 
-    /// Says what an action has done that `u` undoes.
+    /// Shows a message about an action that `u` undoes.
     mutating func sayUndoable(_ text: String) {
         message = text + "  ·  u undo"
         undoableCount += 1

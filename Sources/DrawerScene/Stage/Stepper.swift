@@ -1,13 +1,13 @@
-// The one way through a run in simulated time: scripts, replays of a gesture, traces, films, measurements and `drawer play`
-// all advance by the same loop.
+// The one way through a run in simulated time: scripts, replays of a gesture, traces, films, measurements and `drawer
+// play` all advance by the same loop.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// A scene together with the inputs that drive it, such as a script on its simulation or a kept gesture on its scene.
+/// A scene together with its inputs, such as a script on its simulation or a kept gesture on its scene.
 ///
-/// A run is a value: a copy made at its start goes back in time.
+/// A run is a value: a copy from the start can run again.
 ///
 ///     var run = player
 ///     run.advance(to: .milliseconds(500))
@@ -33,11 +33,11 @@ public protocol Stepper: Sendable {
     mutating func act()
 }
 
-/// The times at which a run is looked at. Each begins with the start of the run and ends with its end.
+/// The times at which a run is sampled. The first is the run's start, the last is its end.
 public enum Sampling: Sendable, Hashable {
-    /// All frames.
+    /// Every frame.
     case frames(rate: Int)
-    /// Frames without those in which nothing can have changed.
+    /// Every frame in which something can have changed.
     case changes(rate: Int)
 }
 

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// How fast the time of a simulation passes for its user. Scripts do not read it: their time is the simulated one.
+/// The speed of a simulation's time for its user. Scripts ignore it: their time is the simulated time.
 package struct Tempo: Sendable, Hashable {
     /// Full speed, and two speeds of slow motion.
     static let factors = [1, 0.25, 0.1]
@@ -26,27 +26,27 @@ package struct Tempo: Sendable, Hashable {
 /// The keys of time.
 enum TimeKey: Hashable {
     case slower, pause, back, forward
-    /// Back to the present, which goes on.
+    /// Returns to the present and resumes.
     case present
 }
 
 extension Simulation {
-    /// How many seconds of the simulation pass in a second of its user: 0 while it is paused. The hand is not slowed: while
-    /// the pointer holds something, time passes at full speed.
+    /// The simulated seconds in a second of the user: 0 during a pause. While the pointer holds something, time passes
+    /// at full speed, so that the hand is not slowed.
     public var pace: Double {
         let tempo = panes[0].shown.tempo
         if tempo.isPaused { return 0 }
         return panes.contains { $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
     }
 
-    /// The time by which `>` looks ahead.
+    /// The time step of the key `>`.
     public static let frame = ShownScene.wholeFrame
 
-    /// Keeps the last minute from now on, so that the keys `<` and `>` turn back time.
+    /// Starts to keep the last minute, so that the keys `<` and `>` can turn back time.
     public mutating func keepPast() { for index in panes.indices { panes[index].shown.timeline.reach = .minute } }
 }
 
-/// The clock of a program that passes a simulation's time at another pace.
+/// The clock of a program that runs a simulation at another pace.
 public struct PacedClock: Sendable {
     /// The simulated seconds in a second of the program.
     public private(set) var pace = 1.0
@@ -60,11 +60,11 @@ public struct PacedClock: Sendable {
         return anchor.simulated + (pace == 1 ? elapsed : Nanoseconds(Int64(Double(elapsed.count) * pace)))
     }
 
-    /// The time of the program at which the simulated time is reached, both in seconds; nil while time stands still.
+    /// The program's time at which the simulated time is reached, both in seconds; nil while time stands still.
     public func moment(of simulated: Double) -> Double? {
         guard pace > 0 else { return nil }
         let left = Nanoseconds(roundingUp: simulated) - anchor.simulated
-        // Rounded up, so that the simulated time is reached then.
+        // Rounded up, so that the simulated time is reached by then.
         let elapsed = pace == 1 ? left : Nanoseconds(Int64((Double(left.count) / pace).rounded(.up)) + 1)
         return (anchor.program + elapsed).seconds
     }

@@ -1,11 +1,11 @@
-// Two stages on one screen: one hand drives both, and between them stands how far their edges are apart.
+// Two stages on one screen: one hand drives both, and the gap between them shows the distance of their edges.
 
 import DrawerCells
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// How a screen is divided between two stages.
+/// The division of a screen between two stages.
 enum Split {
     /// Side by side, from `leastColumns` on.
     case columns
@@ -13,7 +13,7 @@ enum Split {
     case rows
 
     static let (leastColumns, leastRows) = (72, 40)
-    /// The columns and the rows between the stages; one more where the rest is odd.
+    /// The columns and the rows between the stages; an odd remainder adds one.
     fileprivate static let (gapColumns, gapRows) = (8, 1)
 
     /// - Returns: nil for a screen without room for two.
@@ -25,26 +25,27 @@ enum Split {
     static let noRoom = "Below \(leastColumns) columns and \(leastRows) rows, the other stage is a line on this one"
 }
 
-/// One of two stages.
+/// The texts and keys of one of two stages.
 struct Pair {
     var name = ""
-    /// How its settings differ from the other stage's: the full text, then a short one for a narrow row.
+    /// The settings that differ from the other stage's: the full text, then a short one for a narrow row.
     var notes: [String] = []
-    /// Says which line is the other stage; empty where both are seen.
+    /// The badge that names the other stage where that stage is a line; empty where both stages are seen.
     var badge: [String] = []
-    /// The keys of two stages, which those of the scene give way to; empty without the focus.
+    /// The keys of two stages, which have priority over the scene's keys; empty without the focus.
     var hints: Hints = []
     var hasFocus: Bool { !hints.isEmpty }
 }
 
 extension Simulation {
-    /// How the screen is divided; nil with one stage, and where the other one is its edge on the stage with the focus.
+    /// The division of the screen; nil for one stage, and if the second stage appears only as an edge on the first.
     private var split: Split? { panes.count > 1 && !showsGhost ? Split(screen) : nil }
 
     /// Opens the second stage, or closes it.
-    /// - Parameter isGhost: whether it is its edge on the first one, also where there is room for both.
+    /// - Parameter isGhost: whether the second stage appears only as an edge on the first, even if there is room for
+    ///   both.
     mutating func changeStages(asGhost isGhost: Bool = false) {
-        // The press belongs to the stages that it began on.
+        // The press belongs to the stages on which it began.
         cancelPress()
         if panes.count > 1 {
             panes.removeLast()
@@ -55,7 +56,8 @@ extension Simulation {
             panes[0].shown.pair = Pair()
             panes.append(panes[0].beside)
             focus(on: 1)
-            // It begins with the choice of the second stage's preset, or says what sets the stages apart.
+            // The user first chooses the second stage's preset. In a scene without presets, a message says how to
+            // begin.
             pane.openPresets()
             if presets == nil { pane.shown.message = "Both are the same until t changes this one" }
         }
@@ -72,15 +74,15 @@ extension Simulation {
     /// The number of the stage that the press in progress belongs to.
     var pressed: Int? { panes.firstIndex { $0.press != nil } }
 
-    /// Cancels a press in progress for what the user does besides.
+    /// Cancels a press in progress, because the user does something else.
     mutating func cancelPress() {
         let kept = effects.recorded
         if pressed != nil { pass(.cancel) }
         effects.recorded = kept
     }
 
-    /// Passes an input to what it is for: the rest of a press to what the press belongs to, all else to the stage under the
-    /// pointer or with the focus.
+    /// Passes an input to its receiver. The later inputs of a press go to the press's owner; all other inputs go to the
+    /// stage under the pointer or with the focus.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input.
     mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
         effects.recorded = input
@@ -109,14 +111,15 @@ extension Simulation {
         layOut()
     }
 
-    /// Passes an input down through the layers of its stage and, unless a layer or the program takes it, to every scene.
+    /// Passes an input down through the layers of its stage. If neither a layer nor the program takes it, every scene
+    /// gets it.
     private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) {
         let wasChoosing = presets != nil
         let local = panes[target].local(input)
         let (answer, layer) = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
         switch answer {
         case .below(let rest):
-            // A setting that the prompt changes is its stage's own.
+            // A setting from the prompt applies only to its stage.
             var isShared = true
             if isBelowPrompt, case .other(.configure) = rest { isShared = false }
             guard !perform(rest, on: target) else { break }
@@ -133,12 +136,12 @@ extension Simulation {
             pane.shown.effects.opensGhost = false
             if panes.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
         }
-        // Once the ghost is chosen, the keys go to the drawer that is seen beside it.
+        // Once the user has chosen the ghost's preset, the keys go to the visible drawer.
         if wasChoosing, presets == nil, focused == 1, split == nil { focus(on: 0) }
         layOut()
     }
 
-    /// Begins to measure the distance of the edges again, by a gesture that reaches the scenes.
+    /// Measures the distance of the edges again from a gesture that reaches the scenes.
     private mutating func beginGesture(with input: Input) {
         let time = shown.scene.time
         if case .press = input {
@@ -148,7 +151,7 @@ extension Simulation {
         }
     }
 
-    /// Passes an input to the scene of its stage and to the other one: a point at the same relative place.
+    /// Passes an input to the scene of its stage and to the other scene, with the point at the same relative place.
     private mutating func passOn(_ input: Input, from target: Int, isShared: Bool = true) {
         panes[target].shown.handle(input)
         for index in panes.indices where index != target && isShared {
@@ -158,7 +161,7 @@ extension Simulation {
         }
     }
 
-    /// Repeats on the other stage what a layer has done to its scene.
+    /// Repeats a layer's act on the other stage.
     mutating func shareAct(of target: Int) {
         if let act = panes[target].shown.effects.act.take() { share(act, of: target) }
     }
@@ -176,7 +179,7 @@ extension Simulation {
         }
     }
 
-    /// The number of the stage under a point, or the one that a press in progress belongs to.
+    /// The number of the stage under a point or, during a press, of the stage with the press.
     private func pane(at point: DrawerPoint) -> Int {
         guard split != nil else { return focused }
         let grid = panes[0].shown.grid
@@ -186,7 +189,7 @@ extension Simulation {
 
     /// Performs a key of time on both stages, whose clocks stay together.
     mutating func press(_ key: TimeKey) {
-        // The one that came to rest first waits for the other.
+        // The stage that came to rest first waits for the other.
         var moved = -Double.infinity
         for index in panes.indices { moved = max(moved, panes[index].shown.timeline.span?.upperBound ?? moved) }
         for index in panes.indices {
@@ -195,9 +198,9 @@ extension Simulation {
         }
     }
 
-    // MARK: What differs
+    // MARK: The differences
 
-    /// Names both stages, and says in which settings each differs from the other.
+    /// Names both stages, and says which settings differ.
     private mutating func compare() {
         guard panes.count > 1 else { return }
         let setups = panes.map { $0.shown.scene.stage.configuration.setup }
@@ -245,7 +248,8 @@ extension Simulation {
         for index in panes.indices { panes[index].layOut() }
     }
 
-    /// Divides the screen. A panel beside the scene with the focus gets the columns that leave both scenes equally wide.
+    /// Divides the screen. A panel beside the scene with the focus gets the columns that leave both scenes equally
+    /// wide.
     private mutating func arrange() {
         let whole = CellArea(column: 0, row: 0, columns: screen.columns, rows: screen.rows)
         switch split {
@@ -285,7 +289,7 @@ extension Simulation {
         drawGap(split, into: &canvas)
     }
 
-    /// Draws the other one of two stages as a line with its name, under the same hand.
+    /// Draws the second stage as a labelled line on the first; one hand moves both.
     private func drawGhost(into canvas: inout Canvas) {
         guard panes.count > 1 else { return }
         let (shown, other) = (pane.shown, panes[1 - focused].shown)

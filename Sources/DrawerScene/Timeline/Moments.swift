@@ -7,39 +7,38 @@ import DrawerViews
 extension Timeline {
     // MARK: Moments
 
-    /// The times of the first moment and of the last one at which something moved, in seconds of the scene; nil without a
-    /// past.
+    /// The times of the first moment and of the last motion, in seconds of the scene; nil without a past.
     var span: ClosedRange<Double>? {
         guard reach == .minute, let start = stretches.first?.scene.time else { return nil }
         return start...max(moved, start)
     }
 
-    /// When the last gesture before a time began.
+    /// The start of the last gesture that began before a time.
     func gestureStart(before time: Double) -> Double? {
         stretches.last { $0.kind != .part && $0.scene.time < time }?.scene.time
     }
 
-    /// When the gesture of a time began.
+    /// The start of the last gesture that began at or before a time.
     func gestureStart(at time: Double) -> Double? {
         stretches.last { $0.kind != .part && $0.scene.time <= time }?.scene.time
     }
 
-    /// When the last gesture of the hand began.
+    /// The start of the last gesture of the hand.
     var lastHand: Double? { stretches.last { $0.kind == .hand }?.scene.time }
 
-    /// When the next gesture after a time begins.
+    /// The start of the next gesture after a time.
     func gestureStart(after time: Double) -> Double? {
         stretches.first { $0.kind != .part && $0.scene.time > time }?.scene.time
     }
 
-    /// Shows a moment, in seconds of the scene. What follows it stays.
+    /// Shows a moment, in seconds of the scene. The inputs after it are kept.
     mutating func go(to moment: Double) {
         guard let index = stretches.lastIndex(where: { $0.scene.time <= moment }) else { return }
         go(toStretch: index)
         _ = advance(to: moment)
     }
 
-    /// Forgets everything after a moment, and a gesture that begins at it.
+    /// Forgets everything after a moment.
     mutating func forget(after moment: Double) {
         let kept = stretches.lastIndex { $0.scene.time <= moment }.map { $0 + 1 } ?? 0
         if kept == 0 { return clear() }
@@ -55,8 +54,8 @@ extension Timeline {
         return Timeline(from: scene, (next..<max(next, limit)).map(step))
     }
 
-    /// The last complete gesture of the hand: from a press to its release, a run of the wheel, or the key that moves the
-    /// drawer; nil while the button is down, and if it was interrupted.
+    /// The last complete gesture of the hand: from a press to its release, a run of the wheel, or the key that moves
+    /// the drawer; nil while the button is down or if the gesture was interrupted.
     var lastGesture: Timeline? {
         guard !isHeld else { return nil }
         for stretch in stretches.reversed() {
@@ -68,8 +67,8 @@ extension Timeline {
         return nil
     }
 
-    /// The inputs of the pointer from a number on; nil for a gesture without an end, and for one that is too long. Keys are
-    /// no part of it: a replay shows a hand.
+    /// The inputs of the pointer from a number on; nil for a gesture without an end or beyond the limits. Keys are left
+    /// out, because a replay shows a hand.
     private func gesture(from first: Int) -> [Step]? {
         var steps: [Step] = []
         loop: for number in first..<max(first, end) {
@@ -93,10 +92,9 @@ extension Timeline {
         return steps
     }
 
-    /// A gesture on the scene before its first input, under another configuration. A resting drawer is at its detent's new
-    /// height. Without a change, the scene is the original one to the bit.
-    /// - Returns: nil if the scene refuses the configuration, or if a resize has made the gesture useless: the press would
-    ///   hit something else.
+    /// A gesture on the scene before its first input, under another configuration. A resting drawer is at its detent's
+    /// new height. Without a change, the scene is the original one to the bit.
+    /// - Returns: nil if the scene refuses the configuration, or if after a resize the press would hit another part.
     func under(_ configuration: Configuration) -> Timeline? {
         var scene = scene
         let (top, width) = (scene.reading.top, scene.grid.columns)
@@ -123,14 +121,14 @@ extension Timeline {
         return Timeline(from: scene, steps.map { Step(time: $0.time, input: moved($0.input)) })
     }
 
-    /// The inputs that are still to come.
+    /// The inputs that are not performed yet.
     var steps: [Step] { (next..<end).map(step) }
 }
 
 extension Configuration {
     /// Whether a scene on the same screen moves under both configurations alike, to the bit.
     func moves(like other: Configuration) -> Bool {
-        // The first comparison is there for speed: a layout is computed.
+        // The first comparison is for speed: the second one computes a layout.
         (setup == other.setup
             || setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
                 && setup.sheet == other.setup.sheet && setup.study == other.setup.study)

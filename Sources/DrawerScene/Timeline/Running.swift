@@ -1,11 +1,11 @@
-// How the time of a timeline goes on: its inputs are performed at their times.
+// The progress of a timeline: its inputs are performed at their times.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
 extension Timeline {
-    /// When the next input or saved state is due, in seconds of the scene; nil at the end.
+    /// The time at which the next input or saved state is due, in seconds of the scene; nil at the end.
     var nextTime: Double? {
         let time = next < end ? step(next).time : .infinity
         let state = current + 1 < stretches.count ? stretches[current + 1].scene.time : .infinity
@@ -13,7 +13,7 @@ extension Timeline {
     }
 
     /// Lets time pass, and performs the inputs that are due.
-    /// - Returns: what happened, in order.
+    /// - Returns: the notices, in order.
     mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         while let due = nextTime, due <= time {
@@ -40,14 +40,14 @@ extension Timeline {
         (current, next, finger) = (index, stretches[index].first, stretches[index].finger)
     }
 
-    /// Takes another state of the scene over, under the look, the size and the tempo of now.
+    /// Replaces the scene by another state of it, and keeps the present look, size and tempo.
     mutating func take(_ other: any Scene) {
         let now = scene
         scene = other
         look(like: now)
     }
 
-    /// Takes the look, the size and the tempo of another state over.
+    /// Takes over the look, the size and the tempo of another state.
     mutating func look(like now: any Scene) {
         let (look, grid, pace) = (now.stage.look, now.grid, now.stage.pace)
         scene.stage.look = look
@@ -55,8 +55,8 @@ extension Timeline {
         scene.stage.pace = pace
     }
 
-    /// Goes to the start of a run, whose inputs follow from now on. What had been after it is forgotten.
-    /// - Parameter isFork: whether the run goes on from the shown moment. Otherwise it is a new gesture.
+    /// Goes to the start of a run, whose inputs are then performed. Everything after this start is forgotten.
+    /// - Parameter isFork: whether the run continues from the shown moment. Otherwise it is a new gesture.
     mutating func play(_ run: Timeline, isFork: Bool) {
         forget(after: run.time)
         take(run.scene)

@@ -1,5 +1,5 @@
-// The one log of inputs: where it starts, the inputs with their times, and saved states on the way. A gesture, a replay, a
-// fork and a moment of the past are slices of it.
+// The one log of inputs: a start, the inputs with their times, and saved states on the way. A gesture, a replay, a fork
+// and a moment of the past are slices of it.
 
 import DrawerCore
 import DrawerSettings
@@ -8,15 +8,15 @@ import DrawerViews
 /// The inputs of a scene with their times, and the scene at one time of them. The inputs before this time have been
 /// performed; those after it follow at their own times.
 ///
-/// In the present, all inputs have been performed, and `record` adds the next one. A moment of the past is the last saved
-/// state before it and the inputs since then (Moments.swift). No frames are kept. A copy runs independently.
+/// In the present, all inputs have been performed, and `record` adds the next one. A moment of the past is the last
+/// saved state before it and the inputs since then (Moments.swift). No frames are kept. A copy runs independently.
 ///
 ///     timeline.record(.press(point))
 ///     timeline.scene.handle(.press(point))
 ///     timeline.go(to: 0.5)
 ///     timeline.advance(to: 0.6)
 struct Timeline: Sendable {
-    /// How much is kept.
+    /// The part of the past that is kept.
     enum Reach {
         /// The last gesture of the hand, for a replay.
         case gesture
@@ -25,7 +25,7 @@ struct Timeline: Sendable {
     }
 
     struct Step: Sendable {
-        /// In seconds of the scene.
+        /// The time of the input, in seconds of the scene.
         var time: Double
         var input: Input
     }
@@ -36,7 +36,7 @@ struct Timeline: Sendable {
         var isDown: Bool
     }
 
-    /// A saved state, and what follows it up to the next one.
+    /// A saved state, and the inputs up to the next one.
     struct Stretch: Sendable {
         enum Kind {
             /// A gesture of the hand, which a replay can repeat.
@@ -45,7 +45,7 @@ struct Timeline: Sendable {
             case cut
             /// A key or a call from code.
             case call
-            /// A change by something other than an input, or one more saved state in a long gesture.
+            /// A change that is not an input, or another saved state in a long gesture.
             case part
         }
 
@@ -56,10 +56,10 @@ struct Timeline: Sendable {
         var finger: Finger?
     }
 
-    /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them, which keeps a
-    /// moment within 5 ms.
+    /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them, which
+    /// keeps a moment within 5 ms.
     private static let (budget, mostStretches, longestStretch) = (960_000, 48, 256)
-    /// The largest number of inputs of a minute: what the budget leaves beside the saved states, of about 3 kB each.
+    /// The largest number of inputs that fit into the budget beside the saved states, which take about 3 kB each.
     private static let mostInputs = (budget - mostStretches * 3_000) / MemoryLayout<Step>.stride
     /// Limits of a gesture. A longer one is not replayed, because a part of a gesture would lead to other states.
     static let (mostSteps, longestGesture) = (8192, 60.0)
@@ -67,7 +67,7 @@ struct Timeline: Sendable {
     /// a pointer that reports 60 times a second.
     private static let usualSteps = 240
 
-    /// The state at the time at which the timeline stands.
+    /// The state of the scene at the timeline's time.
     var run: SceneRun
     var scene: any Scene {
         _read { yield run.scene }
@@ -80,22 +80,23 @@ struct Timeline: Sendable {
             inputs = []
         }
     }
-    /// Whether the user's button is down, also in a moment of the past.
+    /// Whether the user's button is down, even in a moment of the past.
     private(set) var isHeld = false
     var finger: Finger?
     /// The notices of a run off the screen.
     var notices: [Notice] = []
 
-    /// The inputs that are kept. An input keeps its number, counted from the start, after earlier ones have been dropped.
+    /// The inputs that are kept. An input keeps its number, counted from the start, after earlier ones have been
+    /// dropped.
     private(set) var inputs: [Step] = []
     private(set) var dropped = 0
     /// The number of the next input.
     var next = 0
     /// The saved states, from the oldest one on.
     private(set) var stretches: [Stretch] = []
-    /// The stretch in which the timeline stands.
+    /// The stretch that contains the shown moment.
     var current = 0
-    /// When something moved last, in seconds of the scene.
+    /// The time of the last motion, in seconds of the scene.
     private(set) var moved = 0.0
 
     /// A timeline whose start is a scene.
@@ -105,7 +106,7 @@ struct Timeline: Sendable {
         inputs = steps
     }
 
-    /// The same from a scene that nobody has acted on.
+    /// A timeline that starts from a scene on which nobody has acted.
     init(from scene: any Scene, _ steps: [Step] = []) { self.init(from: SceneRun(scene), steps) }
 
     var time: Double { scene.time }
@@ -117,7 +118,7 @@ struct Timeline: Sendable {
     // MARK: The present
 
     /// Records an input of the user before the scene handles it.
-    /// - Returns: whether there is another gesture to replay, or none any more.
+    /// - Returns: whether the gesture for a replay is now another one, or gone.
     mutating func record(_ input: Input) -> Bool {
         let kind = kind(of: input)
         let isCut = isHeld && input.interruptsGesture && cut()
@@ -141,7 +142,7 @@ struct Timeline: Sendable {
         return isCut || kind == .hand
     }
 
-    /// - Returns: nil for an input that begins nothing.
+    /// - Returns: nil for an input that begins no stretch.
     private func kind(of input: Input) -> Stretch.Kind? {
         switch input {
         // A replay would never release a press that was not recorded.
@@ -155,7 +156,7 @@ struct Timeline: Sendable {
 
     private var isRunOfWheel: Bool { if end > dropped, case .wheel = step(end - 1).input { true } else { false } }
 
-    /// The largest number of inputs. One more than a gesture may have shows that it is too long.
+    /// The largest number of inputs: one more than a gesture may have, to detect that a gesture is too long.
     private var mostInputs: Int { reach == .minute ? Self.mostInputs : Self.mostSteps + 1 }
 
     private func keeps(_ input: Input, _ kind: Stretch.Kind?) -> Bool {
@@ -168,8 +169,8 @@ struct Timeline: Sendable {
         }
     }
 
-    /// Marks the gesture in progress as one that a replay cannot repeat.
-    /// - Returns: whether there is one.
+    /// Marks the gesture in progress as not repeatable.
+    /// - Returns: whether a gesture was repeatable before.
     private mutating func cut() -> Bool {
         guard let last = stretches.lastIndex(where: { $0.kind == .hand || $0.kind == .cut }) else { return false }
         defer { stretches[last].kind = .cut }
@@ -196,12 +197,12 @@ struct Timeline: Sendable {
     /// Notes that something moves at a time of the scene.
     mutating func move(at time: Double) { moved = max(moved, time) }
 
-    /// Begins a stretch with a state that something other than an input has changed.
+    /// Begins a stretch after a change that was not an input.
     /// - Parameter kind: `hand` for the start of a gesture that is replayed.
     mutating func change(_ kind: Stretch.Kind = .part) {
         guard reach == .minute, !stretches.isEmpty || kind == .hand else { return }
         let planned = takePlanned()
-        // Of the changes by a dragged thumb, the last one in half a second counts.
+        // While a thumb is dragged, keep only the last change of each half second.
         if let last = stretches.last, last.first == end, last.kind == .part, time - last.scene.time < 0.5 {
             stretches.removeLast()
         }
@@ -241,7 +242,7 @@ struct Timeline: Sendable {
 }
 
 extension Input {
-    /// Whether it ends a pan in progress without the pan's own hand.
+    /// Whether the input ends a pan in progress that the pan's own hand did not end.
     fileprivate var interruptsGesture: Bool {
         switch self {
         case .resize, .other(.insets): true

@@ -6,23 +6,23 @@ import DrawerViews
 
 /// The course of the edge from the start of a gesture until everything rests, or until the next gesture.
 struct Trail: Sendable {
-    /// In seconds of the scene.
+    /// The start and the end of the course, in seconds of the scene.
     let span: ClosedRange<Double>
-    /// When the pointer was released, in seconds of the scene; nil for a gesture without a release.
+    /// The time of the pointer's release, in seconds of the scene; nil for a gesture without a release.
     let release: Double?
     /// The y of the edge in points, `rate` per second from the start on; never empty.
     private let edges: [Double]
-    /// The ends of the edge's way: the lower one is the end at which the drawer is the smallest.
+    /// The positions of the edge at its extremes: where the drawer is smallest, and where it is largest.
     private let (small, large): (Double, Double)
 
     /// Samples per second.
     private static let rate = 60.0
-    /// A longer gesture is shown up to here, in seconds.
+    /// The longest part of a gesture that is shown, in seconds.
     private static let longest = 75.0
-    /// The least width of a screen that has room for the curve while time goes on.
+    /// The smallest width of a screen with room for the curve while time goes on.
     static let leastScreen = 80
 
-    /// The columns of the curve on a screen. They depend on nothing else, so that the curve stays where it is.
+    /// The columns of the curve on a screen. They depend only on the screen, so that the curve never moves.
     static func columns(of screen: Int) -> Int {
         switch screen {
         case ..<100: 10
@@ -34,7 +34,7 @@ struct Trail: Sendable {
     }
 
     /// Plays a gesture of a timeline.
-    /// - Parameter start: of the gesture, in seconds of the scene.
+    /// - Parameter start: the start of the gesture, in seconds of the scene.
     init(_ timeline: Timeline, from start: Double) {
         var run = timeline
         run.go(to: start)
@@ -63,7 +63,7 @@ struct Trail: Sendable {
     /// Whether the gesture has moved the edge.
     var movesEdge: Bool { abs(large - small) >= 1 }
 
-    /// y of the edge at a time of the scene, in points; at an end beyond it.
+    /// y of the edge at a time of the scene, in points; a time outside of the gesture is clamped.
     func edge(at time: Double) -> Double { edges.value(at: (time - span.lowerBound) * Self.rate) }
 
     /// The height of the curve at a time, in eighths of a row, 1...8.
@@ -75,7 +75,7 @@ struct Trail: Sendable {
 
     /// The moment at a place of the curve, clamped to its ends.
     /// - Parameters:
-    ///   - place: 0 in the middle of the first column, with fractions where the terminal reports them.
+    ///   - place: 0 in the middle of the first column, with a fraction if the terminal reports one.
     ///   - count: the number of columns.
     func moment(at place: Double, of count: Int) -> Double {
         let share = min(max(0, place / Double(max(1, count - 1))), 1)
@@ -93,7 +93,7 @@ struct Trail: Sendable {
     /// Draws the curve in filled eighths; a gesture that moves no edge is a line.
     /// - Parameters:
     ///   - now: the shown moment, up to which the curve is bright; nil while time goes on.
-    ///   - style: of the row.
+    ///   - style: the style of the row.
     func draw(_ columns: Range<Int>, row: Int, now: Double?, _ style: Style, _ theme: Theme, into canvas: inout Canvas)
     {
         let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)

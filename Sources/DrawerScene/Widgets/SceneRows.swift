@@ -1,4 +1,4 @@
-// The rows of a scene's list: the scene's own, or those of a file.
+// The rows of a scene's list: the scene's own rows, or rows of a file.
 
 import DrawerCells
 import DrawerMatch
@@ -23,7 +23,7 @@ extension Catalog {
 }
 
 extension SearchList {
-    /// Rows with the sections of a configuration, or without any the catalog's categories.
+    /// Rows with the sections of a configuration; without such sections, with the catalog's categories.
     init(_ items: Items, _ configuration: Configuration) {
         let sections = configuration.sheet.sections
         if sections == nil, items == .catalog {
@@ -46,7 +46,7 @@ extension SearchList {
         case .generated(let count):
             return .made(count: max(0, count)) { number in
                 var item = catalog[number % catalog.count].item
-                // The second copy of an item and each later one has a number in its title.
+                // The second and each later copy of an item has a number in its title.
                 let copy = number / catalog.count
                 if copy > 0 { item.title = "\(item.title) \(copy + 1)" }
                 return Entry(item: item)
@@ -72,6 +72,6 @@ extension SearchList {
 }
 
 extension Category {
-    /// The heading of its actions.
+    /// The heading of the category's actions.
     var name: String { self == .body ? "Wellbeing" : "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() }
 }

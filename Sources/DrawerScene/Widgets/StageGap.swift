@@ -1,13 +1,13 @@
-// The gap between two stages: an arrow to the one with the focus, and a ruler with the distance of their edges.
+// The gap between two stages: an arrow to the stage with the focus, and a ruler with the distance of the edges.
 
 import DrawerCells
 import DrawerCore
 
 extension Simulation {
-    /// Draws the distance of the two edges, and the largest one since the last press.
+    /// Draws the distance of the two edges now, and the largest distance since the last press.
     func drawGap(_ split: Split, into canvas: inout Canvas) {
         var theme = shown.scene.stage.theme
-        // Without the line below the bar in high contrast.
+        // Omit the line below the bar that high contrast adds.
         theme.bar.attributes.remove(.underline)
         theme.barHint.attributes.remove(.underline)
         let (first, second) = (panes[0].area, panes[1].area)
@@ -25,7 +25,7 @@ extension Simulation {
         }
     }
 
-    /// Both in whole points.
+    /// The present and the largest distance of the edges, in whole points.
     private var distances: (now: Int, most: Int) {
         (Grid.whole(abs(edge(of: 0) - edge(of: 1)).rounded()), Grid.whole(widest.distance.rounded()))
     }
@@ -70,7 +70,7 @@ extension Simulation {
         for row in upper..<lower where row > upper { put("│", middle..<middle + 1, row) }
         put(left == right ? "─" : left < right ? "╮" : "╯", middle..<middle + 1, left)
         if left != right { put(left < right ? "╰" : "╭", middle..<middle + 1, right) }
-        // Below the edges, or where they are low above them.
+        // The largest distance is below the edges or, if the edges are low, above them.
         let first = lower + 7 < gap.rows ? lower + 3 : 2
         if most > 0, first > lower || upper > first + 4 {
             canvas.draw("at most", column: gap.column, row: first, theme.barHint)

@@ -2,24 +2,24 @@
 
 import DrawerSettings
 
-/// A config file that is edited line by line.
+/// A config file that the program edits line by line.
 ///
 ///     var edit = ConfigEdit(bytes)
 ///     try edit.hold(setup)        // reading edit.bytes gives the settings of the setup
 ///
-/// Replaces a changed value on its line, and keeps the indentation and the comment of the line. Appends a line for a
-/// setting without one. Comments out a line whose setting no longer applies. Keeps all other bytes, also lines that the
-/// scene lacks: the file is for all scenes.
+/// Replaces a changed value on its line, and keeps the indentation and the comment. Appends a line for a setting that
+/// has no line. Comments out a line whose setting no longer applies. Keeps all other bytes, even settings that the
+/// scene lacks, because the file is for all scenes.
 public struct ConfigEdit: Sendable {
     /// One line of the file.
     private struct Line {
-        /// Without the line end.
+        /// The line without its end.
         var bytes: [UInt8]
         var end: [UInt8]
         var setting: Setting?
         /// The first byte of the word `Set`.
         var start = 0
-        /// The bytes of the value.
+        /// The byte range of the value.
         var value = 0..<0
 
         init(_ bytes: [UInt8], end: [UInt8]) {
@@ -55,7 +55,7 @@ public struct ConfigEdit: Sendable {
 
     /// - Parameters:
     ///   - bytes: the contents of a file without errors.
-    ///   - earlier: the settings of the files that are read before this one.
+    ///   - earlier: the settings of the config files that are read before this one.
     public init(_ bytes: [UInt8], after earlier: [Setting] = []) {
         self.earlier = earlier
         var start = 0
@@ -94,7 +94,7 @@ public struct ConfigEdit: Sendable {
         }
     }
 
-    /// The setup that the earlier files and this file give, and the refusals of their settings.
+    /// The setup that results from the earlier files and this file, and the refusals of their settings.
     private func read() -> (setup: Setup, refusals: [Refusal]) {
         var setup = Setup()
         let refusals = setup.apply(contentsOf: earlier + lines.compactMap(\.setting)).map(\.refusal)
@@ -119,7 +119,8 @@ public struct ConfigEdit: Sendable {
         for setting in setup.settings(name) { append(setting) }
     }
 
-    /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the setting.
+    /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the
+    /// setting.
     private mutating func remove(_ slot: SettingSlot) throws(Refusal) {
         for index in lines.indices where lines[index].setting?.slot == slot { lines[index].commentOut() }
         if read().setup.applied.contains(where: { $0.slot == slot }) { append(try Setting("\(slot) default")) }

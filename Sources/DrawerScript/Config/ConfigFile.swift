@@ -1,4 +1,4 @@
-// Config files: the `Set` lines of the user's own file, which apply to every run, or of a file for one run.
+// Config files with `Set` lines: the user's own file, which applies to every run, or a file for one run.
 
 import DrawerFiles
 import DrawerSettings
@@ -9,7 +9,8 @@ public enum ConfigFile {
     /// Reads the settings of a config file, in one pass, because the file may be a pipe. Relative paths in the settings
     /// are relative to the folder of the config file.
     /// - Parameter path: nil for no file.
-    /// - Throws: `FileError`, or the errors of the lines. A setup skips later what its scene lacks.
+    /// - Throws: `FileError`, or the errors of the lines. Settings that the scene lacks are not errors: a setup skips
+    ///   them.
     public static func settings(_ path: String?) throws -> [PlacedSetting] {
         try path.map { try settings(parsing: Files.read($0), path: $0) } ?? []
     }
@@ -33,7 +34,8 @@ public enum ConfigFile {
         Files.ofUser("drawer/config", in: "XDG_CONFIG_HOME", standard: ".config")
     }
 
-    /// The path of the user's own config file; nil if the file does not exist, but not for one that cannot be reached.
+    /// The path of the user's own config file; nil if the file does not exist. A file that cannot be reached counts as
+    /// existing.
     public static var ofUser: String? {
         placeOfUser().flatMap { access($0, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) ? $0 : nil }
     }

@@ -20,7 +20,7 @@ public struct ConfigSources: Sendable {
     private let options: [Setting]
 
     /// Reads the config files.
-    /// - Parameter paths: nil stands for no file.
+    /// - Parameter paths: the paths of the config files; nil stands for no file.
     /// - Throws: `FileError`, or `ScriptErrors` of the lines.
     public init(_ paths: [String?], options: [Setting] = []) throws {
         files = try paths.compactMap(\.self).map { try File(reading: $0) }
@@ -57,15 +57,15 @@ public struct ConfigSources: Sendable {
 
     // MARK: Saving
 
-    /// The path of the file to save to, the last plain file; nil without one.
+    /// The file to save to: the last plain file; nil if there is none.
     public var target: String? { plainPaths.last }
 
     /// The bytes of a config file with the settings of a running setup. The file becomes one of the sources.
     /// - Parameter path: `target` or another path. A new source becomes the first if it is the user's own file,
     ///   otherwise the last.
     /// - Returns: the bytes to write. Call `reread` after writing them.
-    /// - Throws: `FileError` or `ScriptErrors` if the file exists and cannot be read, and `Refusal` if the settings of
-    ///   earlier files conflict with those of the setup.
+    /// - Throws: `FileError` or `ScriptErrors` if the file exists and cannot be read; `Refusal` if the settings of
+    ///   earlier files conflict with the setup.
     public mutating func bytes(of path: String, holding setup: Setup) throws -> [UInt8] {
         var next = self
         if !files.contains(where: { $0.path == path }) {
@@ -96,7 +96,7 @@ extension ConfigSources.File {
 
 extension Setup {
     /// A setup with settings from files.
-    /// - Parameter file: the name of the source of settings without a file, for the messages.
+    /// - Parameter file: the name that messages give to the source of settings without a file.
     /// - Throws: an error for each refused setting.
     init(applying settings: [PlacedSetting], file: String) throws(ScriptErrors) {
         self.init()

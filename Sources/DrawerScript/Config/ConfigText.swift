@@ -38,7 +38,7 @@ public struct ConfigText: Sendable {
         let lines = setup.lines.map { line in
             ("Set \(line)", (source(of: line) + (setup.note(on: line).map { ": " + $0 } ?? "")).cleaned)
         }
-        // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
+        // Align the comments of lines up to 48 characters. A longer line must not move the other comments.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
         // Comments, so that the lines read back to the same settings.
         let skipped = setup.skipped.map { setting in
@@ -56,7 +56,7 @@ public struct ConfigText: Sendable {
         }
     }
 
-    /// The last line of a file with a setting; nil for an option.
+    /// The file and line of a setting's last occurrence; nil for an option.
     private func place(of setting: Setting) -> String? {
         guard let source = sources.last(where: { $0.setting == setting }), let file = source.file else { return nil }
         return "\(file):\(source.position.line)"

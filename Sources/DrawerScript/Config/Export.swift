@@ -1,5 +1,5 @@
-// A configuration as code for other platforms: its settle as a formula, its detents, and comments for what the platform
-// cannot express.
+// A configuration as code for other platforms: its settle as a formula, its detents, and comments on everything that
+// the platform cannot express.
 
 import DrawerCore
 import DrawerPresets
@@ -7,32 +7,31 @@ import DrawerScene
 import DrawerSettings
 import DrawerStudies
 
-/// A settle of a configuration over the way between its lowest and its highest detent; the glide of a bar between its
-/// heights.
+/// A settle of a configuration from its lowest to its highest detent or, for a bar, the glide between its heights.
 package struct SettleExport: Sendable {
     /// The name of the settle in the code.
     let name: String
     /// The distance of the settle, in points.
     package let distance: Double
-    /// The time from rest until the drawer is at its target, in seconds.
+    /// The time from rest until the drawer reaches its target, in seconds.
     package let duration: Double
     let law: SettleLaw
     private let settle: Settle?
     private let start: Settle.Start
     private let maximumOvershoot: Double
 
-    /// The largest difference of a table from the course, in points.
+    /// The largest allowed difference between a table and the course, in points.
     package static let tolerance = 0.5
-    /// The ways in points and the speeds in pt/s over which comments look for the largest difference.
+    /// The ways in points and the speeds in pt/s at which the largest difference for the comments is measured.
     package static let ways = [10.0, 15, 25, 40, 80, 160, 300]
     package static let speeds = [300.0, 900, 1700, 2500, 3500, 4500, 5000]
 
-    /// The settle of a release, and the settle of code if it differs.
+    /// The settle after a release, and the settle of calls from code if it differs.
     package static func all(of configuration: Configuration) throws(InvalidValue) -> [SettleExport] {
         let simulation = try Simulation(configuration)
         if let heights = simulation.bar?.state.heights {
             let way = heights[.expanded] - heights[.compact]
-            // The glide is a cubic, and so is this curve.
+            // The glide is a cubic, and this curve is the same cubic.
             return [SettleExport(.bezier([1.0 / 3, 0, 2.0 / 3, 1]), over: Bar.glideDuration, distance: way)]
         }
         let release = configuration.setup.settings.release
@@ -66,12 +65,12 @@ package struct SettleExport: Sendable {
         start = Settle.Start(displacement: distance, velocity: 0)
     }
 
-    /// The progress at a time from rest, in seconds: 0 at the start, 1 at the target, beyond 1 in an overshoot.
+    /// The progress at a time from rest, in seconds: 0 at the start, 1 at the target, above 1 during an overshoot.
     package func progress(at time: Double) -> Double {
         1 - (time < duration ? engine(after: 0)(time) : 0) / distance
     }
 
-    /// The distance that the engine leaves after a release.
+    /// The remaining distance at a time after a release, in the engine.
     private func engine(after speed: Double, over way: Double? = nil) -> (Double) -> Double {
         guard let settle else { return law.course(after: speed, over: way ?? distance) }
         var start = start
@@ -84,7 +83,7 @@ package struct SettleExport: Sendable {
     func error(_ target: ExportTarget, after speed: Double, over way: Double) -> Double {
         let (engine, course) = (engine(after: speed, over: way), platformCourse(target, after: speed, over: way))
         let end = max(duration, 0.7)
-        // Close together at first, where a fast drawer moves most.
+        // The samples are close together at first, where a fast drawer moves most.
         return (0...160).map { step in
             let share = Double(step) / 160
             let time = end * share * share
@@ -92,7 +91,7 @@ package struct SettleExport: Sendable {
         }.max() ?? 0
     }
 
-    /// The overshoot above which the code shortens the spring: the setting. Nil where nothing is shortened.
+    /// The overshoot above which the code shortens the spring, from the setting; nil if the code shortens nothing.
     var limit: Double? {
         guard maximumOvershoot.isFinite, !law.endsAtTarget, case .spring(_, _, let speed) = law.motion else {
             return nil
@@ -101,8 +100,8 @@ package struct SettleExport: Sendable {
         return maximumOvershoot
     }
 
-    /// The course as points on it that straight lines connect, within `tolerance` of it: from each point, the next line
-    /// goes as far as it can.
+    /// The course as points connected by straight lines, within `tolerance`. Each line goes as far as the tolerance
+    /// allows.
     /// - Returns: shares of the duration, and progress; both from 0 to 1.
     package var stops: [(time: Double, progress: Double)] {
         guard duration > 0 else { return [(0, 1), (1, 1)] }

@@ -3,7 +3,7 @@
 import DrawerSettings
 
 extension ConfigText {
-    /// Properties of the element itself, so that `--way` counts on the element, on a parent and on `:root`.
+    /// The properties are on the element itself, so that `--way` counts on the element, on a parent and on `:root`.
     func css(_ settles: [SettleExport]) -> String {
         let rules = settles.map { settle in
             let name = settle.name == "settle" ? "settle" : "settle-by-code"
@@ -23,7 +23,8 @@ extension ConfigText {
         return ".drawer {\n\(rules.joined())  transition: transform var(--settle-duration) var(--settle);\n}\n"
     }
 
-    /// A duration that depends on the way is computed from `--way`, the distance in px without a unit.
+    /// The duration of a settle. If it depends on the way, CSS computes it from `--way`, the distance in px without a
+    /// unit.
     static func cssDuration(_ settle: SettleExport) -> String {
         guard case .curve(_, let duration) = settle.law.motion else {
             return number(settle.duration * 1000, digits: 1) + "ms"

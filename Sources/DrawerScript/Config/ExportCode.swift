@@ -1,4 +1,4 @@
-// The code of an export: what each platform has for springs, timing curves, the speed of a release and heights.
+// The code of an export: springs, timing curves, the speed of a release and heights, as each platform expresses them.
 
 import DrawerCore
 import DrawerPresets
@@ -20,7 +20,7 @@ extension ConfigText {
         return comments + Self.imports(code, target) + code
     }
 
-    /// The functions of an export: those that move, the one that chooses a detent, and the detents.
+    /// The functions of an export: the motions, the choice of a detent, and the detents.
     func functions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
         let isWorklet = target == .reanimated
         let parts = [Self.functions(settles, target), rule(target)?.code(isWorklet: isWorklet), detents(target)]
@@ -41,7 +41,7 @@ extension ConfigText {
 
     // MARK: Notes
 
-    /// The parts of the drawer that the code does not express, each as a sentence.
+    /// A sentence on each part of the drawer that the code does not express.
     private func notes(_ settles: [SettleExport], _ target: ExportTarget) -> [String] {
         let (setup, gesture) = (configuration.setup, configuration.setup.settings.gesture)
         let release = setup.settings.release
@@ -71,8 +71,8 @@ extension ConfigText {
             \.cleaned)
     }
 
-    /// Where the code of a platform moves otherwise than the engine, and how far: the largest difference on any way from
-    /// 10 pt up, at any speed up to 5,000 pt/s.
+    /// Notes on the motions in which a platform's code differs from the engine. Each has the largest difference on any
+    /// way from 10 pt up, at any speed up to 5,000 pt/s.
     private static func errors(_ settle: SettleExport, _ target: ExportTarget) -> [String] {
         guard target != .json else { return [] }
         func points(_ error: Double) -> String { number((error * 10).rounded(.up) / 10, digits: 1) + " pt" }
@@ -103,7 +103,7 @@ extension ConfigText {
         return notes
     }
 
-    /// What is said about a policy that is code of its own: the others are functions.
+    /// The note on the policy: for its own code, and for CSS, which has no functions. All other policies are functions.
     private func policyNote(_ target: ExportTarget) -> String? {
         let release = configuration.setup.settings.release
         let policy = release.policy
@@ -128,7 +128,7 @@ extension ConfigText {
 }
 
 extension SettleExport {
-    /// Why a platform moves otherwise than the engine.
+    /// The reason why a platform's motion differs from the engine's.
     func difference(from target: ExportTarget) -> String {
         switch law.motion {
         case _ where target == .css: return "CSS has no speed of a release, which `transition` below has"
@@ -140,11 +140,11 @@ extension SettleExport {
         }
     }
 
-    /// The distance that a platform leaves after a release.
+    /// The remaining distance at a time after a release, on a platform.
     func platformCourse(_ target: ExportTarget, after speed: Double, over way: Double) -> (Double) -> Double {
         switch target {
         case .css:
-            // The browser stretches the course of the exported way.
+            // The browser stretches the exported course to another way.
             let share = way / distance
             guard case .curve(_, let duration) = law.motion else {
                 return { $0 < self.duration ? self.rest($0) * share : 0 }
@@ -172,6 +172,6 @@ extension SettleExport {
         }
     }
 
-    /// The distance that the engine leaves from rest over the exported way, at a time within the duration.
+    /// The remaining distance at a time from rest over the exported way, within the duration.
     private func rest(_ time: Double) -> Double { distance * (1 - progress(at: time)) }
 }

@@ -1,4 +1,4 @@
-// The detents of an export by their kinds: a share of the container stays a share, an inset stays one.
+// The detents of an export by their kinds: a share of the container is exported as a share, an inset as an inset.
 
 import DrawerCore
 import DrawerScene
@@ -12,14 +12,14 @@ struct ExportHeight {
     let name: String
     let kind: Kind
     let number: Double
-    /// What the number does not say; nil if it says everything.
+    /// The remark that the number needs; nil if the number says everything.
     var remark: String?
 
     func text(scale: Double = 1) -> String { Quantity.text(number * scale, digits: kind == .fraction ? 6 : 2) }
 }
 
 extension ConfigText {
-    /// The detents from the lowest up. The heights of content, of a header and of a bar are those of now.
+    /// The detents from the lowest up. Heights of content, of a header and of a bar are the present heights.
     var exportHeights: [ExportHeight] {
         guard let simulation = try? Simulation(configuration) else { return [] }
         if let heights = simulation.bar?.state.heights {
@@ -49,7 +49,7 @@ extension ConfigText {
             case .inset: "container - \(language.number(height.number, digits: 2))"
             }
         }
-        /// What the number of a height does not say.
+        /// The remark on a height as a comment.
         func remark(_ height: ExportHeight) -> String { height.remark.map { "  // \($0)" } ?? "" }
         let heights = exportHeights
         switch language {

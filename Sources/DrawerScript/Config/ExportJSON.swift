@@ -1,4 +1,4 @@
-// An export as JSON: the settle's formula, keyframes for what has none, the release rule's value, and the detents.
+// An export as JSON: the settle's formula or, without one, its keyframes; the value of the release rule; the detents.
 
 import DrawerCore
 import DrawerSettings
@@ -64,7 +64,7 @@ extension ConfigText {
 }
 
 extension ReleasePolicy {
-    /// The rule as `Codable` writes it: a value with its steps, otherwise a name.
+    /// The rule as `Codable` writes it: a value with its steps, or a name.
     fileprivate var json: String {
         guard case .steps(let steps) = law, !ReleasePolicy.builtIn.contains(self) else {
             return
@@ -144,7 +144,7 @@ extension ReleasePolicy.Target {
     }
 }
 
-/// A case of an enumeration with one value.
+/// The JSON of an enumeration's case with one value.
 private func one(_ name: String, _ key: String, _ value: String) -> String {
     objectJSON([(name, objectJSON([(key, value)]))])
 }

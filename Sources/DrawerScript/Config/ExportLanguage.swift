@@ -1,15 +1,15 @@
-// The formulas of a settle in three languages: numbers by the speed of the release, and durations.
+// The formulas of a settle in three languages: numbers that depend on the speed of the release, and durations.
 
 import DrawerSettings
 
-/// A language in which an export computes.
+/// The language of an export's computations.
 enum ExportLanguage {
     case script, swift, kotlin
 
-    /// What stands before the name of a function.
+    /// The prefix of mathematical functions.
     var math: String { self == .script ? "Math." : "" }
     var sign: String { self == .swift ? "(distance < 0 ? -1 : 1)" : math + "sign(distance)" }
-    /// The speed toward the target.
+    /// The expression for the speed toward the target.
     var speed: String { "velocity * \(sign)" }
 
     func table(_ pieces: Pieces) -> String {
@@ -24,19 +24,19 @@ enum ExportLanguage {
         pieces.constant.map { number($0) } ?? "along(\(speed), \(table(pieces)))"
     }
 
-    /// The speed with which a spring begins.
+    /// The expression for the initial speed of a spring.
     func value(_ speed: SettleLaw.Speed) -> String {
         switch speed {
         case .kept: "velocity"
         case .dropped: zero
         case .points(let pieces): "\(sign) * along(\(self.speed), \(table(pieces)))"
-        // Nothing lies between a drawer and its target.
+        // Avoid a division by a distance of 0.
         case .shares(let pieces):
             chosen("distance \(equals) \(zero)", zero, "distance * along(velocity / distance, \(table(pieces)))")
         }
     }
 
-    /// In seconds.
+    /// The expression for a duration, in seconds.
     func value(_ duration: SettleLaw.Duration) -> String {
         switch duration {
         case .seconds(let seconds): return number(seconds)
@@ -49,7 +49,7 @@ enum ExportLanguage {
         }
     }
 
-    /// The function that reads a table.
+    /// The function that interpolates a table.
     var along: String {
         switch self {
         case .script:
@@ -94,7 +94,7 @@ enum ExportLanguage {
         return self != .script && !text.contains(".") ? text + ".0" : text
     }
 
-    /// The code with the functions that it calls.
+    /// The code together with the functions that it calls.
     func complete(_ code: String, isWorklet: Bool) -> String {
         var parts = [code]
         if code.contains("along(") { parts.append(along) }
@@ -106,7 +106,7 @@ enum ExportLanguage {
 }
 
 extension String {
-    /// Whether the text has a word that is not a part of a longer one.
+    /// Whether the text contains a word that is not part of a longer word.
     func contains(word: String) -> Bool {
         let isLetter: (Character?) -> Bool = { $0.map { $0.isLetter || $0.isNumber } ?? false }
         var rest = self[...]

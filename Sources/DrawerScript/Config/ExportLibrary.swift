@@ -1,4 +1,4 @@
-// The functions of the release rule in three languages. Each has the same lines; a test runs them.
+// The functions of the release rule in three languages. They are the same line by line; a test runs them.
 
 import DrawerSettings
 
@@ -6,12 +6,12 @@ extension ExportLanguage {
     var equals: String { self == .script ? "===" : "==" }
     var or: String { self == .kotlin ? "?:" : "??" }
     var null: String { self == .swift ? "nil" : "null" }
-    /// 0 as a real number.
+    /// The literal 0 as a real number.
     var zero: String { self == .script ? "0" : "0.0" }
     var infinity: String { ["Infinity", "Double.infinity", "Double.POSITIVE_INFINITY"][index] }
     var first: String { ["stops[0]", "stops[0]", "stops.first()"][index] }
     var last: String { ["stops[stops.length - 1]", "stops[stops.count - 1]", "stops.last()"][index] }
-    /// The place of the language in lists of its words.
+    /// The index of the language in the lists of its words.
     var index: Int { self == .script ? 0 : self == .swift ? 1 : 2 }
 
     func constant(_ name: String, _ value: String) -> String { "\(["const", "let", "val"][index]) \(name) = \(value)" }
@@ -25,7 +25,7 @@ extension ExportLanguage {
         return self == .swift ? "if \(test) { return \(value) }" : "if (\(test)) return \(value)"
     }
 
-    /// A function of a stop, `STOP` in the test.
+    /// A function of a stop. `STOP` stands for the stop in the test.
     func test(_ test: String) -> String {
         let (head, name) = [("stop => ", "stop"), ("{ ", "$0"), ("{ ", "it")][index]
         let text = test.replacing(all: "STOP", by: name)
@@ -36,7 +36,7 @@ extension ExportLanguage {
         }
     }
 
-    /// The signed height of a stop that may be missing, then infinite.
+    /// The signed height of a stop; infinite if the stop is missing.
     func reach(_ stop: String) -> String {
         switch self {
         case .script: "((\(stop))?.height ?? Infinity * sign) * sign"
@@ -45,14 +45,14 @@ extension ExportLanguage {
         }
     }
 
-    /// A number to the last bit.
+    /// A number, exact to the last bit.
     func exact(_ value: Double) -> String {
         let text = "\(value)"
         return self == .kotlin || !text.hasSuffix(".0") ? text : String(text.dropLast(2))
     }
 
     /// The whole code of a release rule.
-    /// - Parameter body: chooses a stop.
+    /// - Parameter body: the lines that choose a stop.
     func rule(_ body: String, hidden: String, isWorklet: Bool) -> String {
         let about =
             "Where a drawer goes when it is let go. Heights are from the bottom edge; drag, the way of the finger since its press, "

@@ -1,4 +1,4 @@
-// The settle of an export as code of each platform.
+// The settle of an export as code for each platform.
 
 import DrawerScene
 import DrawerSettings
@@ -9,12 +9,12 @@ extension ConfigText {
     private static let arguments =
         "The velocity of the release, and the target minus the position; both along the animated value."
 
-    /// The functions that make the motion of each settle, for a platform with functions.
+    /// The functions for the motion of each settle, for a platform with functions.
     static func functions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
         settles.map { function($0, target) }.joined(separator: "\n")
     }
 
-    /// What stands before the code.
+    /// The import lines before the code.
     static func imports(_ code: String, _ target: ExportTarget) -> String {
         switch target {
         case .swiftui: return "import SwiftUI\n\n"
@@ -61,7 +61,7 @@ extension ConfigText {
         }
     }
 
-    /// The lines of a function that makes a spring.
+    /// The lines of a function that returns a spring.
     private static func spring(
         _ settle: SettleExport, _ damping: Pieces, _ stiffness: Pieces, _ launch: SettleLaw.Speed,
         _ target: ExportTarget
@@ -85,7 +85,7 @@ extension ConfigText {
         if let limit = settle.limit {
             lines += [
                 language.constant("ratio", ratio),
-                // The spring is shortened where it would overshoot too far.
+                // The code shortens a spring that would overshoot too far.
                 language.constant(
                     "response", "limited(\(response), ratio, \(language.exact(limit)), distance, \(speed))"),
             ]
@@ -126,12 +126,12 @@ extension ConfigText {
         return lines
     }
 
-    /// A spring that ends where it first meets its target, on a platform that has functions of time.
+    /// A spring that ends where it first meets its target, on a platform with functions of time.
     private static func ending(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed, _ target: ExportTarget
     ) -> [String] {
         let language = target.language
-        // A spring over a longer way, or one that is thrown away from its target, takes longer.
+        // A spring over a longer way, or one whose release points away from its target, takes longer.
         let duration = number(2 * settle.duration, digits: 3)
         let rest = "left(share * \(duration), \(response), \(ratio), distance, launched) / distance"
         let launched = language.constant("launched", language.value(launch))
@@ -149,7 +149,7 @@ extension ConfigText {
         ]
     }
 
-    /// The lines of a function that makes a motion along a curve.
+    /// The lines of a function that returns a motion along a curve.
     private static func curved(_ curve: SettleLaw.Curve, _ duration: String, _ target: ExportTarget) -> [String] {
         let (points, isQuintic) = (points(curve), curve == .quintic)
         let list = points.joined(separator: ", ")

@@ -1,9 +1,9 @@
-// The release rule of an export as a function: where a pan goes when it is let go, written from the policy's value.
+// The release rule of an export as a function that chooses a detent, written from the policy's value.
 
 import DrawerCore
 import DrawerSettings
 
-/// The function `release` of an export. It ends at the detents at which `ReleasePolicy` ends; a test holds both against each other.
+/// The function `release` of an export. It chooses the same detents as `ReleasePolicy`; a test compares both.
 struct ExportRule {
     let policy: ReleasePolicy
     let settings: DrawerEngine.Settings.Release
@@ -12,7 +12,7 @@ struct ExportRule {
     let language: ExportLanguage
 
     /// - Parameter isWorklet: whether the functions run on another thread of React Native.
-    /// - Returns: nil for a rule that is code of its own.
+    /// - Returns: nil for a rule with its own code.
     func code(isWorklet: Bool) -> String? {
         guard let steps else { return nil }
         var constants = [
@@ -28,7 +28,7 @@ struct ExportRule {
                 lines.append(language.returned(stop, if: test))
             }
         }
-        // Constants that no later line uses are left out.
+        // Omit constants that no later line uses.
         var used = lines.joined(separator: "\n")
         for (name, value) in constants.reversed() where used.contains(word: name) {
             used += value
@@ -41,7 +41,7 @@ struct ExportRule {
 
     private enum Line {
         case constant(String, String)
-        /// The stop that is chosen if all tests hold.
+        /// The stop to choose if all tests hold.
         case choice([String], String)
     }
 
@@ -155,7 +155,7 @@ struct ExportRule {
         let skips = "speed >= \(number(settings.skipSpeed)) - 1e-6"
         return [
             .constant("rest", "height + velocity / 1000 * \(rate) / (1 - \(rate))"),
-            // The next detent, unless the drawer is fast enough to skip it.
+            // The limit is the next detent, unless the drawer is fast enough to skip it.
             .constant("limit", settings.skipSpeed.isFinite ? language.chosen(skips, infinity, limit) : limit),
             .choice(
                 ["(velocity \(language.equals) \(language.zero) || speed < \(number(settings.nearestSpeed)) - 1e-6)"],
@@ -179,7 +179,7 @@ struct ExportRule {
         let isUnder = language.test("STOP.height < height - 1e-9 || velocity >= 0 && STOP.height <= height + 1e-9")
         return [
             .constant("above", nearest + isOver + ")"), .constant("below", nearest + isUnder + ")"),
-            // Beyond an end, the two detents at that end.
+            // Beyond an end, use the two detents at that end.
             .constant(
                 "higher",
                 language.chosen("above != \(null) && below == \(null)", secondLowest, "(above \(or) highest)")),

@@ -1,10 +1,10 @@
-// The functions of springs in three languages: where one is, and how it is shortened to overshoot less. Each has the same lines;
-// a test runs them.
+// The functions of springs in three languages: the position of a spring, and its shortening against overshoot. They are
+// the same line by line; a test runs them.
 
 extension ExportLanguage {
-    /// The functions of a spring that is shortened where it would overshoot too far.
+    /// The functions that shorten a spring so that it does not overshoot too far.
     var limit: String { [Self.scriptLimit, Self.swiftLimit, Self.kotlinLimit][index] }
-    /// The function that says where a spring is.
+    /// The function that returns the remaining distance of a spring.
     var left: String { [Self.scriptLeft, Self.swiftLeft, Self.kotlinLeft][index] }
 
     private static let scriptLeft = """

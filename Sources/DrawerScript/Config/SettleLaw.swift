@@ -1,13 +1,13 @@
-// A settle as formulas that code of another platform can compute: springs whose numbers depend on the speed of the release,
-// and timing curves whose duration does.
+// A settle as formulas for the code of another platform: springs whose numbers depend on the speed of the release, and
+// timing curves whose duration depends on it.
 
 import DrawerCore
 
-/// A function of one number that consists of straight pieces and is constant beyond them.
+/// A function of one number that consists of straight pieces and is constant beyond its ends.
 struct Pieces: Sendable {
     private(set) var points: [(x: Double, y: Double)] = []
 
-    /// - Parameter points: from left to right; those on a line between others are left out.
+    /// - Parameter points: the points from left to right. Points on a line between others are dropped.
     init(_ points: [(x: Double, y: Double)]) {
         for point in points {
             self.points.append(point)
@@ -19,7 +19,7 @@ struct Pieces: Sendable {
         if let first = points.first, points.allSatisfy({ $0.y == first.y }) { self.points = [first] }
     }
 
-    /// The numbers of a table by the speed in either direction.
+    /// A value as a function of the speed in either direction, from a table.
     init(_ table: Settle.BySpeed, upTo speed: Double, of value: (Double) -> Double) {
         var ends = [speed]
         if let fast = table.fast {
@@ -30,7 +30,7 @@ struct Pieces: Sendable {
         self.init((ends.reversed().map { -$0 } + ends).map { ($0, value(abs($0))) })
     }
 
-    /// A number that follows its variable between two bounds.
+    /// A number that equals its variable between two bounds and is clamped to them.
     init(upTo end: Double, between low: Double, _ high: Double) {
         self.init([-end, low, high, end].map { ($0, min(max($0, low), high)) })
     }
@@ -44,10 +44,10 @@ struct Pieces: Sendable {
         return abs(line - middle.y) <= 1e-6 * max(1, abs(one.y), abs(two.y))
     }
 
-    /// The value everywhere; nil if there are several.
+    /// The constant value; nil for a function that is not constant.
     var constant: Double? { points.count == 1 ? points[0].y : nil }
 
-    /// The same pieces with other values.
+    /// The same pieces with transformed values.
     func map(_ transform: (Double) -> Double) -> Pieces {
         var pieces = self
         pieces.points = points.map { ($0.x, transform($0.y)) }
@@ -62,14 +62,14 @@ struct Pieces: Sendable {
     }
 }
 
-/// How a settle sets out from a release, as a function of the speed toward the target.
+/// The motion of a settle as a function of the speed of the release toward the target.
 struct SettleLaw: Sendable {
-    /// The speed with which a spring begins, in pt/s toward the target.
+    /// The initial speed of a spring, in pt/s toward the target.
     enum Speed: Sendable {
         case kept, dropped
-        /// By the speed of the release in pt/s.
+        /// A function of the release's speed in pt/s.
         case points(Pieces)
-        /// By the speed of the release in shares of the distance per second; likewise its values.
+        /// A function of the release's speed in shares of the distance per second. Its values have the same unit.
         case shares(Pieces)
     }
 
@@ -83,7 +83,7 @@ struct SettleLaw: Sendable {
         var bezier: [Double] {
             switch self {
             case .bezier(let points): points
-            // Within 0.4 % of the way, by a search.
+            // Found by a search; within 0.4 % of the way.
             case .quintic: [0.2178, 1.0438, 0.4066, 0.9985]
             }
         }
@@ -91,9 +91,9 @@ struct SettleLaw: Sendable {
 
     enum Duration: Sendable {
         case seconds(Double)
-        /// By the mean speed in pt/s, as a function of the speed of the release.
+        /// The mean speed in pt/s, as a function of the release's speed.
         case speed(Pieces)
-        /// That of Android's `ViewDragHelper`, for a range in points.
+        /// The duration of Android's `ViewDragHelper`, for a range in points.
         case dragHelper(range: Double)
     }
 
@@ -110,7 +110,7 @@ struct SettleLaw: Sendable {
     private static let fastest = 10_000.0
 
     /// - Parameter start: a release at a distance from its target, without a speed.
-    /// - Returns: nil for a motion that is a host's own code, and for a jump.
+    /// - Returns: nil for the own code of a host, and for a jump.
     init?(_ settle: Settle, from start: Settle.Start) {
         let fastest = Self.fastest
         switch settle.law {
@@ -152,7 +152,7 @@ struct SettleLaw: Sendable {
         (motion, endsAtTarget) = (.spring(damping: damping, stiffness: stiffness, speed), false)
     }
 
-    /// The nearest spring without overdamping, by its course from rest; nil for a motion that has none.
+    /// The nearest spring without overdamping, by its course from rest; nil if there is nothing to replace.
     func dampedSpring(over distance: Double) -> (damping: Pieces, stiffness: Pieces)? {
         guard case .spring(let damping, let stiffness, _) = motion else { return nil }
         let root = stiffness.value(at: 0).squareRoot()
@@ -164,7 +164,7 @@ struct SettleLaw: Sendable {
                 after: 0, over: distance)
             return (0...100).map { abs(real(Double($0) / 100) - near(Double($0) / 100)) }.max() ?? 0
         }
-        // The error falls, then rises.
+        // The error falls and then rises: search for its minimum.
         var (low, high) = (root / 4, root)
         for _ in 0..<40 {
             let (one, two) = (low + (high - low) / 3, high - (high - low) / 3)
@@ -173,18 +173,18 @@ struct SettleLaw: Sendable {
         return (Pieces(2 * low), Pieces(low * low))
     }
 
-    /// The distance that is left from rest, where a platform takes the motion along a curve over another time.
+    /// The remaining distance at a time from rest, on a platform that stretches the curve to another duration.
     func stretched(over distance: Double, in seconds: Double) -> (Double) -> Double {
         guard case .curve(let curve, _) = motion else { return { _ in 0 } }
         return { time in distance * (1 - curve.progress(at: seconds > 0 ? min(1, time / seconds) : 1)) }
     }
 
-    /// The distance that is left after a release, as the code of a platform computes it.
+    /// The remaining distance at a time after a release, as a platform's code computes it.
     /// - Parameters:
-    ///   - speed: toward the target, in pt/s.
-    ///   - distance: to the target, in points.
-    ///   - isDamped: whether the platform takes an overdamped spring for a critically damped one.
-    ///   - limit: the overshoot above which the code shortens the spring, in points; nil without one.
+    ///   - speed: the speed toward the target, in pt/s.
+    ///   - distance: the distance to the target, in points.
+    ///   - isDamped: whether the platform replaces an overdamped spring by a critically damped one.
+    ///   - limit: the overshoot above which the code shortens the spring, in points; nil for no limit.
     func course(
         after speed: Double, over distance: Double, isDamped: Bool = false, limit: Double? = nil
     ) -> (Double) -> Double {

@@ -1,4 +1,4 @@
-// A configuration as Swift code that makes the same engine from DrawerCore and, where it needs them, DrawerPresets and
+// A configuration as Swift code that makes the same engine from DrawerCore and, if needed, DrawerPresets and
 // DrawerStudies.
 
 import DrawerCore
@@ -7,7 +7,7 @@ import DrawerSettings
 import DrawerStudies
 
 extension ConfigText {
-    /// A Swift file with one function, `makeDrawer`, which makes the engine that the scene starts with.
+    /// A Swift file with one function, `makeDrawer`, which returns the scene's initial engine.
     var swift: String {
         get throws(InvalidValue) {
             let setup = configuration.setup
@@ -72,7 +72,7 @@ extension ConfigText {
         return parameters + ["primaryHeight: Double = \(drawer.primaryHeight.code)"]
     }
 
-    /// The statements after those of the settings.
+    /// The statements after the settings.
     private func result(of simulation: Simulation) -> [String] {
         if let heights = simulation.bar?.state.heights {
             return [
@@ -90,7 +90,7 @@ extension ConfigText {
         let pages = simulation.pages
         let drawerWidth = configuration.drawerWidth
         let width = drawerWidth == simulation.drawer.container.width ? "" : " width: \(drawerWidth.code),"
-        // In parts: the type checker takes 20 s for all of them in one expression.
+        // Built in parts, because the type checker takes 20 s for one expression.
         var lines: [String] = []
         if pages.count > 1 {
             lines.append("let pages = [")

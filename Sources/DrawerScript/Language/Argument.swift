@@ -1,11 +1,12 @@
-// Arguments: typed views of the parts that a command's line consists of.
+// Arguments: typed views of the parts of a command's line.
 
 import DrawerSettings
 
 /// Reads one value from a line.
 struct Argument<Value: Sendable>: Sendable {
     let syntax: Syntax
-    /// Takes the value from the parts of its syntax; nil, and any number of parts less, for the parts of another value.
+    /// Takes the value from the parts of its syntax. Returns nil if the parts are another value's; it may then have
+    /// removed some of them.
     private let take: @Sendable (inout ArraySlice<Part>) -> Value?
 
     private init(_ syntax: Syntax, take: @escaping @Sendable (inout ArraySlice<Part>) -> Value?) {
@@ -25,7 +26,7 @@ struct Argument<Value: Sendable>: Sendable {
         return value
     }
 
-    /// An argument with the same text and another value.
+    /// An argument with the same text and a transformed value.
     func map<Result: Sendable>(_ change: @escaping @Sendable (Value) -> Result) -> Argument<Result> {
         Argument<Result>(syntax, take: { take(&$0).map(change) })
     }
@@ -47,7 +48,7 @@ struct Argument<Value: Sendable>: Sendable {
     /// The value with a word in front of it.
     func after(_ word: String) -> Argument { after(.word(word), word) }
 
-    /// The value with another part in front of it, which has always the same text.
+    /// The value with another part in front of it. The text of this part is fixed.
     func after(_ first: Syntax, _ text: String) -> Argument {
         var rest = [syntax]
         if case .sequence(let parts) = syntax { rest = parts }

@@ -24,7 +24,7 @@ enum Arguments {
             to: Nanoseconds.longest.seconds)
         return quantity(range).map { time in
             let count = time.value * (time.unit == .milliseconds ? 1e6 : 1e9)
-            // Rounded up, but not for the error of a product such as 0.1 ms. A longer time is refused before.
+            // Round up, except for the error of a product such as 0.1 ms. Longer times are refused before.
             let near = count.rounded()
             let whole = count > near * (1 + 4 * .ulpOfOne) ? near + 1 : near
             return whole < Double(Nanoseconds.longest.count) ? Nanoseconds(Int64(whole)) : .longest
@@ -66,7 +66,7 @@ enum Arguments {
     private static let notchesOrRows = notches.or(
         quantity(NumberRange("ROWS", "rows such as 2r", [.rows], above: 0, to: 10_000)).map { .rows($0.value) })
 
-    /// A turn of the wheel: a direction, and how far. Sideways, it has whole notches.
+    /// A turn of the wheel: a direction and a distance. A sideways turn has whole notches.
     static let turn = turn(.up).or(turn(.down)).or(turn(.left)).or(turn(.right))
     private static func turn(_ direction: Heading) -> Argument<(Heading, WheelAmount)> {
         (direction.isSideways ? notches : notchesOrRows).after(direction.rawValue).map { (direction, $0) }
@@ -102,7 +102,7 @@ enum Arguments {
         .value("COMPARISON", looks: "one of = != < <= > >=", .relation),
         part: { if case .relation(let relation) = $0.kind { relation } else { nil } })
 
-    /// A number to compare a measure with, and the tolerance.
+    /// The number to which a measure is compared, and the tolerance.
     static func amount(_ kind: Expectation.Measure.Kind) -> (Argument<Quantity>, Argument<Quantity?>) {
         let (looks, units): (String, [Quantity.Unit]) =
             switch kind {

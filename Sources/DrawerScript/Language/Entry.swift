@@ -1,4 +1,4 @@
-// The tables of the language: rows with the function that reads the value of a line.
+// The tables of the language. Each row has the function that reads the value of a line.
 
 import DrawerSettings
 
@@ -66,8 +66,8 @@ package struct EntryTable<Result: Sendable>: Sendable {
 
     /// Reads a line that begins with a name of the table.
     /// - Parameters:
-    ///   - what: what the names are names of.
-    ///   - names: all words that could have been meant.
+    ///   - what: a word for the kind of name, for errors.
+    ///   - names: all words that the user could have meant.
     func readLine(_ cursor: inout Cursor, _ what: String, among names: [String]) throws(Refusal) -> Result {
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(.described("a \(what)")) }
         guard let entry = self[word] else { throw cursor.unknown(word, what, among: names) }

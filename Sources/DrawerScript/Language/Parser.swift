@@ -9,15 +9,16 @@ extension Script {
     /// Lines end with LF or CR LF. A byte order mark before the first line is ignored.
     /// - Parameters:
     ///   - bytes: UTF-8.
-    ///   - file: its name, for the messages.
-    ///   - earlier: the settings of config files; the script's own override them.
+    ///   - file: the file's name, for the messages.
+    ///   - earlier: the settings of config files. The script's own settings override them.
     /// - Throws: all errors of the file, in the order of its lines.
     /// - Complexity: linear in the bytes.
     public init(parsing bytes: [UInt8], file: String, after earlier: [PlacedSetting] = []) throws(ScriptErrors) {
         self = try Parser.script(of: bytes, file: file, after: earlier)
     }
 
-    /// Reads the settings of a config file. A scene refuses settings later, together with those of other sources.
+    /// Reads the settings of a config file. A scene refuses settings later, together with the settings of other
+    /// sources.
     static func settings(parsing bytes: [UInt8], file: String) throws(ScriptErrors) -> [PlacedSetting] {
         try Parser.script(of: bytes, file: file, after: nil).settings.map { placed in
             var setting = placed.setting
@@ -47,8 +48,7 @@ private struct Parser {
     private var line = 0
     private var lineStart = 0
 
-    /// - Parameter earlier: the settings before those of the file; nil: the file is a config file, and its settings are not
-    ///   applied.
+    /// - Parameter earlier: the settings before the file's own; nil for a config file, whose settings are not applied.
     static func script(of bytes: [UInt8], file: String, after earlier: [PlacedSetting]?) throws(ScriptErrors) -> Script
     {
         var parser = Parser(bytes: bytes, file: file, isConfig: earlier == nil)
@@ -88,7 +88,7 @@ private struct Parser {
     private mutating func read(_ line: ArraySlice<UInt8>) {
         let tokens = Lexer.tokens(of: line)
         guard let first = tokens.first else { return }
-        // Only the first errors are shown, and to compose a message takes longer than to read a line.
+        // Only the first errors are shown, and composing a message takes longer than reading a line.
         var cursor = Cursor(tokens, start: line.startIndex, explains: errors.count < ScriptErrors.most)
         var failures: [Refusal] = []
         // The argument at which reading has stopped. Later errors among the arguments follow from it.
@@ -134,7 +134,7 @@ private struct Parser {
         }
         guard cursor.token == nil else { throw cursor.failureToEnd() }
         if isConfig, places.count > 1 {
-            // The program writes changes back to the lines of a config file.
+            // Each setting needs its own line, because the program writes changes back to the lines of a config file.
             report(Refusal("several settings in a line", expected: "one setting on each line"), at: places[1].name)
         }
         for (setting, place) in zip(settings, places) {
@@ -174,7 +174,8 @@ private struct Parser {
         if !detentNames.isEmpty {
             for scene in scenes { known.formUnion(setup.showing(scene).detentNames.map(\.text)) }
         }
-        // The setup at each command; unknown after such a key, which has no effect while the search bar has the focus.
+        // The setup at each command. It is unknown after such a key, which does nothing while the search bar has the
+        // focus.
         var live = Setup?.some(setup)
         for command in script.commands {
             if command.kind.showsAnotherScene { live = nil }
@@ -195,12 +196,12 @@ private struct Parser {
 }
 
 extension Setup {
-    /// The refusal of what only a drawer on the bottom edge has.
+    /// The refusal of a feature that only a drawer on the bottom edge has.
     fileprivate func lacksOnEdge(_ name: String, expected: String) -> Refusal {
         Refusal("a drawer on the edge \(sheet.edge) has no \(name)", expected: expected)
     }
 
-    /// The refusal of what only other scenes have.
+    /// The refusal of a feature that only other scenes have.
     fileprivate func lacks(_ name: String, of scenes: [SceneName]) -> Refusal {
         Refusal(
             "the scene \(scene) has no \(name)", expected: "the scene \(Cursor.list(scenes.map(\.rawValue)))")
@@ -208,9 +209,9 @@ extension Setup {
 }
 
 extension Command.Kind {
-    /// Why a command has nothing to act on; nil for one that may have.
+    /// The refusal of a command that can have no effect; nil for a command that may have one.
     /// - Parameters:
-    ///   - scenes: that may be shown.
+    ///   - scenes: the scenes that may be shown.
     ///   - live: the setup at the command; nil if it is unknown.
     func refusal(in scenes: [SceneName], _ setup: Setup, live: Setup?) -> Refusal? {
         switch self {

@@ -1,4 +1,4 @@
-// The last pull of a script, and the same script with another speed or distance of it.
+// The last pull of a script, and copies of the script with another speed or distance of this pull.
 
 import DrawerCells
 import DrawerCore
@@ -6,7 +6,7 @@ import DrawerScene
 import DrawerSettings
 import DrawerViews
 
-/// A number of a script's last pull, which a study or a sweep varies.
+/// A number of a script's last pull. A study or a sweep varies it.
 public enum PullNumber: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// The mean speed from the press to the release.
     case speed = "gesture speed"
@@ -23,7 +23,7 @@ public enum PullNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
         "LENGTH", "a length such as 120pt", [.points], above: 0, to: 1e6, slider: 0...300)
 }
 
-/// The last pull of a script: a `Flick`, a `Drag`, or what lies between a `Press` and a `Release`.
+/// The last pull of a script: a `Flick`, a `Drag`, or the commands from a `Press` to its `Release`.
 public struct Pull: Sendable {
     private let touch: Contact
     private let commands: ClosedRange<Int>
@@ -33,15 +33,15 @@ public struct Pull: Sendable {
     /// The time between two samples of a script's pointer.
     package static let sampleTime = Stroke.interval
 
-    /// In points.
+    /// The distance of the pull, in points.
     public var distance: Double { touch.distance }
-    /// In seconds.
+    /// The duration of the pull, in seconds.
     public var time: Double { touch.duration }
-    /// In points per second.
+    /// The mean speed of the pull, in points per second.
     public var speed: Double { distance / time }
 
-    /// - Parameter player: makes a player of the script's commands.
-    /// - Throws: `Refusal` for a script without a pull, and for one whose distance or time is 0.
+    /// - Parameter player: makes a player for the script's commands.
+    /// - Throws: `Refusal` for a script without a pull, and for a pull whose distance or time is 0.
     public init(of script: Script, player: (Script) throws(Refusal) -> Player) throws(Refusal) {
         let last = script.commands.lastIndex { command in
             switch command.kind {
@@ -64,7 +64,7 @@ public struct Pull: Sendable {
         (self.script, self.touch, commands, grid) = (script, touch, first...last, run.grid)
     }
 
-    /// The script with another distance or speed of this pull; nil keeps it.
+    /// The script with another distance or speed of this pull; nil keeps the old one.
     public func script(distance newDistance: Double?, speed newSpeed: Double?) -> Script {
         let scale = (newDistance ?? distance) / distance
         let pace = scale * speed / (newSpeed ?? speed)

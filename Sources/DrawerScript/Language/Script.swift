@@ -1,4 +1,4 @@
-// A demo script as a value: its settings and its commands, each with its position in the source; and the errors of a
+// A demo script as a value: its settings and its commands, each with its position in the source. Also the errors of a
 // script.
 
 import DrawerCells
@@ -17,7 +17,7 @@ public struct Script: Sendable, Hashable {
         self.commands = commands
     }
 
-    /// Lets settings wait for a policy that reads them, where a run chooses another one.
+    /// Allows settings to wait for a policy that reads them, for a run that chooses another policy.
     package mutating func keepUnread() {
         for index in settings.indices { settings[index].setting.mayWaitForPolicy = true }
         for index in commands.indices {
@@ -27,8 +27,8 @@ public struct Script: Sendable, Hashable {
         }
     }
 
-    /// The script as text that reads back as the same settings and commands, with one space between words and a blank
-    /// line between settings and commands.
+    /// The script as text that reads back as the same settings and commands. Words are separated by one space, settings
+    /// and commands by a blank line.
     public var text: String {
         let head = settings.map { "Set \($0.setting)\n" }.joined()
         let body = commands.map { $0.kind.text + "\n" }.joined()
@@ -122,7 +122,7 @@ public struct Command: Sendable, Hashable {
     }
 }
 
-/// The place of a press or of the wheel.
+/// The place of a press or of a wheel turn.
 public enum Location: Sendable, Hashable {
     case point(Coordinates)
     case place(DrawerPlace)
@@ -157,9 +157,9 @@ public enum Expectation: Sendable, Hashable {
     /// A measure that `Expect` can compare with a number.
     public enum Measure: Sendable, Hashable, CaseIterable, RawRepresentable {
         case top, height, velocity, offset, scrollVelocity, overlay, progress
-        /// Exists only in the scene `bouncy`.
+        /// This measure exists only in the scene `bouncy`.
         case bend
-        /// Exists only while a feature of a sheet is in use.
+        /// A measure that exists only while a feature of a sheet is in use.
         case sheet(SheetMeasure)
 
         public static let allCases: [Measure] =
@@ -243,7 +243,7 @@ public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
         more = errors.count - self.errors.count
     }
 
-    /// One error.
+    /// The errors of a script with a single error.
     package init(_ refusal: Refusal, at position: Position? = nil, of file: String) {
         self.init([ScriptError(refusal, at: position, of: file)])
     }

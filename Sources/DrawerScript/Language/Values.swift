@@ -1,4 +1,4 @@
-// The values of a script's commands: destinations and directions, converted to points by the grid.
+// The values of a script's commands: destinations and directions. The grid converts them to points.
 
 import DrawerCells
 import DrawerCore
@@ -26,8 +26,8 @@ extension Coordinates {
     public func point(on grid: Grid) -> DrawerPoint { point(cellWidth: grid.cellWidth, cellHeight: grid.cellHeight) }
 }
 
-/// A direction on the screen. A turn of the wheel down scrolls forward in the content, one to the right goes to the next
-/// page.
+/// A direction on the screen. A turn of the wheel down scrolls forward in the content, a turn to the right goes to the
+/// next page.
 public enum Heading: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
 

@@ -1,7 +1,7 @@
-// A timeline as text: inputs as the lines of a script that replays to the same states.
+// A timeline as text: its inputs become the lines of a script that replays to the same states.
 //
-// The simulation must receive the times of the lines: whole nanoseconds, divided by 1e9. Each piece of text ends with a
-// complete line, so that a truncated recording is still a script.
+// The simulation must receive the times of the lines, which are whole nanoseconds divided by 1e9. Each piece of text
+// ends with a complete line, so that a truncated recording is still a script.
 
 import DrawerCore
 import DrawerScene
@@ -9,18 +9,18 @@ import DrawerSettings
 import DrawerViews
 
 extension Script {
-    /// The first lines of a recording, which must start with the simulation, at time 0.
+    /// The first lines of a recording. A recording must start with the simulation, at time 0.
     public static func lines(for settings: [Setting]) -> String { settings.map { "Set \($0)\n" }.joined() + "\n" }
 
-    /// The inputs that bring a new simulation with the same settings into the state of a reading at rest.
+    /// The inputs that bring a new simulation with the same settings to the state of a reading at rest.
     public static func start(_ reading: Reading) -> [Input] {
         (reading.detent.map { [.code(.snap($0, animated: false))] } ?? [])
             + [.code(.scrollTo(.offset(Quantity(reading.offset, .points)), animated: false))]
     }
 
-    /// The lines for an input, each with its end; nil for an input that no command makes. The caller writes and flushes
-    /// them immediately.
-    /// - Parameter pause: since the last line.
+    /// The lines for an input, each with its line end; nil for an input without a command. The caller writes and
+    /// flushes them immediately.
+    /// - Parameter pause: the time since the last line.
     public static func lines(for input: Input, after pause: Nanoseconds) -> String? {
         command(input).map { lines(for: pause) + $0.text + "\n" }
     }
@@ -69,7 +69,7 @@ extension Script {
 }
 
 extension Player {
-    /// The run from here to its end as a script without a hand: each input at its time.
+    /// The rest of the run as a script that needs no hand: each input at its time.
     package var recording: String {
         var run = self
         run.sent = []

@@ -1,21 +1,21 @@
-// How precise a hand is: its errors as numbers, as text, and those of other people with hands of the same kind.
+// The precision of a hand: its errors as numbers and as text, and hands of other people of the same kind.
 
 import DrawerCore
 import DrawerSettings
 
-/// How precise a hand is. It aims, moves, trembles and keeps time; each has its error.
+/// The precision of a hand. A hand aims, moves, trembles and keeps time; each of these has its error.
 ///
 ///     try Hand("3pt,12%").aim == 3
 ///     try Hand("shaky").frequency == 5.8
 public struct Hand: Sendable, Hashable, CustomStringConvertible {
-    /// The standard deviation of x and of y where a press lands, in points.
+    /// The standard deviation of a press's x and y, in points.
     public var aim = 0.0
-    /// The standard deviation of a fast movement's end for each point per second of its mean speed, in seconds: the linear
-    /// law of movements that are over before the eye can correct them. nil for a movement that nothing but the throughput
-    /// limits.
+    /// The standard deviation of a fast movement's end for each point per second of its mean speed, in seconds. This is
+    /// the linear law of movements that end before the eye can correct them. nil if only the throughput limits a
+    /// movement.
     public var movement: Double?
-    /// The information that a slow movement carries, in bits per second: the error at its end follows from it by Fitts' law.
-    /// nil for a movement that the eye does not correct.
+    /// The information that a slow movement carries, in bits per second. Fitts' law gives the error at its end. nil for
+    /// a movement that the eye does not correct.
     public var throughput: Double?
     /// The root mean square of the tremor in x and in y, in points.
     public var tremor = 0.0
@@ -25,10 +25,10 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     public var timing = 0.0
     /// A further standard deviation of each pause and each movement, in seconds.
     public var jitter = 0.0
-    /// The mean duration of pauses and movements as a multiple of the script's: 1 for the script's own pace.
+    /// The mean duration of pauses and movements as a multiple of their duration in the script.
     public var pace = 1.0
 
-    /// The hands that have a name. The guide gives the sources of their figures.
+    /// The hands with a name. The guide gives the sources of their figures.
     public static let named: [(name: String, hand: Hand)] = [
         ("slow", Hand(aim: 5, movement: 0.005, throughput: 4.5, tremor: 0.23, frequency: 7, timing: 0.05)),
         ("quick", Hand(aim: 7.5, movement: 0.036, throughput: 4.5, tremor: 0.23, frequency: 7, timing: 0.31)),
@@ -39,7 +39,7 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     /// The name of the hand, or its errors.
     public var name: String { Self.named.first { $0.hand == self }?.name ?? description }
 
-    /// The errors in the form that `init(_:)` reads.
+    /// The errors in the form that `init(_:)` parses.
     public var description: String {
         func text(_ number: Double, _ unit: String) -> String { Quantity.text(number, digits: 2) + unit }
         var parts = [text(aim, "pt")]
@@ -55,13 +55,12 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
     /// The standard deviation of a movement's end along its way, as a share of the way.
     ///
     /// The first impulse errs by the linear law: its error is proportional to the mean speed (R. A. Schmidt and others,
-    /// "Motor-Output Variability", Psychological Review 86, 1979; C. M. Harris and D. M. Wolpert, "Signal-Dependent Noise
-    /// Determines Motor Planning", Nature 394, 1998). What the eye sees corrects it, up to the effective width of Fitts' law
-    /// in Shannon's form, in which 4.133 standard deviations are a target's width (ISO 9241-411). The two are combined like
-    /// two estimates of one place: the squares of their precisions add up, so that each counts over its whole range and the
-    /// better one counts most.
-    /// - Parameter duration: in seconds. A jump of the script, which takes no time, is no movement of a hand: it has no
-    ///   error.
+    /// "Motor-Output Variability", Psychological Review 86, 1979; C. M. Harris and D. M. Wolpert, "Signal-Dependent
+    /// Noise Determines Motor Planning", Nature 394, 1998). The eye corrects this error, up to the effective width of
+    /// Fitts' law in Shannon's form, in which 4.133 standard deviations are a target's width (ISO 9241-411). The two
+    /// errors are combined like two estimates of one place: the squares of their precisions add up, so that each counts
+    /// over its whole range and the better one counts most.
+    /// - Parameter duration: in seconds. A jump of the script takes no time: it is not a movement and has no error.
     func error(over duration: Double) -> Double {
         guard duration > 0 else { return 0 }
         let impulse = movement.map { $0 / duration }
@@ -71,11 +70,11 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
         return 1 / DrawerMath.sqrt(1 / (impulse * impulse) + 1 / (seen * seen))
     }
 
-    /// The spread of hands among people: the standard deviation of the logarithm of each person's pace and of each size of
-    /// an error. The guide gives the source.
+    /// The spread of hands among people: the standard deviation of the logarithm of a person's pace and of the size of
+    /// each error. The guide gives the source.
     public static let spread = 0.33
 
-    /// The hand of another person: each size of an error, and the pace, is multiplied by a factor of its own, which is
+    /// The hand of another person. Each error and the pace are multiplied by separate random factors, which are
     /// log-normal with the median 1.
     /// - Parameter seed: equal seeds give equal persons.
     package func person(seed: UInt64) -> Hand {
@@ -98,10 +97,10 @@ public struct Hand: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Hand {
-    /// The frequencies of a tremor, in Hz: about each of them, four fifths of the tremor's speed lie from 4 to 12 Hz.
+    /// The frequencies of a tremor, in Hz. For each of them, four fifths of the tremor's speed lie between 4 and 12 Hz.
     package static let frequencies = 5.5...10.5
 
-    /// A part of the text of a hand: its unit, the field, and how many units are 1 of the field.
+    /// The parts of a hand's text: the unit, the field, and the number of units that make 1 in the field.
     private static let parts: [(unit: String, field: WritableKeyPath<Hand, Double> & Sendable, divisor: Double)] = [
         ("bit/s", \.ownThroughput, 1), ("pt@speed", \.ownMovement, 1), ("pt@", \.tremor, 1), ("pt", \.aim, 1),
         ("%", \.timing, 100), ("ms", \.jitter, 1000), ("s", \.jitter, 1), ("Hz", \.frequency, 1), ("x", \.pace, 1),
@@ -135,7 +134,7 @@ extension Hand {
             var texts = halves.count == 2 ? [halves[0] + "@", String(halves[1])] : [String(part)]
             var scale = 1.0
             if halves.count == 2, halves[1].hasSuffix("pt/s") {
-                // An error at a speed.
+                // The error of fast movements, at a speed.
                 guard let speed = Double(halves[1].dropLast(4)), speed > 0, speed <= 1e6 else { throw refusal }
                 (texts, scale) = ([halves[0] + "@speed"], speed)
             }
@@ -148,20 +147,20 @@ extension Hand {
                 self[keyPath: field] = number / divisor / scale
             }
         }
-        // A tremor has a size and a frequency.
+        // The size and the frequency of a tremor belong together.
         guard seen.contains(\.tremor) == seen.contains(\.frequency) else { throw refusal }
     }
 }
 
-/// A number of a hand, which a study varies.
+/// A number of a hand. A study varies it.
 public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     case aim = "hand aim"
     /// The spread of a fast movement's end at 1,000 pt/s, in points.
     case movement = "hand movement"
-    /// In bits per second.
+    /// The throughput, in bits per second.
     case throughput = "hand throughput"
     case tremor = "hand tremor"
-    /// In Hz.
+    /// The frequency of the tremor, in Hz.
     case frequency = "hand frequency"
     case timing = "hand timing"
     case jitter = "hand jitter"
@@ -169,7 +168,7 @@ public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
 
     public var description: String { rawValue }
 
-    /// The units and bounds.
+    /// The units and bounds of the number.
     package var range: NumberRange {
         switch self {
         case .aim, .movement, .tremor: Self.lengths
@@ -193,7 +192,7 @@ public enum HandNumber: String, Sendable, Hashable, CaseIterable, CustomStringCo
     private static let paces = NumberRange("FACTOR", "a factor such as 1.2", above: 0, to: 1000, slider: 0...3)
 
     /// The hand with another value of the number.
-    /// - Parameter value: in a unit of the range.
+    /// - Parameter value: a value in a unit of the range.
     package func replaced(in hand: Hand, by value: Quantity) -> Hand {
         var hand = hand
         let number = value.base(cellHeight: 1)

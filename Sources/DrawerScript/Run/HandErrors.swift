@@ -4,12 +4,12 @@ import DrawerCore
 import DrawerScene
 import DrawerViews
 
-/// A tremor in one direction: an oscillator that noise keeps going, sampled exactly at any times.
+/// A tremor in one direction: an oscillator driven by noise, sampled exactly at any times.
 ///
-/// The place is a process of the second order, so that its speed has a finite size too: 2 pi times the frequency times the
-/// size of the tremor, whatever the time between two samples. Both lie in a band about the frequency.
+/// The place is a process of the second order, so that its speed is finite too: 2 pi times the frequency times the size
+/// of the tremor, for any time between two samples. Both lie in a band about the frequency.
 package struct Tremor: Sendable {
-    /// The place and the speed in standard deviations, which do not depend on each other at one time.
+    /// The place and the speed in standard deviations. At any one time they are independent.
     package private(set) var place: Double
     private var speed: Double
 
@@ -20,12 +20,12 @@ package struct Tremor: Sendable {
 
     /// A step of all tremors with one frequency.
     package struct Step: Sendable {
-        /// The rows of the matrix that turns and damps, and those of the noise.
+        /// The rows of the matrix that turns and damps, and the rows of the noise.
         private let (a, b, c, d): (Double, Double, Double, Double)
         private let (own, shared, rest): (Double, Double, Double)
 
         /// - Parameters:
-        ///   - frequency: of the tremor, in Hz.
+        ///   - frequency: the frequency of the tremor, in Hz.
         ///   - time: the length of the step, in seconds.
         package init(_ frequency: Double, over time: Double) {
             let turn = 2 * .pi * frequency
@@ -34,7 +34,7 @@ package struct Tremor: Sendable {
             let (cos, sin) = (DrawerMath.cos(damped * time), DrawerMath.sin(damped * time) / damped)
             (a, b) = (kept * (cos + Tremor.width * sin), kept * turn * sin)
             (c, d) = (-kept * turn * sin, kept * (cos - Tremor.width * sin))
-            // The noise adds what is missing from a standard deviation of 1 in both, without a correlation.
+            // The noise brings both standard deviations back to 1, without a correlation.
             own = DrawerMath.sqrt(max(0, 1 - a * a - b * b))
             shared = own > 0 ? (0 - a * c - b * d) / own : 0
             rest = DrawerMath.sqrt(max(0, 1 - c * c - d * d - shared * shared))
@@ -55,7 +55,7 @@ package struct Tremor: Sendable {
 
 /// The errors of a hand in one repetition of a gesture. Equal seeds give equal errors.
 ///
-/// Each touch has random numbers of its own, so that it does not depend on how long a settle before it took: all presets
+/// Each touch has its own random numbers, so that it does not depend on the length of the settle before it: all presets
 /// get the same gestures.
 package struct HandErrors: Sendable {
     private let hand: Hand
@@ -64,7 +64,8 @@ package struct HandErrors: Sendable {
     private var noise = SplitMix(seed: 0)
     /// The distance from the script's pointer, without the movement in progress and the tremor.
     private var shift = DrawerPoint(x: 0, y: 0)
-    /// The script's point at which the movement in progress began, and its error along and across the way, as shares of it.
+    /// The script's point at the start of the movement in progress, and the errors along and across the way, as shares
+    /// of it.
     private var movement = (from: DrawerPoint(x: 0, y: 0), along: 0.0, across: 0.0)
     /// The errors of this touch's movements, in standard deviations.
     private var skill = (along: 0.0, across: 0.0)
@@ -83,7 +84,7 @@ package struct HandErrors: Sendable {
 
     var trembles: Bool { hand.tremor > 0 }
 
-    /// Begins a touch: chooses where it lands, and how it errs until its release.
+    /// Begins a touch: chooses where it lands, and the errors of its movements.
     package mutating func press(at point: DrawerPoint, _ time: Nanoseconds) -> DrawerPoint {
         var random = SplitMix(seed: touches.next())
         let landing = random.normals()
@@ -104,7 +105,7 @@ package struct HandErrors: Sendable {
         movement = (point, share * skill.along, share * Self.acrossShare * skill.across)
     }
 
-    /// The pointer instead of the script's. Times do not fall.
+    /// The point of the real pointer for a point of the script. Times must not decrease.
     package mutating func point(_ point: DrawerPoint, at time: Nanoseconds) -> DrawerPoint {
         let error = error(at: point)
         var shifted = DrawerPoint(x: point.x + shift.x + error.x, y: point.y + shift.y + error.y)
@@ -126,12 +127,13 @@ package struct HandErrors: Sendable {
             x: movement.along * way.x - movement.across * way.y, y: movement.along * way.y + movement.across * way.x)
     }
 
-    /// The length of a pause or a movement instead of the script's: log-normal, so that no length is cut at 0.
+    /// The real length of a pause or a movement of the script. It is log-normal, so that no length has to be cut off at
+    /// 0.
     package mutating func duration(_ duration: Nanoseconds) -> Nanoseconds {
         let error = timing.normals().0
         guard duration > .zero else { return duration }
         let spread = hand.timing + hand.jitter / duration.seconds
-        // The mean of the lengths is the script's, times the pace.
+        // The mean of the lengths is the script's length times the pace.
         let scale = DrawerMath.log(1 + spread * spread)
         let seconds = duration.seconds * hand.pace * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
         return Nanoseconds(Int64((seconds * 1e9).rounded()))

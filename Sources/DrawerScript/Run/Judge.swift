@@ -25,8 +25,8 @@ extension Expectation {
         }
     }
 
-    /// The distance of the state from a failed expectation, above 0 and at most 1: for a detent, the distance
-    /// between the two tops as a share of the screen; for a number, the relative difference; 1 for an expectation
+    /// The distance of the state from a failed expectation, above 0 and at most 1. For a detent, it is the distance
+    /// between the two tops as a share of the screen; for a number, the relative difference. It is 1 for an expectation
     /// without a distance.
     func shortfall(in scene: SceneRun) -> Double {
         let reading = scene.reading
@@ -62,7 +62,7 @@ extension Expectation {
 }
 
 extension Relation {
-    /// Whether the relation holds between two numbers, up to a margin.
+    /// Whether the relation holds between two numbers, within a margin.
     func holds(_ seen: Double, _ value: Double, margin: Double) -> Bool {
         switch self {
         case .equal: abs(seen - value) <= margin
@@ -87,7 +87,7 @@ extension Expectation.Counter {
 }
 
 extension Expectation.Measure {
-    /// A quantity of the measure in the measure's own unit.
+    /// A quantity of the measure, in the measure's base unit.
     fileprivate func base(_ quantity: Quantity, _ scene: SceneRun) -> Double {
         kind == .length ? quantity.points(on: scene.grid) : quantity.base(cellHeight: 0)
     }

@@ -1,4 +1,4 @@
-// What a script is played on. Most scripts of a study move the drawer alone and never see a screen.
+// The scene or simulation that plays a script. Most scripts of a study move only the drawer and never need a screen.
 
 import DrawerCells
 import DrawerCore
@@ -8,13 +8,13 @@ import DrawerViews
 
 /// A scene alone, or a whole simulation. Both move to the same bits.
 ///
-/// A scene alone becomes a simulation with the first input that needs more than the scene: a key, a press on a hint, the
-/// question before a dismissal. The simulation then gets all inputs so far, so nothing has to be known in advance.
+/// A scene alone becomes a simulation with the first input that needs more than the scene: a key, a press on a hint,
+/// the question before a dismissal. The simulation then gets all inputs so far, so that nobody has to know in advance.
 enum Played: Sendable {
     case alone(Lone)
     case whole(Simulation)
 
-    /// A scene alone, and the inputs that lead to its state.
+    /// A scene alone, and the inputs that have led to its state.
     struct Lone: Sendable {
         var run: SceneRun
         private let start: SceneRun
@@ -27,7 +27,7 @@ enum Played: Sendable {
             return run.handle(input, at: time)
         }
 
-        /// The simulation in the same state.
+        /// A simulation in the same state.
         func simulation(at time: Double) -> Simulation {
             var simulation = Simulation(start)
             for (time, input) in inputs { simulation.handle(input, at: time) }
@@ -38,7 +38,7 @@ enum Played: Sendable {
 
     // MARK: Time and inputs
 
-    /// - Returns: what happened, and what the run asks next.
+    /// - Returns: the notices, and the values that the run asks for next.
     mutating func advance(to time: Double) -> (notices: Notices, pulse: Pulse) {
         switch consume self {
         case .alone(var lone):
@@ -84,7 +84,7 @@ enum Played: Sendable {
         }
     }
 
-    /// The whole simulation. One that has run alone gets all inputs so far.
+    /// The whole simulation. A scene alone becomes a simulation with all inputs so far.
     var simulation: Simulation {
         switch self {
         case .alone(let lone): lone.simulation(at: lone.run.time)
@@ -130,7 +130,7 @@ enum Played: Sendable {
 }
 
 extension Notices {
-    /// Whether a dismissal waits for an answer, which only a screen can ask for.
+    /// Whether a dismissal waits for an answer. Only a screen can show the question.
     fileprivate var asks: Bool {
         guard !isEmpty else { return false }
         return contains { if case .dismissRequested = $0.kind { true } else { false } }

@@ -14,7 +14,7 @@ import DrawerViews
 public struct Player: Stepper {
     /// The timeout of `Wait settled`.
     public static let patience = Nanoseconds.milliseconds(10_000)
-    /// The number of keys that a line of the prompt presses in a frame.
+    /// The number of keys that a line of the prompt presses per frame.
     private static let keysOfFrame = 32
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
@@ -39,19 +39,19 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
-    /// The inputs so far with their times, for a recording of the run; nil where nobody records it.
+    /// The inputs so far with their times, for a recording of the run; nil if nobody records.
     package var sent: [(time: Nanoseconds, input: Input)]?
 
-    /// When a line of the prompt goes on, in seconds; nil for a script and at the end.
+    /// The time at which a line of the prompt continues, in seconds; nil for a script and at the end.
     public internal(set) var nextInput: Double?
-    /// Whether it is a line of the prompt, whose inputs go below the prompt.
+    /// Whether the run is a line of the prompt, whose inputs go to the layers below the prompt.
     let isLine: Bool
-    /// The clock of a user, who slows, stops and turns back time; nil where the script's time is the simulated one.
+    /// The clock of a user who slows, stops and turns back time; nil if the script's time is the simulated time.
     private var live: PacedClock?
     let script: Script
     private let file: String
     let golden: @Sendable (String) -> String?
-    /// The hand that makes the gestures; nil for the script's own positions and times.
+    /// The hand that makes the gestures; nil to use the script's exact positions and times.
     package var hand: HandErrors?
     /// The touches of the pointer, in order.
     public internal(set) var touches: [Contact] = []
@@ -85,7 +85,7 @@ public struct Player: Stepper {
         pulse = played.pulse
     }
 
-    /// A player from a start that many runs have in common, on a scene alone as long as no input needs a screen.
+    /// A player from a start that many runs share, on a scene alone as long as no input needs a screen.
     package init(_ script: Script, file: String, alone start: SceneRun) {
         (self.script, self.file, golden, isLine) = (script, file, { _ in nil }, false)
         played = .alone(Played.Lone(start))
@@ -108,7 +108,7 @@ public struct Player: Stepper {
         nextInput = simulation.time
     }
 
-    /// Makes the script's times those of a user from now on: the keys of time slow, stop and turn back the simulation.
+    /// Makes the script's times the user's times: the keys of time slow, stop and turn back the simulation.
     public mutating func goLive() {
         live = PacedClock()
         simulation.keepPast()
@@ -119,9 +119,9 @@ public struct Player: Stepper {
     /// Frames per second of traces and pictures.
     public var frameRate: Int { scene.setup.frameRate }
 
-    /// The scene at `clock`, the first one of two.
+    /// The scene at `clock`; with two stages, the first stage's scene.
     public var scene: SceneRun { played.run }
-    /// The simulation at `clock`. A player on a scene alone makes one from all inputs so far.
+    /// The simulation at `clock`. A scene alone becomes a simulation with all inputs so far.
     public internal(set) var simulation: Simulation {
         get { played.simulation }
         set {
@@ -147,7 +147,7 @@ public struct Player: Stepper {
         }
     }
 
-    /// Whether the pointer is on its way between two samples of its movement.
+    /// Whether the pointer is in a movement between two samples.
     public var isBetweenSamples: Bool { if case .stroke = activity { true } else { false } }
 
     // MARK: The run
@@ -184,21 +184,22 @@ public struct Player: Stepper {
     }
 
     public mutating func pass(to time: Nanoseconds) {
-        // A getter of the player would copy it.
+        // Read the fields directly: a getter would copy the player.
         if case .none = activity, next >= script.commands.count { return }
         clock = time
         let (new, pulse) = played.advance(to: simulated(time))
         take(new, pulse)
     }
 
-    /// Performs everything that is due up to a time on a simulation in place of the player's own, which a viewer drives too.
+    /// Performs everything that is due up to a time on another simulation, which a viewer also drives, instead of the
+    /// player's own.
     public mutating func advance(_ other: inout Simulation, to time: Nanoseconds) {
         swap(&simulation, &other)
         advance(to: time)
         swap(&simulation, &other)
     }
 
-    /// The simulated time at a time of the script, in seconds.
+    /// Converts a time of the script to the simulated time, in seconds.
     private func simulated(_ time: Nanoseconds) -> Double { (live?.time(at: time) ?? time).seconds }
 
     private mutating func take(_ new: Notices, _ pulse: Pulse) {
@@ -236,10 +237,10 @@ public struct Player: Stepper {
         }
     }
 
-    /// The next sample of a pointer that the script holds still.
+    /// Sends the next sample of a pointer that the script does not move.
     private mutating func holdStill() { if let pointer { move(to: pointer) } }
 
-    /// Presses a key a number of times. A line of the prompt lets frames and keys of the user through meanwhile.
+    /// Presses a key several times. A line of the prompt lets frames and the user's keys through in between.
     mutating func press(_ key: Key, count: Int) {
         let now = isLine ? min(count, Player.keysOfFrame) : count
         for _ in 0..<now { send(.key(key)) }

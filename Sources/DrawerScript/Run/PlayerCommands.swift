@@ -45,7 +45,7 @@ extension Player {
         case .tap(let location):
             guard let point = canPress(command, location) else { return }
             press(at: point)
-            // A real finger stays on the glass for a moment.
+            // A real finger stays on the screen for a moment.
             if hand == nil { release() } else { stroke(from: point, to: point, over: Player.tapTime, releases: true) }
         case .wheel(let direction, let amount, let location):
             guard let point = point(command, location) else { return }
@@ -68,7 +68,7 @@ extension Player {
         case .insets(let bottom, let animated):
             fromCode(command, .insets(bottom: bottom.points(on: grid), animated: animated))
         case .configure(let settings):
-            // A key may have shown another scene, which the parser cannot know.
+            // A key may have shown another scene, which the parser could not know.
             var configuration = configuration
             do throws(Refusal) { try configuration.configure(settings) } catch {
                 return fail(command, expected: error.expected, seen: error.problem)
@@ -134,7 +134,7 @@ extension Player {
                 fail(
                     command, expected: "a scene that can rest between detents",
                     seen: "\(scene.name.rawValue), which rests only at detents")
-            // A drawer that cannot be nudged ignores it.
+            // A nudge that has no effect is not a failure.
             case .notApplied(reason: .notResting), .notApplied(reason: .noNextDetent): break
             case .notApplied(let reason):
                 fail(command, expected: "a command that the engine can apply", seen: "\(reason)")

@@ -44,10 +44,10 @@ extension Player {
         send(.move(real))
     }
 
-    /// The time of the next sample of a trembling hand that holds the pointer still; nil for a steady one.
+    /// The time of the next sample of a trembling hand that holds the pointer still; nil for a steady hand.
     var shake: Nanoseconds? { isPressed && hand?.trembles == true ? nextShake : nil }
 
-    /// The time from now to the release, as far as the script says.
+    /// The time from now to the release, as far as the script determines it.
     private var restOfTouch: Nanoseconds {
         var time = Nanoseconds.zero
         for command in script.commands[next...] {
@@ -71,7 +71,7 @@ extension Player {
 
     mutating func stroke(from: DrawerPoint, to: DrawerPoint, over time: Nanoseconds, releases: Bool) {
         guard time > .zero else {
-            // A recording consists of such moves: together they are one movement.
+            // A recording consists of moves without a time: together they are one movement.
             if hand != nil, let touch = touches.last {
                 let whole = (clock - touch.start + restOfTouch).seconds
                 hand?.move(from: from, over: whole)
@@ -149,7 +149,7 @@ struct Stroke: Sendable {
 
 /// A touch of a pointer, from its press to its release.
 public struct Contact: Sendable, Hashable {
-    /// The place that the press met.
+    /// The place under the press.
     public var place: DrawerPlace
     /// Whether an imperfect hand pressed another place than the script names.
     public var missed: Bool
@@ -166,6 +166,6 @@ public struct Contact: Sendable, Hashable {
         return (x * x + y * y).squareRoot()
     }
 
-    /// In seconds.
+    /// The time from the press to the release, in seconds.
     public var duration: Double { (end - start).seconds }
 }

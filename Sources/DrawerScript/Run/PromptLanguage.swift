@@ -1,4 +1,4 @@
-// The language of the prompt line: one line of a script at a time, run by a player on a copy of the simulation.
+// The language of the prompt line. A player runs one line of a script at a time on a copy of the simulation.
 
 import DrawerCore
 import DrawerScene
@@ -6,7 +6,7 @@ import DrawerSettings
 import DrawerViews
 
 extension CommandLanguage {
-    /// The commands of scripts, and `Set` for what `Configure` changes.
+    /// The commands of scripts, and `Set` as another word for `Configure`.
     public static let script = CommandLanguage(perform: perform, completions: completions) { target, configuration in
         (try? ConfigText(configuration, []).text(as: .code(target))) ?? ""
     }
@@ -15,7 +15,7 @@ extension CommandLanguage {
 
     // MARK: Reading
 
-    /// The command of a line.
+    /// The command in a line; nil for an empty line.
     private static func command(_ line: String, _ configuration: Configuration) throws(Refusal) -> Command.Kind? {
         let tokens = Lexer.tokens(of: Array(line.utf8)[...])
         guard let first = tokens.first else { return nil }
@@ -67,14 +67,14 @@ extension CommandLanguage {
         }
     }
 
-    /// Whether a line can be read up to its end.
+    /// Whether a line is the beginning of a valid line.
     private static func fits(_ line: String, _ configuration: Configuration) -> Bool {
         do throws(Refusal) { return try command(line, configuration) != nil } catch {
             return error.offset >= line.utf8.count
         }
     }
 
-    /// The words that may follow the words of a line, among others.
+    /// The words that may follow the words of a line. The list may contain words that do not fit.
     private static func candidates(after words: [String], _ setup: Setup) -> [Completion] {
         guard let first = words.first else {
             return [
@@ -93,7 +93,7 @@ extension CommandLanguage {
         return row.map { self.words($0.syntax, $0.example + " default", setup) } ?? []
     }
 
-    /// The words of a form, the names of the detents, and the words of its example, which has its numbers.
+    /// The words of a form, the names of the detents, and the words of its example, which supplies numbers.
     private static func words(_ syntax: [Syntax], _ example: String, _ setup: Setup) -> [Completion] {
         var seen: Set<String> = []
         let words =

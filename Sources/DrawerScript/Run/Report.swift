@@ -48,7 +48,7 @@ public struct Report: Sendable, Hashable {
     /// `N passed, N failed`.
     public var summary: String { "\(passed) passed, \(failures.count) failed" }
 
-    /// Adds failures, of those at one place the first.
+    /// Adds failures, but only the first one at each place.
     package mutating func add(_ others: [Failure]) {
         for other in others
         where !failures.contains(where: { ($0.file, $0.position) == (other.file, other.position) }) {

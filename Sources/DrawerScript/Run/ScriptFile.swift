@@ -28,14 +28,15 @@ public struct ScriptFile: Sendable {
     }
 
     /// A script that is not on disk.
-    /// - Parameter path: its name, for the messages.
+    /// - Parameter path: the script's name, for the messages.
     public init(path: String, script: Script) {
         self.path = path
         self.script = script
     }
 
-    /// The same file with additional settings, which override its own.
-    /// - Parameter keepsUnread: whether its own settings may have no effect under a policy that the others choose.
+    /// The same file with additional settings, which override the file's own.
+    /// - Parameter keepsUnread: whether the file's own settings may have no effect under a policy that the additional
+    ///   settings choose.
     public func adding(_ settings: [Setting], keepsUnread: Bool = false) -> ScriptFile {
         var script = script
         if keepsUnread { script.keepUnread() }

@@ -14,7 +14,7 @@ package struct Cursor {
     package private(set) var refusals: [Refusal] = []
     /// Names of detents that must exist. They can be checked only after all settings are known.
     package private(set) var detentNames: [(name: DetentName, offset: Int)] = []
-    /// Whether refusals have a message; otherwise they are only counted.
+    /// Whether refusals have messages; otherwise they are only counted.
     package let explains: Bool
 
     package init(_ tokens: [Token], start: Int, explains: Bool = true) {
@@ -91,7 +91,7 @@ package struct Cursor {
         return parts.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// At most 40 letters of a word or a number, which are ASCII.
+    /// A word or a number, cut to at most 40 letters. Both are ASCII.
     package static func shortened(_ word: String) -> String {
         word.utf8.count <= 40 ? word : String(decoding: Array(word.utf8)[..<40], as: UTF8.self) + "..."
     }

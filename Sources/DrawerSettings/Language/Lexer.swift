@@ -10,11 +10,11 @@ package struct Token: Sendable, Hashable {
         case string(String)
         case relation(Relation)
         case comma
-        /// Between the settings of a line.
+        /// The separator between the settings of a line.
         case semicolon
         /// `±` or `+-`
         case plusMinus
-        /// Not a token: from here on the line cannot be read.
+        /// Text that is not a token: from here on the line cannot be read.
         case unreadable(problem: String, expected: String)
 
         /// The token in its source form.
@@ -50,7 +50,7 @@ public enum Relation: String, Sendable, Hashable, CaseIterable {
 
 /// Splits one line into tokens. An `unreadable` token ends the line early.
 package struct Lexer {
-    /// The problem of a line whose bytes are no text.
+    /// The problem of a line whose bytes are not text.
     package static let notUTF8 = "bytes that are not UTF-8"
     private static let endless = "a string without an end"
 
@@ -224,7 +224,7 @@ package struct Lexer {
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The character that begins at a byte, in quotes; its code point if the character is invisible.
+    /// The character that begins at a byte, in quotes; for an invisible character, its code point.
     private func character(at start: Int) -> String {
         // Limits the cost. No character that is useful in a message is longer.
         let end = min(bytes.endIndex, start + 32)

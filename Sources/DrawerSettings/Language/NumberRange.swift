@@ -2,12 +2,12 @@
 
 import DrawerCore
 
-/// Units, bounds and step of a number, equal to itself alone. A class, so that a part of a line and a control are passed on
-/// without copying its texts, which is code at each of these places.
+/// Units, bounds and step of a number; equal only to itself. A class, so that parts of a line and controls can be
+/// passed on without code that copies its texts.
 public final class NumberRange: Sendable, Hashable {
     /// The number's name in usage lines.
     public let name: String
-    /// A description of the number, for messages.
+    /// The description of the number in messages.
     public let looks: String
     /// The accepted units, at least one. Controls use the first.
     public let units: [Quantity.Unit]
@@ -19,7 +19,7 @@ public final class NumberRange: Sendable, Hashable {
     public let excludesUpper: Bool
     /// The step of a control, in the first unit.
     public let step: Double
-    /// The values between which a slider runs, in the first unit. A typed value may be beyond them.
+    /// The ends of a slider, in the first unit. A typed value may lie beyond them.
     public let slider: ClosedRange<Double>
     /// Whether a percentage is a share of the whole container and ends at 100 %.
     let endsAtWhole: Bool
@@ -32,8 +32,8 @@ public final class NumberRange: Sendable, Hashable {
     /// - Parameters:
     ///   - lower, upper: inclusive bounds.
     ///   - above, below: exclusive bounds.
-    ///   - own: the bounds of the value that the number is for: the engine takes no other number.
-    ///   - slider: the bounds by default, which must not be far apart then.
+    ///   - own: the engine's bounds for the value.
+    ///   - slider: the ends of a slider; by default the bounds, which must then be close together.
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
         above: Double? = nil, to upper: Double = largest, below: Double? = nil, within own: ClosedRange<Double>? = nil,
@@ -93,10 +93,10 @@ public final class NumberRange: Sendable, Hashable {
         return (excludesLower ? value > lower : value >= lower) && (excludesUpper ? value < upper : value <= upper)
     }
 
-    /// The unit of a number that is written without one; otherwise the unit in which a value is written.
+    /// The unit of a number that is written without one, and the unit in which a value is written.
     package var ownUnit: Quantity.Unit { units.contains(.one) ? .one : units.first ?? .one }
 
-    /// The number with its unit; nil for a unit that the range does not have. Zero needs no unit.
+    /// The number with its unit; nil for a unit that the range lacks. Zero needs no unit.
     package func quantity(_ literal: NumberLiteral) -> Quantity? {
         if let unit = Quantity.Unit(rawValue: literal.unit), units.contains(unit) {
             return Quantity(literal.value, unit)

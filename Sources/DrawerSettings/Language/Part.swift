@@ -1,4 +1,4 @@
-// The parsed line: its parts, each with its value and its text, so that nobody reads the text a second time.
+// The parsed line: its parts, each with its value and its text, so that no code reads the text a second time.
 
 /// One part of a line.
 public struct Part: Sendable {
@@ -44,10 +44,10 @@ extension [Part] {
 
     package static func count(_ count: Int) -> [Part] { [Part(.count(count), String(count))] }
 
-    /// The word for the value of the preset.
+    /// The word `preset`, for the preset's value.
     static let preset = word("preset")
 
-    /// - Parameter isOn: nil for the preset's value.
+    /// - Parameter isOn: the flag; nil for the preset's value.
     static func flag(_ isOn: Bool?) -> [Part] { isOn.map { word($0 ? "on" : "off") } ?? preset }
 
     /// The value as written, with one space between words.
@@ -64,7 +64,8 @@ extension [Part] {
         return numbers
     }
 
-    /// The numbers with their units. A number without a unit gets the unit seconds or points if its range has that unit.
+    /// The numbers with their units. A number without a unit gets the unit seconds or points if its range has that
+    /// unit.
     package var measures: [(label: String, number: Quantity, range: NumberRange?)] {
         numbers.map { label, number, range in
             guard let range, number.unit == .one else { return (label, number, range) }
@@ -73,7 +74,7 @@ extension [Part] {
         }
     }
 
-    /// The text with another text in place of one of the numbers; without that one, the other text alone.
+    /// The text with one of its numbers replaced by another text; without such a number, the other text alone.
     func replacing(_ number: Int, with text: String) -> String {
         let places = indices.filter { self[$0].quantity != nil }
         guard places.indices.contains(number) else { return text }
@@ -82,8 +83,8 @@ extension [Part] {
 }
 
 extension Syntax {
-    /// The value in this form with these numbers, in the unit that a bare number has. The form is a number, or words
-    /// and numbers in a row.
+    /// The value in this form with these numbers, in the units of bare numbers. The form is a number, or a sequence of
+    /// words and numbers.
     func filled(_ numbers: [Double]) -> [Part] {
         var rest = numbers[...]
         let parts: [Syntax] = if case .sequence(let parts) = self { parts } else { [self] }

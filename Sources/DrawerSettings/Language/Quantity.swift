@@ -9,7 +9,7 @@ public struct Quantity: Sendable, Hashable, CustomStringConvertible {
         case one = ""
         case points = "pt"
         case rows = "r"
-        /// Hundredths of the container's height for a length, otherwise of 1.
+        /// Hundredths: for a length, of the container's height, otherwise of 1.
         case percent = "%"
         case pointsPerSecond = "pt/s"
         case seconds = "s"

@@ -10,7 +10,7 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     public var offset = 0
     /// Whether the setting as a whole is refused, as opposed to its value.
     public var concernsName = false
-    /// Whether the scene lacks what the setting is about. Another scene may have it.
+    /// Whether the scene lacks the feature of the setting. Another scene may have it.
     package var isOfScene = false
 
     package init(
@@ -27,7 +27,7 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
         self.init("\(invalid.field) is \(invalid.given)", expected: invalid.expected)
     }
 
-    /// A setting that the policy in effect does not read.
+    /// Refuses a setting that the policy in effect does not read.
     init(unread setting: String, by policy: ReleasePolicy, readers: [String]) {
         let instead = setting == "SkipSpeed" ? "MaximumSteps, or " : ""
         self.init(
@@ -43,11 +43,12 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(problem), expected \(expected)" }
 }
 
-/// Suggests the word that was probably meant.
+/// Suggestions of the word that was probably meant.
 package enum Suggestion {
-    /// The candidate with the fewest edits (insertion, deletion, replacement, swap), ignoring case, or a candidate of
-    /// which the word is a prefix; nil if no candidate is close enough, and for a word of more than 40 letters.
-    /// - Complexity: O(*n* · *m*), *n* being the word's letters and *m* those of the candidates of about its length.
+    /// The candidate with the fewest edits (insertion, deletion, replacement, swap), ignoring case, or a candidate that
+    /// begins with the word; nil if no candidate is close enough, and for a word of more than 40 letters.
+    /// - Complexity: O(*n* · *m*), *n* being the number of letters of the word, and *m* of the candidates of about its
+    ///   length.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = lowercased(word)
         guard letters.count <= 40 else { return nil }
@@ -71,14 +72,14 @@ package enum Suggestion {
         return best
     }
 
-    /// The edits that turn a typed word, or the beginning of one, into a candidate; nil if these are more than a third of
-    /// its letters, rounded up, or all of them. A word of one or two letters must be right.
+    /// The number of edits that turn a typed word, or the beginning of one, into a candidate; nil if the edits are more
+    /// than a third of its letters, rounded up, or all of them. A word of one or two letters must be right.
     package static func distance(of word: String, to candidate: String) -> Int? {
         let (letters, other) = (lowercased(word), lowercased(candidate))
         if other.starts(with: letters) { return letters.count == other.count ? 0 : 1 }
         guard (3...40).contains(letters.count) else { return nil }
         let limit = (letters.count + 2) / 3
-        // A word that is typed up to its middle is compared with as much of the candidate, but counts as farther.
+        // A word typed halfway is compared with the same length of the candidate, but counts as farther away.
         let ends = [(other.count, 0), (letters.count, 1), (letters.count + 1, 1)]
         let distances = ends.compactMap { end, more -> Int? in
             guard abs(end - letters.count) <= limit, end <= other.count else { return nil }

@@ -6,7 +6,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     case word(String)
     /// One of several words. Synonyms are read, but neither described nor written.
     case choice([String], synonyms: [String] = [])
-    /// A value: its name in the usage line, its description, and how it is read.
+    /// A value: its name in the usage line, its description, and its kind.
     case value(String, looks: String, Kind)
     case number(NumberRange)
     case sequence([Syntax])
@@ -26,17 +26,17 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         /// A string; a string of one character; a string that is not empty.
         case text, character, path
         case relation, plusMinus
-        /// Appears in descriptions; other code reads the value.
+        /// A value that appears in descriptions only; other code reads it.
         case described
     }
 
-    /// The alternatives; a syntax without alternatives is its only one.
+    /// The alternatives; a syntax without alternatives is its own only alternative.
     public var parts: [Syntax] { if case .either(let parts) = self { parts } else { [self] } }
 
     /// The description after "expected".
     public var description: String { Cursor.list(alternatives) }
 
-    /// All possible first parts, as a sentence lists them.
+    /// All possible first parts, as in a sentence.
     package var alternatives: [String] { first(withValues: true) }
     /// The possible first words.
     package var firstWords: [String] { first(withValues: false) }
@@ -118,7 +118,7 @@ extension Syntax {
         .value("DETENT", looks: "the name of a detent such as expanded", kind)
     }
 
-    /// A description of what a message expects besides values.
+    /// A description of an expectation besides values, for messages.
     package static func described(_ looks: String) -> Syntax { .value("", looks: looks, .described) }
 
     package func after(_ words: String...) -> Syntax {

@@ -12,8 +12,8 @@ extension Quantity {
         return whole ?? text
     }
 
-    /// A number rounded to at most this many digits after the point; from a million millions on, all of its own digits; 0
-    /// for one that is not finite.
+    /// A number rounded to at most this many digits after the point; from 10^12 on, with all of its digits; 0 for a
+    /// number that is not finite.
     package static func text(_ value: Double, digits: Int) -> String {
         guard value.isFinite else { return "0" }
         guard abs(value) < 1e12 else { return text(value) }
@@ -38,10 +38,11 @@ extension String {
     /// The text, with spaces after it up to a number of characters.
     package func padded(to count: Int) -> String { self + String(repeating: " ", count: max(0, count - self.count)) }
 
-    // The standard library cuts a text at another one in its module for regular expressions, which would add 1.4 MB to the
-    // program.
+    // The standard library splits a text by another text only in its module for regular expressions, which would add
+    // 1.4 MB to the program.
 
-    /// The parts of the text between the occurrences of a separator, also empty ones. The product of both lengths at worst.
+    /// The parts of the text between the occurrences of a separator, including empty parts. At worst, the time is the
+    /// product of both lengths.
     ///
     ///     "0.2..0.8".parts(between: "..")  // ["0.2", "0.8"]
     /// - Parameter separator: not empty.
@@ -96,7 +97,7 @@ package func quoted(
 package func quotedJSON(_ text: String) -> String { quoted(text) { "\\u" + hexadecimal($0, digits: 4) } }
 
 /// A JSON object on one line.
-/// - Parameter fields: their values are JSON.
+/// - Parameter fields: the names, with values in JSON.
 package func objectJSON(_ fields: [(String, String)]) -> String {
     "{" + fields.map { quotedJSON($0) + ":" + $1 }.joined(separator: ",") + "}"
 }

@@ -7,14 +7,14 @@ extension Setup {
     /// of the table. The settings of the presentation have no controls.
     public var controls: [SettingControl] { controls(besides: standards) }
 
-    /// The values without explicit settings, on which the defaults of controls depend.
+    /// The values of a setup without explicit settings: the defaults of controls.
     package struct Standards: Sendable {
         fileprivate let values: [SettingControl]
         fileprivate let base: [Setting]
         fileprivate let size: Size
         fileprivate let isPushed: Bool
         fileprivate let scene: SceneName
-        /// Whether they depend on nothing else.
+        /// Whether the values come from a setup without explicit settings.
         fileprivate let isPlain: Bool
     }
 
@@ -35,14 +35,14 @@ extension Setup {
     }
 
     /// The controls, with their defaults.
-    /// - Parameter standards: those of this setup, see `has`.
+    /// - Parameter standards: the standards of this setup, see `has`.
     package func controls(besides standards: Standards) -> [SettingControl] {
         let standards = standards.values
         return values.map { control in
             var control = control
             let standard = standards.first { $0.id == control.id }
-            // The preset and the layout determine the defaults of the other controls, so their own defaults are those
-            // of the table.
+            // The preset and the layout determine the defaults of the other controls, so their own defaults come from
+            // the table.
             control.standard =
                 control.row.isBase ? control.row.standard ?? "" : standard?.value ?? control.row.standard ?? ""
             let isSameKind = standard?.name == control.name && standard?.isInset == control.isInset
@@ -111,7 +111,7 @@ extension Setup {
         // If the value is a word, the numbers of another form of the value name the controls.
         if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
         return parts.enumerated().map { place, part in
-            // The word of a height is no name of a number.
+            // The word of a height is not the name of a number.
             let isName = !part.label.isEmpty && HeightForm(word: part.label) == nil
             var number = part.number
             if let given = number, given.unit == .one, part.range?.units.first == .percent {
@@ -169,14 +169,14 @@ extension Setup {
         do throws(Refusal) {
             try next.configure(Setting("\(control.slot) \(line)"))
         } catch {
-            // A number of another kind, such as a share instead of an inset.
+            // The text may be a number of another kind, such as a share instead of an inset.
             guard (try? next.configure(Setting("\(control.slot) \(text)"))) != nil else { throw error }
         }
         return next
     }
 
     /// This setup with the value that a control has without an explicit setting.
-    /// - Throws: `Refusal` for a setting that depends on this one.
+    /// - Throws: `Refusal` if another setting depends on the control's setting.
     public func resetting(_ control: SettingControl) throws(Refusal) -> Setup {
         let others = controls.filter { $0.slot == control.slot && $0.id != control.id }
         if others.contains(where: { $0.isChanged }), let number = control.standardNumber,

@@ -1,4 +1,4 @@
-// The detents of a setup: those of the scene or the layout, with the changes and additions of `Set Detent`.
+// The detents of a setup: the detents of the scene or the layout, with the changes and additions of `Set Detent`.
 
 import DrawerCore
 
@@ -94,14 +94,15 @@ extension Setup {
         let name = detents[wrong].name.text
         return (
             name,
-            // Scenes share names of detents, but not their heights: what is too low here may be right in another scene.
+            // Scenes share names of detents, but not their heights: a height that is too low here may be right in
+            // another scene.
             Refusal(
                 "\(name) is lower than the detent before it", expected: "detents of one kind in rising order",
                 isOfScene: true)
         )
     }
 
-    /// The maximum number of detents and of areas, so that a file of any length is read in linear time.
+    /// The largest number of detents and of no-drag zones, so that a file of any length is read in linear time.
     private static let most = 100
 
     /// Sets the height of a detent, or adds a detent.
@@ -117,7 +118,7 @@ extension Setup {
                 isOfScene: true)
         }
         let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
-        // A detent that has a height keeps its place among the lines.
+        // A known detent keeps its place among the lines.
         if let index = addedDetents.firstIndex(where: { $0.name == name }) {
             addedDetents[index] = detent
             return
@@ -131,7 +132,7 @@ extension Setup {
         addedDetents.sorted { height(of: $0) < height(of: $1) }.map(\.name.text)
     }
 
-    /// Throws unless a setting is about a visible detent. `detents` reads its value from the map.
+    /// Throws unless the setting is about a visible detent. `detents` reads the setting's value from the map.
     func checkVisible(_ setting: Setting) throws(Refusal) {
         let name = DetentName(setting.scope ?? "")
         try check(name)

@@ -2,7 +2,8 @@
 
 /// A platform for which a configuration is written.
 public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
-    /// Swift for this library: the whole configuration. The others have the settle and the detents.
+    /// Swift for this library, with the whole configuration. The other platforms get the settle, the rule and the
+    /// detents.
     case swift
     case swiftui, uikit, compose, css, motion, reanimated, json
 

@@ -21,7 +21,7 @@ extension Setup {
         var bottom: Bool?
         var resistance: Resistance?
 
-        /// The resistance at an end, where the pull is not off. If the preset shows nothing of a pull, an explicit setting
+        /// The resistance at an end unless the pull is off. If the preset shows nothing of a pull, an explicit setting
         /// that allows the pull uses the standard rubber band.
         func allowed(_ preset: Resistance, _ isOn: Bool?) -> Resistance {
             resistance ?? (isOn == true && preset == .none ? .standard : preset)
@@ -34,7 +34,7 @@ extension Setup {
         settings.gesture.resistanceBelow = overPull.bottom == false ? .none : below
     }
 
-    /// The resistances at the ends, where the pulls are not off.
+    /// The resistances at both ends unless the pulls are off.
     var allowedResistances: (above: Resistance, below: Resistance) {
         let feel = feel.gesture
         return (

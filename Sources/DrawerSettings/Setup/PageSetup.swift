@@ -1,9 +1,9 @@
-// The pages of a drawer, and the settings of a drawer that lies above another one.
+// The pages of a drawer, and the setup of a drawer that lies above another one.
 
 import DrawerCore
 import DrawerSheets
 
-/// How a page differs from the first one.
+/// The differences of a page from the first one.
 public struct PageSetup: Sendable, Hashable {
     /// The number of rows of sample content; nil for the rows of the first page.
     public internal(set) var items: Int?
@@ -11,18 +11,18 @@ public struct PageSetup: Sendable, Hashable {
 }
 
 extension SheetSetup {
-    /// The number of pages. Without a line with `Pages`, the last page that a line is about.
+    /// The number of pages. Without a line `Pages`, the highest number of a page that a line mentions.
     public var pages: Int { pageCount ?? pageSetups.keys.max() ?? 1 }
-    /// The numbers of rows of the pages that have other rows than the first one, by their numbers from 1.
+    /// The numbers of rows of the pages that differ from the first one, by the pages' numbers from 1.
     public var itemsOfPages: [Int: Int] { pageSetups.compactMapValues(\.items) }
 }
 
 extension Setup {
-    /// The settings of one page that differ from the others'.
+    /// The settings of one page that differ from the other pages.
     /// - Parameter number: the page, from 1.
     public func page(_ number: Int) -> PageSetup { sheet.pageSetups[number] ?? PageSetup() }
 
-    /// The detents of a page, from 1. Detents that do not rise with those of the other settings are left out.
+    /// The detents of a page, from 1. Detents that do not rise together with the other settings' detents are left out.
     public func layout(ofPage number: Int) -> DrawerLayout {
         guard let next = withDetents(ofPage: number) else { return layout }
         return next.layout
@@ -59,7 +59,7 @@ extension Setup {
         settings.gesture.dragSlop = cellHeight
     }
 
-    /// Sets what differs on a page.
+    /// Sets a difference of a page.
     mutating func setPage(_ setting: Setting) throws(Refusal) {
         guard let number = setting.scope.flatMap({ Int($0) }) else { return }
         if let count = sheet.pageCount, number > count {
@@ -80,7 +80,7 @@ extension Setup {
         updateSlop()
     }
 
-    /// A page whose detents do not rise with those of the other settings, and its refusal.
+    /// The first page whose detents do not rise together with the other settings' detents, and its refusal.
     var misplacedPage: (scope: String, refusal: Refusal)? {
         for number in sheet.pageSetups.keys.sorted()
         where !page(number).detents.isEmpty && withDetents(ofPage: number) == nil {
@@ -96,14 +96,14 @@ extension Setup {
 // MARK: - Drawers above another one
 
 extension Setup {
-    /// The setup of a drawer that lies above the one of this setup.
+    /// The setup of a drawer that lies above this setup's drawer.
     public var pushed: Setup {
         var next = self
         next.isPushed = true
         return next
     }
 
-    /// Another drawer's setup with the presentation of this one, which belongs to the screen.
+    /// Another drawer's setup with the presentation of this setup, because the presentation belongs to the screen.
     public func presenting(_ other: Setup) -> Setup {
         passing(["Size", "Theme", "ReducedMotion"], to: other)
     }

@@ -1,4 +1,5 @@
-// The scenes: names and the initial settings, detents and header of each; also the enumerations of the presentation.
+// The scenes: the name, the initial settings, the detents and the header of each, and the enumerations of the
+// presentation.
 
 import DrawerCells
 import DrawerCore
@@ -21,8 +22,8 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
     static func whose(_ holds: (SceneDefaults) -> Bool) -> [SceneName] { allCases.filter { holds($0.defaults) } }
 }
 
-/// The defaults of a scene, which also determine the settings that have an effect in it. A class, because every rule of
-/// the table asks for them: a struct of this size is code for a copy at each of these places.
+/// The defaults of a scene, which also determine the settings that have an effect in it. A class, because every row of
+/// the table uses them, and each use of a struct of this size would add code for a copy.
 public final class SceneDefaults: Sendable {
     /// The moving part of the scene.
     public enum Mechanism: Sendable, Hashable {
@@ -44,7 +45,7 @@ public final class SceneDefaults: Sendable {
     public let header: [(place: DrawerPlace, rows: Int)]
     /// The name of the detent that a dismissible drawer adds.
     let hiddenName: DetentName
-    /// The detents of a scene that has its own, from the lowest up; nil for a scene that takes any layout.
+    /// The scene's own detents, from the lowest up; nil for a scene that takes any layout.
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
     init(
@@ -61,7 +62,7 @@ public final class SceneDefaults: Sendable {
         self.detents = detents
     }
 
-    /// Whether the scene has a place of this name to press.
+    /// Whether the scene has this place, so that a press on it is possible.
     public func has(_ place: DrawerPlace) -> Bool {
         switch place {
         case .header: place == .footer ? isSheet : header.contains { $0.place == place }
@@ -94,7 +95,7 @@ extension DrawerPlace {
 /// The initial detents of a layout.
 public enum LayoutName: String, Sendable, Hashable, CaseIterable {
     case `default`, iphone
-    /// No detents other than those of `Set Detent`.
+    /// Only the detents of `Set Detent`.
     case none
 }
 

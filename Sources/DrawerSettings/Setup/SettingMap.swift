@@ -2,7 +2,7 @@
 
 /// Settings in the order in which a setup applies them, one for each slot.
 ///
-/// The order follows the table, with the settings that others depend on first. Settings of one row keep the order of
+/// The order follows the table, but settings that others depend on come first. Settings of one row keep the order of
 /// their lines, because the detents of a layout have no other order.
 ///
 ///     try setup.apply(Setting("Panning list off"))
@@ -12,16 +12,16 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
 
     public init() {}
 
-    /// - Complexity: O(*n*²) in the number of settings, of which a setup has few.
+    /// - Complexity: O(*n*²) in the number of settings, which is small.
     init(_ settings: some Sequence<Setting>) { for setting in settings { put(setting) } }
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { settings.count }
     public subscript(_ index: Int) -> Setting { settings[index] }
 
-    /// Puts a setting in place of those that lose their effect by it. The word `default` takes settings away.
-    /// - Returns: whether this has only added a setting, so that a setup needs no new fold: the value of a setting that is
-    ///   replaced may have changed other values.
+    /// Adds a setting and removes the settings that lose their effect by it. The word `default` only removes settings.
+    /// - Returns: whether nothing was removed. Otherwise a setup needs a new fold, because a removed setting may have
+    ///   changed other values.
     @discardableResult
     mutating func put(_ setting: Setting) -> Bool {
         let slot = setting.slot
@@ -48,7 +48,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
         return isAlone && !setting.isDefault
     }
 
-    /// The settings by slot, those of all parts of a value together.
+    /// The settings by slot; the settings for all parts of a value have one slot.
     package var bySlot: [SettingSlot: [Setting]] { Dictionary(grouping: settings) { $0.slot.whole } }
 
     /// Puts the detents in another order.
@@ -61,18 +61,18 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
 }
 
 extension SettingSlot {
-    /// The place of the row in the order of application. Rows of which one replaces the other have the same.
+    /// The place of the row in the order of application. Two rows have the same place if one replaces the other.
     var rank: Int { SettingTable.ranks[index] }
 }
 
 extension Row where Effect == SettingEffect {
-    /// The words that can stand before the value, for a value that also can stand without one.
+    /// The words that can stand before the value, if the value can also stand alone.
     var scopes: [String] { if case .optional(.choice(let words, _)) = syntax[0] { words } else { [] } }
 }
 
 extension SettingTable {
-    /// The rank of each row: the presentation first, then the preset, which determines the other defaults. Any row may
-    /// add the detent that another one names.
+    /// The rank of each row: the presentation first, then the preset, which determines the other defaults. Rows that
+    /// name a detent come last, because any row may add that detent.
     static let ranks: [Int] = {
         func place(_ row: Row) -> Int {
             row.group == .presentation ? 0 : row.restarts ? 1 : row.namesDetent ? 3 : 2

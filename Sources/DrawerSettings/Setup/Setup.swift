@@ -10,15 +10,15 @@ import DrawerSheets
 ///     try setup.apply(Setting("SkipSpeed 0pt/s"))
 ///     setup.settings.release.skipSpeed == 0
 ///
-/// Only `applied`, `skipped` and what the host decides (the first scene, the size of its screen, whether the drawer lies above
-/// another one) are state. All other fields are computed from these by `fold`, one setting after another. To undo a
-/// change is to go back to an earlier map.
+/// Only `applied`, `skipped` and the host's decisions (the first scene, the size of its screen, whether the drawer lies
+/// above another one) are state. `fold` computes all other fields from them, one setting after another. To undo a
+/// change, go back to an earlier map.
 public struct Setup: Sendable, Hashable {
     /// The settings that have an effect.
     public private(set) var applied = SettingMap()
-    /// The settings of config files that this scene lacks. They count again in a scene that has them.
+    /// The settings of config files that this scene lacks. They apply again in a scene that has them.
     public private(set) var skipped: [Setting] = []
-    /// The scene without a setting that names one.
+    /// The scene if no setting names one.
     private let firstScene: SceneName
     /// The size of the host's screen; nil for the size that the settings give.
     private var screen: Size?
@@ -28,7 +28,7 @@ public struct Setup: Sendable, Hashable {
     // MARK: Presentation
 
     public internal(set) var scene: SceneName
-    /// The screen's size in cells. The host may give another one than the settings.
+    /// The screen's size in cells. The host may override the settings' size.
     public var size: Size {
         get { screen ?? sizeOfSettings }
         set { screen = newValue == sizeOfSettings ? nil : newValue }
@@ -52,7 +52,7 @@ public struct Setup: Sendable, Hashable {
     /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
     public internal(set) var preset = Preset.drawer
     var overPull = OverPull()
-    /// Whether pans on the list move the drawer as `ListPans` says; otherwise they scroll the list alone.
+    /// Whether pans on the list move the drawer by the rule of `ListPans`; otherwise they scroll the list alone.
     var pansList = true
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
@@ -65,7 +65,7 @@ public struct Setup: Sendable, Hashable {
         begin()
     }
 
-    /// Gives the engine the values of the scene and the preset, which precede all other settings of the engine.
+    /// Sets the engine's values from the scene and the preset, before all other settings of the engine.
     mutating func begin() {
         settings = feel
         settings.gesture.tapReach = cellHeight / 2
@@ -73,7 +73,7 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: The fold
 
-    /// The setup of the host without settings.
+    /// This setup's host decisions without any settings.
     private var plain: Setup {
         var plain = Setup(scene: firstScene)
         (plain.screen, plain.isPushed, plain.skipped) = (screen, isPushed, skipped)
@@ -81,7 +81,7 @@ public struct Setup: Sendable, Hashable {
     }
 
     /// This setup with other settings.
-    /// - Throws: `Refusal` of the first setting that has no effect beside the others.
+    /// - Throws: the `Refusal` of the first setting that cannot apply together with the others.
     package func with(_ settings: some Sequence<Setting>) throws(Refusal) -> Setup {
         var next = plain
         for setting in SettingMap(settings) { try next.add(setting) }
@@ -103,11 +103,11 @@ public struct Setup: Sendable, Hashable {
         self = next
     }
 
-    /// The setup of the host with settings in any order, which need not be those of this setup.
+    /// The setup of this host with other settings, in any order.
     /// - Parameters:
     ///   - count: the number of settings that were in effect before.
     ///   - isWhole: whether the detents must rise; otherwise more settings may follow.
-    /// - Returns: also the refused settings, by index, with the reasons. A refused setting changes nothing.
+    /// - Returns: the setup, and the refused settings by index, with the reasons. A refused setting changes nothing.
     private func fold(
         _ settings: [Setting], after count: Int, isWhole: Bool = false
     ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
@@ -130,12 +130,12 @@ public struct Setup: Sendable, Hashable {
         }
     }
 
-    /// The same without regard to scenes.
+    /// Folds settings without regard to scenes.
     private func foldAll(
         _ settings: [Setting], after count: Int, isWhole: Bool
     ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
         var plain = plain
-        // The host's size gives way to a new line.
+        // A new line overrides the host's size.
         if settings[count...].contains(where: { $0.name == "Size" }) { plain.screen = nil }
         let ranks = Set(settings.map { $0.slot.rank }).sorted()
         var refusals: [(index: Int, refusal: Refusal)] = []
@@ -155,12 +155,12 @@ public struct Setup: Sendable, Hashable {
         }
     }
 
-    /// A setting that does not work with the others.
+    /// A setting that conflicts with the others.
     /// - Parameter last: the index of the last applied setting that satisfies a condition.
     private func conflict(
         after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?
     ) -> (index: Int, refusal: Refusal)? {
-        // Of two settings that exclude each other, the later line.
+        // Of two settings that exclude each other, refuse the later line.
         if sheet.edge != .bottom, !sheet.followers.isEmpty,
             let index = last({ $0.name == "Edge" || $0.name == "Follower" && $0.value != "off" })
         {
@@ -171,7 +171,7 @@ public struct Setup: Sendable, Hashable {
         if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
             return (index, refusal)
         }
-        // Live changes may leave a page without its detents; a new line must fit.
+        // Live changes may make a page's detents invalid; a new line must fit.
         if let (page, refusal) = misplacedPage, let index = last({ $0.name == "Page" && $0.scope == page }),
             index >= count
         {
@@ -191,7 +191,7 @@ public struct Setup: Sendable, Hashable {
 
     /// The settings that the policy in effect does not read.
     package var unread: [Setting] { applied.filter { !$0.row.isRead(by: settings.release.policy) } }
-    /// The settings that the policy in effect reads, as lines that a script may have.
+    /// The settings that the policy in effect does not ignore; a script may have these lines.
     public var read: [Setting] { applied.filter { $0.row.isRead(by: settings.release.policy) } }
 
     /// The same setup for another scene, with the settings that have an effect there.
@@ -203,7 +203,7 @@ public struct Setup: Sendable, Hashable {
         return next.fold(settings, after: settings.count).setup
     }
 
-    /// Another drawer's setup with the settings of these names, and the screen, of this one.
+    /// Another drawer's setup with this setup's screen and its settings of these names.
     func passing(_ names: [String], to other: Setup) -> Setup {
         var next = other
         next.size = size
@@ -222,7 +222,7 @@ public struct Setup: Sendable, Hashable {
         let before = skipped + applied
         let (next, refusals) = fold(before + settings, after: before.count)
         if let mistake = refusals.first(where: { $0.index >= before.count }) { throw mistake.refusal }
-        // Another scene takes what has an effect there.
+        // Another scene takes over only the settings that it has.
         if let (index, refusal) = refusals.first, !settings.contains(where: { $0.name == "Scene" }) {
             let other = before[index]
             let isPage = other.name == "Page" && settings.contains { $0.name == "Pages" }
@@ -231,7 +231,7 @@ public struct Setup: Sendable, Hashable {
                 isPage
                 ? "no page \(other.scope ?? "")"
                 : "no detent \(Cursor.shortened(other.scope ?? other.value)) for \(other.name)"
-            // The same lines would be refused in a file.
+            // A file with the same lines would be refused.
             throw Refusal("\(Setting.text(settings)) leaves \(lost)", expected: "\(other.slot) default before")
         }
         self = next
@@ -251,7 +251,7 @@ public struct Setup: Sendable, Hashable {
         try next.apply(settings)
         let hasNewDetent = next.addedDetents.count > addedDetents.count && next.detents.count > detents.count
         if hasNewDetent, next.misplacedDetent != nil {
-            // A detent added to a running simulation has no place among the lines.
+            // A detent that is added to a running simulation has no place among the lines: sort the names by height.
             var sorted = next.applied
             sorted.order(detents: next.addedNamesByHeight)
             next = try next.with(sorted)
@@ -278,7 +278,7 @@ public struct Setup: Sendable, Hashable {
         let count = skipped.count + applied.count
         let result = fold(skipped + applied + settings, after: count, isWhole: true)
         self = result.setup
-        // Another scene takes what has an effect there.
+        // Another scene takes over only the settings that it has.
         let isMoved = settings.contains { $0.name == "Scene" }
         var refusals: [(index: Int, refusal: Refusal)] = []
         for (index, refusal) in result.refusals where index >= count || !isMoved {
@@ -290,7 +290,7 @@ public struct Setup: Sendable, Hashable {
     /// Whether the detents rise, on this screen too.
     package var isValid: Bool { misplacedDetent == nil }
 
-    /// Whether both setups are equal but for the lines that made them.
+    /// Whether both setups have equal effects, even if different lines made them.
     package func hasEffects(of other: Setup) -> Bool {
         var same = self
         (same.applied, same.skipped) = (other.applied, other.skipped)

@@ -1,18 +1,17 @@
-// Changes of a running setup, after a config file has changed on disk.
+// The changes of a running setup after a config file has changed on disk.
 
 extension Setup {
     /// The settings that carry a change of the sources over to this running setup, and the changes that a running setup
     /// cannot take.
     ///
     /// A setting that differs between the old and the new sources gets the new value, or its default if the new sources
-    /// leave it out. Every other setting keeps the value that it has here: a live change survives the change of another
-    /// line.
+    /// leave it out. Every other setting keeps its current value: a live change survives the change of another line.
     /// - Parameters:
     ///   - old: the setup of the sources before.
     ///   - new: the setup of the sources now.
     /// - Returns: `settings`, which `configure` accepts as one change; `fixed`, the names of settings that are
     ///   fixed at the start.
-    /// - Throws: the reason why this setup refuses a setting beside the settings that it keeps.
+    /// - Throws: the reason why this setup refuses a setting together with the settings that it keeps.
     public func changes(
         from old: Setup, to new: Setup
     ) throws(Refusal) -> (settings: [Setting], fixed: [String]) {
@@ -35,12 +34,14 @@ extension Setup {
     func settings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
         let now = applied.bySlot
         var changed = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
-        // Where a scope loses its setting, the one without a scope holds for it again, unlike after its `default`.
+        // If a scope loses its setting, the setting without a scope must hold for it again, which the word `default`
+        // does not do.
         changed.formUnion(
             changed.filter { target[$0] == nil }.map { SettingSlot(index: $0.index, scope: nil) }.filter {
                 target[$0] != nil
             })
-        // A setting without a scope replaces those of all scopes: it comes first, and the wanted ones again.
+        // A setting without a scope replaces the settings of all scopes: it comes first, and then the wanted settings
+        // of scopes again.
         let replaced = Set(changed.filter { $0.scope == nil }.map(\.index))
         let slots = changed.union(target.keys)
             .filter { $0.scope != nil && replaced.contains($0.index) ? target[$0] != nil : changed.contains($0) }

@@ -1,9 +1,9 @@
-// The settings of what a sheet can do besides its heights and its list.
+// The settings of a sheet's features besides its heights and its list.
 
 import DrawerCore
 import DrawerSheets
 
-/// The values of the group `sheet` of the table of settings. Each is off by default and then costs nothing.
+/// The values of the group `sheet` in the table of settings. Each feature is off by default and then costs nothing.
 public struct SheetSetup: Sendable, Hashable {
     /// Height of the footer, in points.
     public var footer = 0.0
@@ -15,12 +15,12 @@ public struct SheetSetup: Sendable, Hashable {
     public var edge = DrawerEdge.bottom
     /// Whether the edge that moves is the drawer's top.
     public var hasTop: Bool { edge == .bottom }
-    /// The drawer's width in columns, and where it lies.
+    /// The drawer's width in columns, and its position.
     public var width = DrawerWidth()
     /// The gap between a detached drawer and its edge, in points.
     public var detached = 0.0
 
-    /// The columns of the drawer on a screen, at least one. The gap at the sides is as wide as the one at the edge, in
+    /// The columns of the drawer on a screen, at least one. The gap at the sides is as wide as the gap at the edge, in
     /// whole columns.
     public func columns(of screen: Int, cellWidth: Double) -> Range<Int> {
         var drawerWidth = width
@@ -33,7 +33,7 @@ public struct SheetSetup: Sendable, Hashable {
     }
     /// The followers that move with the drawer.
     public var followers: Set<Follower> = []
-    /// The number of pages of a line with `Pages`, and the settings that differ on them, by their numbers from 1.
+    /// The number of pages from a line `Pages`; nil without such a line.
     var pageCount: Int?
     var pageSetups: [Int: PageSetup] = [:]
 }

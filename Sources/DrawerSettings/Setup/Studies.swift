@@ -1,4 +1,4 @@
-// The scenes with the studies of other articles: their defaults, their settings, and the words for their settles.
+// The scenes that study other articles: their defaults, their settings, and the words for their settles.
 
 import DrawerCore
 import DrawerStudies
@@ -19,7 +19,7 @@ extension SceneDefaults {
     static let modal = SceneDefaults(
         .drawer, { _ in Card.settings }, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
         hiddenName: .dismissed,
-        // A pull upward shows up to a twentieth of the way, for which there is room above the card.
+        // A pull upward shows up to a twentieth of the card's height: leave room for it above the card.
         detents: { rows, rowHeight in
             detents([(.fullHeight, .inset(Double(max(1, (rows + 10) / 21)) * rowHeight))])
         })
@@ -58,12 +58,12 @@ extension Setup {
         public internal(set) var settlesAfterFling = true
     }
 
-    /// The meaning of the word `preset` on one of the lines, where no other line can write that value.
+    /// The meaning of the word `preset` on a line, if no other line can express that value.
     public func note(on line: Setting) -> String? {
         line.name == "Spring" && line.value == "preset" ? settlesInWords : nil
     }
 
-    /// What `preset` stands for as the value of `Spring`.
+    /// The meaning of `preset` as the value of `Spring`, in words.
     var settlesInWords: String {
         let settles = settings.release.settles
         func words(_ settle: Settle) -> String {
@@ -88,7 +88,8 @@ extension SettingTable {
             "The spring of the sides of the bending edge.",
             label: "Sides",
             more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",
-            // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
+            // No line if the settle comes from a preset or from `Spring`: a line for the sides would replace that
+            // settle.
             .other({
                 let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
                 return [(nil, isInUse ? [$0.study.springs.sides.value] : [])]

@@ -1,5 +1,5 @@
-// How a line writes the height of a detent: syntax, reading and writing stand here alone. A new kind of height in
-// `Detent.Height` does not compile until it has its form.
+// The forms in which a line writes the height of a detent: syntax, reading and writing are only here. A new kind of
+// height in `Detent.Height` does not compile until it has its form.
 
 import DrawerCore
 
@@ -47,7 +47,7 @@ package enum HeightForm: CaseIterable {
     }
 
     fileprivate func value(_ number: Double, _ unit: Quantity.Unit) -> [Part] {
-        // Rounded to a billionth.
+        // Round to a billionth.
         [word.map { Part($0) }, range.map { Part(Quantity((number * 1e9).rounded() / 1e9, unit), $0) }].compactMap(
             \.self)
     }
@@ -55,7 +55,7 @@ package enum HeightForm: CaseIterable {
 
 extension Setup {
     /// The height of a detent that a line writes.
-    /// - Throws: `Refusal` for parts that are no height.
+    /// - Throws: `Refusal` for parts that are not a height.
     func height(_ value: some Collection<Part>) throws(Refusal) -> Detent.Height {
         let value = Array(value)
         let form = value.first.flatMap { HeightForm(word: $0.text) } ?? .measure

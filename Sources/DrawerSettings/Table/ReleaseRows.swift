@@ -1,4 +1,4 @@
-// The rows of the table of settings for releases: where a drawer goes, and how it travels.
+// The rows of the table of settings for releases: the target of a drawer, and its motion.
 
 import DrawerCore
 import DrawerPresets
@@ -94,7 +94,7 @@ extension SettingTable {
                     return [(nil, forms.isEmpty ? [.preset] + $0.settleInUse.forms : forms)]
                 },
                 shown: { setup, lines in
-                    // If the line leaves the spring to the preset, the numbers of the spring in use.
+                    // If the line leaves the spring to the preset, show the numbers of the spring in use.
                     lines.map {
                         ($0.scope, $0.value == "preset" ? setup.settleInUse.forms.first ?? .preset : $0.parts)
                     }

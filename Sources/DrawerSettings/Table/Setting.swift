@@ -1,6 +1,6 @@
 // One setting with its value: the content of a `Set` line. Reading and printing use the same text.
 
-/// A row, a scope and a part of the value: what a setting sets. A map of settings has one value for each slot.
+/// The target of a setting: a row, a scope and a part of the value. A map of settings has one value for each slot.
 public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
     /// The row's index in the table.
     let index: Int
@@ -51,9 +51,10 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public let value: String
     /// Whether the value is the word `default`, which removes the effect of earlier settings.
     let isDefault: Bool
-    /// Whether the setting comes from a config file, which is for all scenes: a scene that lacks it skips it.
+    /// Whether the setting comes from a config file, which is for all scenes: a scene that lacks the setting skips it.
     public var isForAllScenes = false
-    /// Whether the setting waits for a policy that reads it, where the policies vary. Otherwise it is refused under another.
+    /// Whether the setting may wait for a policy that reads it, because the policies vary. Otherwise, a policy that
+    /// does not read it refuses it.
     package var mayWaitForPolicy = false
 
     /// Reads a setting from the text after `Set`.
@@ -142,7 +143,7 @@ extension Row where Effect == SettingEffect {
     /// Reads the name of a row.
     /// - Parameters:
     ///   - suggested: the rows whose names a message suggests.
-    ///   - syntax: what is expected instead of something other than a word.
+    ///   - syntax: the expectation in the error for a token that is not a word.
     static func index(
         reading cursor: inout Cursor, among suggested: [SettingRow], _ syntax: Syntax
     ) throws(Refusal) -> Int {

@@ -15,8 +15,8 @@ extension String {
 ///     let control = setup.controls[0]
 ///     setup = try setup.changing(control, to: "handOver")
 public struct SettingControl: Sendable, Hashable {
-    /// The setting that a control changes, or one of the setting's numbers. The identifier stays when the value is given
-    /// in another form: the second number may be a damping ratio or a bounce.
+    /// The setting that a control changes, or one of the setting's numbers. The identifier stays the same when the
+    /// value changes its form: the second number may be a damping ratio or a bounce.
     public struct ID: Sendable, Hashable {
         let slot: SettingSlot
         let place: Int
@@ -30,13 +30,13 @@ public struct SettingControl: Sendable, Hashable {
     public var slot: SettingSlot { setting.slot }
     /// The setting's name, its scope, and the word in front of the number: `Spring response`.
     public let name: String
-    /// The same in words: `Pull past the top`.
+    /// The name in words: `Pull past the top`.
     public let label: String
     /// The value, or its number with the unit: `0.4s`, `handOver`.
     public let value: String
     /// The number; nil for a word or a text.
     public let number: Quantity?
-    /// The range of the number; nil for a value that has no number.
+    /// The range of the number; nil for a value without a number.
     public let range: NumberRange?
     /// The bounds of a slider, in the number's unit.
     public let slider: ClosedRange<Double>
@@ -46,9 +46,9 @@ public struct SettingControl: Sendable, Hashable {
     public internal(set) var standard = ""
     /// `standard` as a number in the unit of `number`; nil for a word.
     public internal(set) var standardNumber: Double?
-    /// Whether the value differs from the one without an explicit setting.
+    /// Whether the value differs from `standard`.
     public internal(set) var isChanged = false
-    /// The meaning of the word `preset`, if the value is this word and no other line can write the value.
+    /// The meaning of the word `preset`, if the value is this word and no other line can express the value.
     public internal(set) var note: String?
 
     /// The setting's row of the table.
@@ -97,8 +97,8 @@ public struct SettingControl: Sendable, Hashable {
         return words[(place + words.count) % words.count]
     }
 
-    /// The number after some steps, within the range: the next whole one of these steps, so that a number between two of
-    /// them becomes a round one. The steps count from the default if that is round, otherwise from 0.
+    /// The number after some steps, within the range. It is a whole number of steps, so that a number between two steps
+    /// becomes round. The steps count from the default if that is round, otherwise from 0.
     private func moved(by steps: Double) -> Quantity? {
         guard let range, let number else { return nil }
         let count = steps < 0 ? min(steps, -1) : max(steps, 1)

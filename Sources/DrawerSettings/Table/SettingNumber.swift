@@ -12,7 +12,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     let label: String
     public let range: NumberRange
 
-    /// - Throws: `Refusal` for an unknown setting or number; the nearest known one is suggested.
+    /// - Throws: `Refusal` for an unknown setting or number, with a suggestion of the nearest known one.
     public init(_ text: String) throws(Refusal) {
         var cursor = Cursor(text)
         self = try SettingNumber(reading: &cursor)
@@ -57,7 +57,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     /// - Throws: `Refusal` if the scene does not have the setting.
     package func check(in setup: Setup) throws(Refusal) { try setup.check(row) }
 
-    /// The numbers of the effective value: those of the effective line, then those of the value in other forms.
+    /// The numbers of the effective value, one list for each form: first the form of the effective line.
     fileprivate func values(in setup: Setup) -> [[(label: String, quantity: Quantity, range: NumberRange?)]] {
         let written = setup.lines(of: slot.index).first { $0.slot == slot }?.parts
         let present = row.effect.present(in: setup).first { $0.scope == slot.scope }?.forms ?? []
@@ -76,8 +76,8 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 
 extension Setup {
     /// The effective settings that have these numbers, each in a form with all of its numbers.
-    /// - Throws: `Refusal` if the numbers of one setting do not belong to one form of its value, or if another number of
-    ///   that form has no effective value.
+    /// - Throws: `Refusal` if the numbers of one setting do not belong to one form of its value, or if another number
+    ///   of that form has no effective value.
     public func settings(with numbers: [SettingNumber]) throws(Refusal) -> [Setting] {
         var settings: [Setting] = []
         for number in numbers where !settings.contains(where: { $0.slot == number.slot }) {
@@ -97,7 +97,7 @@ extension Setup {
         func quantity(_ label: String) -> Quantity? {
             labels.contains(label) ? Quantity(0) : known.joined().first { $0.label == label }?.quantity
         }
-        // The form of the line in effect, or one whose other numbers are known.
+        // The form of the line in effect, or a form whose other numbers are known.
         let form =
             known.map { $0.map { $0.label } }.first { labels.isSubset(of: $0) }
             .flatMap { written in possible.first { $0.map { $0.label } == written } }

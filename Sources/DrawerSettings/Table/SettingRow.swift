@@ -4,7 +4,7 @@ import DrawerCore
 
 public typealias SettingRow = Row<SettingEffect>
 
-/// The effect of a row of settings: the place of the value, and the facts that other code must know about the setting.
+/// The effect of a row of settings: the field of the value, and the facts that other code needs about the setting.
 public struct SettingEffect: Sendable {
     public enum Group: String, Sendable, Hashable, CaseIterable {
         case detents, gesture, release, scrolling, dimming, sheet, scene, presentation
@@ -31,13 +31,13 @@ public struct SettingEffect: Sendable {
         static let ofPolicies = Traits(rawValue: 128)
     }
 
-    /// The place of a value in the setup.
+    /// The key path of a value in the setup.
     typealias Path<Value> = WritableKeyPath<Setup, Value> & Sendable
     /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
     /// value. A value that no line can write has no forms.
     typealias Present = @Sendable (Setup) -> [(scope: String?, forms: [[Part]])]
 
-    /// How the value is read and written.
+    /// The ways to read and write a value.
     enum Field: Sendable {
         case flag(Path<Bool>)
         /// Lengths in points, shares of 1, seconds. A word instead of a number stands for infinity.
@@ -45,7 +45,7 @@ public struct SettingEffect: Sendable {
         /// A case of an enumeration, by its raw value.
         case word(read: @Sendable (Setup) -> String, write: @Sendable (inout Setup, String) -> Void)
         /// - Parameters:
-        ///   - shown: the values that a panel shows instead of those of the lines.
+        ///   - shown: the values that a panel shows instead of the values of the lines.
         case other(
             Present, shown: (@Sendable (Setup, [Setting]) -> [(scope: String?, value: [Part])])? = nil,
             apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
@@ -54,7 +54,7 @@ public struct SettingEffect: Sendable {
     let group: Group
     /// The name in words; the panel appends the scope and the name of the number. Empty for settings without a control.
     let label: String
-    /// How a larger value of the setting feels, in one sentence.
+    /// The feel of a larger value of the setting, in one sentence.
     let more: String
     let traits: Traits
     /// The syntax of the value.
@@ -103,9 +103,9 @@ extension Row where Effect == SettingEffect {
     public var standard: String? {
         syntax.count > 1 && scopes.isEmpty ? nil : scenes.first.flatMap { effect.standard(in: $0) }
     }
-    /// Whether `Configure` may change it.
+    /// Whether `Configure` may change the setting.
     public var isLive: Bool { !effect.traits.contains(.fixed) }
-    /// Whether it changes only while the drawer rests.
+    /// Whether the setting changes only while the drawer rests.
     public var needsRest: Bool { effect.traits.contains(.atRest) }
     /// Whether the host alone reads the setting, so that no engine depends on it.
     package var isOfHost: Bool { effect.traits.contains(.ofHost) }
@@ -117,7 +117,7 @@ extension Row where Effect == SettingEffect {
     var value: Syntax { effect.value }
     /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { value.numbers }
-    /// The same for each form of a value that has numbers: response and damping, or duration and bounce.
+    /// The ranges of the numbers in each form of the value: response and damping, or duration and bounce.
     var forms: [[(label: String, range: NumberRange)]] {
         value.parts.map { $0.numbers }.filter { !$0.isEmpty }
     }
@@ -130,7 +130,7 @@ extension Row where Effect == SettingEffect {
     /// Whether the defaults of other settings depend on this setting.
     var isBase: Bool { isLive && (restarts || isOfLayout && syntax.count == 1) }
 
-    /// Whether a policy reads the setting. Those of libraries and the one of the article have numbers of their own.
+    /// Whether a policy reads the setting. The policies of libraries and of the article have their own numbers.
     package func isRead(by policy: ReleasePolicy) -> Bool {
         guard effect.traits.contains(.ofPolicies) else { return true }
         return switch policy.law {
@@ -177,7 +177,7 @@ extension Row where Effect == SettingEffect {
         return effect.fieldValue(plain)
     }
 
-    /// A row whose value belongs to no kind below.
+    /// A row whose value is not of the kinds below.
     /// - Parameters:
     ///   - scope: the word before the value.
     ///   - example: by default the standard.

@@ -103,8 +103,8 @@ enum SettingTable {
             .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset,
             example: "bottom off", in: drawers, "Whether the drawer can be pulled beyond its ends.",
             label: "Pull past the", more: "On: the drawer follows a pull past this end, ever more slowly.",
-            // Not the values in `settings`: a line with `on` would also replace the resistance of an end that shows
-            // nothing of a pull.
+            // These are not the values in `settings`: a line with `on` would also replace the resistance of an end that
+            // shows nothing of a pull.
             .other({ [("top", [.flag($0.overPull.top)]), ("bottom", [.flag($0.overPull.bottom)])] }) {
                 let isOn = $1.value == "preset" ? nil : $1.isOn
                 if $1.scope != "bottom" { $0.overPull.top = isOn }

@@ -1,4 +1,4 @@
-// The values that only settings have: from the parts of a line, and back.
+// The values that only settings have: from the parts of a line to a value, and back.
 
 import DrawerCore
 
@@ -25,7 +25,7 @@ extension Setting {
 }
 
 extension ReleaseSpeed {
-    /// `nil` for the word `preset`.
+    /// Reads the value; `nil` for the word `preset`.
     init?(_ value: [Part]) {
         guard let word = value.first?.text else { return nil }
         if word == "last" {
@@ -46,7 +46,7 @@ extension ReleaseSpeed {
 }
 
 extension Settle {
-    /// The texts of a plain spring in the forms that can say it exactly; none for another settle.
+    /// The texts of a plain spring in the forms that can express it exactly; empty for another settle.
     var forms: [[Part]] {
         guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return [] }
         let (response, damping) = (parameters[0], parameters[1])

@@ -1,4 +1,4 @@
-// The rows of the table of settings for what a sheet can do besides its heights and its list.
+// The rows of the table of settings for a sheet's features besides its heights and its list.
 
 import DrawerCore
 import DrawerSheets

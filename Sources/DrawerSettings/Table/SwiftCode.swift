@@ -131,7 +131,7 @@ extension DrawerPlace: CodeValue {
     }
 }
 
-/// A rule that is found by its name and numbers.
+/// The expression of a rule that is found by its name and numbers.
 private func rule(_ type: String, _ name: String, _ parameters: [Double]) -> String {
     let numbers = parameters.map { $0.code }.joined(separator: ", ")
     return "try \(type)(named: \(quoted(name)), parameters: [\(numbers)])"
@@ -156,7 +156,7 @@ extension DrawerEngine.Settings {
 }
 
 extension Setup {
-    /// Swift statements for the settings that differ from those of the scene under the same preset.
+    /// Swift statements for the settings that differ from the scene's settings under the same preset.
     package var code: [String] {
         let known = feel
         var effective = engineSettings

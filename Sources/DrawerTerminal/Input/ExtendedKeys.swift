@@ -1,36 +1,36 @@
-// Keys in the extended forms that another program may have left switched on: kitty's protocol, `CSI code ; modifiers u`, and
-// xterm's modifyOtherKeys, `CSI 27 ; modifiers ; code ~`.
+// Keys in extended forms, which another program may have left switched on: kitty's protocol, `CSI code ; modifiers u`,
+// and xterm's modifyOtherKeys, `CSI 27 ; modifiers ; code ~`.
 
 import DrawerViews
 
-/// A key by the number of its character, with its modifiers.
+/// A key, identified by the number of its character, with its modifiers.
 struct ExtendedKey {
     /// The parameters of a sequence, each with its parts.
     typealias Parameters = [[Int?]]
 
     private let code: Int
-    /// What the key types with Shift, if the terminal says it.
+    /// The character that the key types with Shift, if the terminal reports it.
     private let shifted: Int?
-    /// What the key types, if the terminal says it.
+    /// The text that the key types, if the terminal reports it.
     private let text: [Int?]
     private let modifiers: Modifiers
 
-    /// The modifiers of a key. Caps Lock and Num Lock are none.
+    /// The modifiers of a key. Caps Lock and Num Lock do not count.
     struct Modifiers: OptionSet {
         let rawValue: Int
         static let shift = Modifiers(rawValue: 1)
         static let alt = Modifiers(rawValue: 2)
         static let control = Modifiers(rawValue: 4)
-        /// Super and Hyper, whose keys are those of the desktop.
+        /// Super and Hyper, whose keys belong to the desktop.
         static let other = Modifiers(rawValue: 8 | 16)
 
         init(rawValue: Int) { self.rawValue = rawValue }
-        /// - Parameter parameter: the bits, plus 1.
+        /// - Parameter parameter: the modifier bits, plus 1.
         init(parameter: Int) { rawValue = max(0, parameter - 1) & 31 }
     }
 
     /// - Parameters:
-    ///   - parameters: without the final byte.
+    ///   - parameters: the parameters of the sequence, without the final byte.
     ///   - final: the final byte.
     /// - Returns: nil for a sequence of another form.
     init?(_ parameters: Parameters, final: UInt8) {
@@ -51,12 +51,12 @@ struct ExtendedKey {
         modifiers = Modifiers(parameter: modifier ?? 1)
     }
 
-    /// Whether a sequence reports the release of a key. Kitty's protocol has the kind of the event after the modifiers.
+    /// Whether a sequence reports the release of a key. In kitty's protocol, the kind of event follows the modifiers.
     static func isRelease(_ parameters: Parameters) -> Bool {
         parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
     }
 
-    /// What the key means; nil for a key that the program does not use.
+    /// The event of the key; nil for a key that the program does not use.
     var event: TerminalEvent? {
         guard modifiers.isDisjoint(with: .other) else { return nil }
         switch (named, character) {
@@ -89,7 +89,7 @@ struct ExtendedKey {
 
     /// The character of the key, in lower case; nil for a key without one.
     private var character: Character? {
-        // The keypad.
+        // The digits of the keypad.
         if (57_399...57_408).contains(code) { return Character("\(code - 57_399)") }
         if let place = [57_409, 57_410, 57_411, 57_412, 57_413, 57_415].firstIndex(of: code) {
             return Array("./*-+=")[place]
@@ -108,7 +108,7 @@ struct ExtendedKey {
         }
         let plain = Character(character.lowercased())
         if isAlt { return .key(.controlAlt(plain)) }
-        // The same keys as those of the control characters.
+        // The keys that are the same as control characters.
         return switch plain {
         case "c": .interrupt
         case "z": .suspend

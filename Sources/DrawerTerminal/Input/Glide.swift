@@ -1,8 +1,8 @@
 // The glide: smooths the steps of a pointer that the terminal reports in whole rows.
 //
-// A terminal without pixel reports names one row after another, so a slow drag would jump by whole rows. The glide
-// moves the pointer to the middle of the reported row in eighths of a row, the resolution of a drawn edge, and requests
-// a frame for each step:
+// A terminal without pixel reports names whole rows, so a slow drag would jump by whole rows. The glide moves the
+// pointer to the middle of the reported row in eighths of a row, the resolution of a drawn edge, and requests a frame
+// for each step:
 //
 // - A pointer at rest moves by one eighth at the moment of the report, so that a report has a visible effect at once.
 // - A pointer at rest reaches the middle of the reported row within 50 ms. Any report may be the last one: the glide
@@ -10,8 +10,8 @@
 // - The pointer never gets ahead of the reports, because a wrong prediction would have to be undone, and stays within
 //   one row of the reported cell.
 // - A slow drag does not become a flick. The times of the reports are off by up to a frame of the terminal, so two
-//   reports alone give a poor estimate of the speed. The glide averages the pace, and keeps a slow pointer below the
-//   flick speed.
+//   reports give a poor estimate of the speed. The glide averages the pace, and keeps a slow pointer below the flick
+//   speed.
 // - A fast hand is followed without smoothing: its steps are invisible, and smoothing would slow the flick down.
 //
 // The glide lies between the terminal and the simulation: recordings, traces and replays contain the moves of the
@@ -28,7 +28,7 @@ package struct Glide: Equatable {
     /// The speed of a calm hand's pointer, in pt/s: below the flick speed, and fast enough to pass a row in about 50
     /// ms.
     static let calmSpeed = 298.0
-    /// Reports at most this far apart were read together and say nothing about the pace; in seconds.
+    /// Reports at most this far apart, in seconds, were read together and give no information about the pace.
     static let burst = 0.004
     /// The largest distance from the middle of the reported row, in eighths: one row from the edge of the cell for a
     /// calm hand, half a row otherwise.
@@ -42,7 +42,7 @@ package struct Glide: Equatable {
     private var left = 0
     /// The time between two steps.
     private var interval = 0.0
-    /// The time of the next step; nil while the pointer stands.
+    /// The time of the next step; nil while the pointer does not move.
     package private(set) var nextStep: Double?
     /// The time of the last step.
     private var stepped = -Double.infinity

@@ -18,7 +18,7 @@ enum TerminalEvent: Equatable {
     case suspend
 }
 
-/// Assembles events from codes. Feed it each code that `wgetch` or `read` returns, then end the batch.
+/// Assembles events from codes. Feed it each code that `wgetch` or `read` returns, and then end the batch.
 ///
 ///     var decoder = InputDecoder()
 ///     for byte in "\u{1b}[A".utf8 { decoder.feed(Int32(byte), at: now, into: &events) }
@@ -29,7 +29,7 @@ enum TerminalEvent: Equatable {
 struct InputDecoder {
     private enum State {
         case ground
-        /// After an ESC.
+        /// The state after an ESC.
         case escape
         /// CSI: parameters are collected up to the final byte.
         case controlSequence
@@ -50,13 +50,14 @@ struct InputDecoder {
         var isTorn: Bool
     }
 
-    /// Whether text is edited, so that ESC and a key in one batch are the key with Alt. Otherwise they are Esc and the key.
+    /// Whether the user edits text. ESC and a key in one batch are then the key with Alt; otherwise they are Esc and
+    /// the key.
     var readsAlt = false
-    /// Whether the terminal was asked for the cursor's place, whose reply looks like F3 with modifiers.
+    /// Whether the terminal was asked for the cursor's place. The reply looks like F3 with modifiers.
     var awaitsCursor = false
-    /// How long a lone ESC waits for the rest of a key, in seconds. A slow line may divide a key after its ESC.
+    /// The time that a lone ESC waits for the rest of a key, in seconds. A slow line may split a key after its ESC.
     var escapePatience = 0.0
-    /// Whether a line feed is Enter, as from a terminal that translates Enter; otherwise it is Ctrl-J.
+    /// Whether a line feed is Enter, as from a terminal that translates Enter. Otherwise a line feed is Ctrl-J.
     private let readsLines: Bool
     private var state = State.ground
     private var collected: [UInt8] = []
@@ -64,12 +65,16 @@ struct InputDecoder {
     /// The pasted text so far; nil outside of a paste.
     private var pasted: TextBytes?
     private var lastTime = -Double.infinity
-    /// When a lone ESC was delivered as a key. The next bytes may be the rest of a sequence that a slow line split.
+    /// The time at which a lone ESC was delivered as a key. The next bytes may be the rest of a sequence that a slow
+    /// line split.
     private var escapedAt = -Double.infinity
 
-    /// An unfinished sequence is abandoned after this silence, in seconds.
+    /// The silence after which an unfinished sequence is abandoned, in seconds.
     private static let patience = 1.0
-    /// The rest of a sequence that was split after its ESC arrives within this time, in seconds.
+    /// The silence after which an unfinished paste ends, in seconds. It is longer than for a sequence: a slow line may
+    /// stall, and the rest of an abandoned paste would act as keys.
+    private static let pastePatience = 5.0
+    /// The time within which the rest of a split sequence arrives after its ESC, in seconds.
     private static let tornSequence = 0.5
     /// The longest sequence, in bytes.
     private static let longestSequence = 4096
@@ -78,7 +83,7 @@ struct InputDecoder {
 
     init(readsLines: Bool = false) { self.readsLines = readsLines }
 
-    /// When `endBatch` delivers a lone ESC that still waits, in seconds; nil if none does.
+    /// The time at which `endBatch` delivers a waiting ESC, in seconds; nil if no ESC waits.
     var escapeDue: Double? {
         switch state {
         case .escape, .string(_, afterEscape: true): escapePatience > 0 ? lastTime + escapePatience : nil
@@ -91,11 +96,11 @@ struct InputDecoder {
 
     /// Takes one code. Complexity: O(1), amortized.
     /// - Parameters:
-    ///   - code: a byte, or a `KEY_` of ncurses.
+    ///   - code: a byte, or a `KEY_` constant of ncurses.
     ///   - time: its arrival, in seconds.
     ///   - events: receives the events that this code completes.
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
-        if time - lastTime > Self.patience { abandon(into: &events) }
+        if time - lastTime > Self.patience { abandonUnfinished(after: time - lastTime, into: &events) }
         lastTime = time
         switch state {
         case .ground: ground(code, into: &events)
@@ -195,7 +200,7 @@ struct InputDecoder {
 
     private mutating func controlSequence(_ code: Int32, into events: inout [TerminalEvent]) {
         guard (32...126).contains(code), collected.count < Self.longestSequence else {
-            // Not part of a control sequence: abandon the sequence and process the code.
+            // The code is not part of a control sequence: abandon the sequence and process the code.
             state = .ground
             return ground(code, into: &events)
         }
@@ -218,7 +223,7 @@ struct InputDecoder {
         }
         let number = fields[0][0] ?? 0
         if final == UInt8(ascii: "M") {
-            // Older reports, of terminals without the SGR protocol.
+            // An older report, from a terminal without the SGR protocol.
             if parameters.isEmpty {
                 state = .oldReport
             } else if let report = MouseReport(urxvt: parameters) {
@@ -247,7 +252,7 @@ struct InputDecoder {
 
     /// Takes a byte after `CSI M`.
     private mutating func oldReport(_ code: Int32, into events: inout [TerminalEvent]) {
-        // ncurses takes one of these bytes for the key.
+        // ncurses reports one of these bytes as a key.
         guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code), byte == 0 || byte >= 32 else {
             state = .ground
             return ground(code, into: &events)
@@ -309,10 +314,10 @@ struct InputDecoder {
         if !text.isEmpty { events.append(.paste(text)) }
     }
 
-    /// Abandons an unfinished sequence or paste after a long silence.
-    private mutating func abandon(into events: inout [TerminalEvent]) {
+    /// Abandons an unfinished sequence or paste after a long silence, in seconds.
+    private mutating func abandonUnfinished(after silence: Double, into events: inout [TerminalEvent]) {
         abandonSequence(into: &events)
-        endPaste(into: &events)
+        if silence > Self.pastePatience { endPaste(into: &events) }
         flushText(keepingIncomplete: false, into: &events)
     }
 }

@@ -1,4 +1,4 @@
-// The keys of the program, by the codes of ncurses and by the sequences that terminals send.
+// The keys of the program, from the codes of ncurses and from the sequences that terminals send.
 
 import CNcurses
 import DrawerViews
@@ -30,13 +30,13 @@ extension Key {
         case 1...26: self = .control(Character(Unicode.Scalar(UInt8(96 + code))))
         case 0: self = .control(" ")
         case 28...30: self = .control(Character(Unicode.Scalar(UInt8(64 + code))))
-        // Terminals send 31 for Ctrl and a slash, and for Ctrl and an underscore.
+        // Terminals send 31 for both Ctrl-/ and Ctrl-_.
         case 31: self = .control("/")
         default: return nil
         }
     }
 
-    /// The second parameters of the modifiers.
+    /// The values of the second parameter for the modifiers.
     private static let (shift, alt, control) = (2, 3, 5)
 
     /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored,
@@ -90,7 +90,7 @@ extension Key {
         }
     }
 
-    /// The key of a code after an ESC; nil for a code that has no key with Alt.
+    /// The key of a code after an ESC; nil for a code without an Alt key.
     static func withAlt(_ code: Int32) -> Key? {
         switch code {
         case 32...126: .alt(Character(Unicode.Scalar(UInt8(code))))

@@ -1,7 +1,7 @@
-// Mouse reports, mostly in the SGR protocol, and the rows that the wheel scrolls. Terminals report one notch of a wheel as
-// one, three or nine events. A touchpad sends a stream of single events. Each event scrolls at once.
+// Mouse reports, mostly in the SGR protocol, and the rows that the wheel scrolls. Terminals report one notch of a wheel
+// as one, three or nine events. A touchpad sends a stream of single events. Each event scrolls at once.
 
-/// One report: `ESC [ < code ; x ; y M`, for a release `ESC [ < code ; x ; y m`.
+/// One report: `ESC [ < code ; x ; y M`, or `ESC [ < code ; x ; y m` for a release.
 struct MouseReport: Equatable {
     /// The button, with bits for motion, wheel and modifiers.
     var code: Int
@@ -40,14 +40,14 @@ extension MouseReport {
         self.init(code: code, x: x, y: y, isRelease: final == UInt8(ascii: "m"))
     }
 
-    /// - Parameter urxvt: the bytes between `ESC [` and `M`, of the mode 1015.
+    /// - Parameter urxvt: the bytes between `ESC [` and `M`, in mode 1015.
     /// - Returns: nil unless the parameters are three whole numbers.
     init?(urxvt parameters: ArraySlice<UInt8>) {
         guard let report = MouseReport(parameters: parameters, final: UInt8(ascii: "M")) else { return nil }
         self.init(old: report.code, x: report.x, y: report.y)
     }
 
-    /// - Parameter bytes: the three bytes after `ESC [ M`, of the modes 1000 and 1002.
+    /// - Parameter bytes: the three bytes after `ESC [ M`, in modes 1000 and 1002.
     /// - Returns: nil for a place that the bytes cannot express, from column 224 on.
     init?(x10 bytes: [UInt8]) {
         guard bytes[1] > 32, bytes[2] > 32 else { return nil }
@@ -55,7 +55,7 @@ extension MouseReport {
     }
 
     /// A report before the SGR protocol.
-    /// - Parameter code: the button plus 32; a release has no button, and counts as a release of the left one.
+    /// - Parameter code: the button plus 32. A release has no button, and counts as a release of the left button.
     private init?(old code: Int, x: Int, y: Int) {
         guard code >= 32 else { return nil }
         let isRelease = (code - 32) & 0b1110_0011 == 3
@@ -94,8 +94,8 @@ struct WheelGrouping {
         self.rowsPerNotch = rowsPerNotch
     }
 
-    /// The rows that one event scrolls: the first event of a notch scrolls all rows of the notch, its other events
-    /// none; each event of a touchpad's stream scrolls one row.
+    /// The number of rows that one event scrolls. The first event of a notch scrolls all rows of the notch, its other
+    /// events scroll nothing. Each event of a touchpad's stream scrolls one row.
     ///
     /// The first event of a stream looks like a notch and counts as one. A later event belongs to a stream if it
     /// follows a single event within `streamGap`.

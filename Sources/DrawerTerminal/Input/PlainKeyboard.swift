@@ -1,4 +1,4 @@
-// A keyboard without a picture, for use with a screen reader, which reads lines of text.
+// A keyboard without a picture, for a screen reader, which reads lines of text.
 
 import CNcurses
 import DrawerViews
@@ -52,7 +52,7 @@ package final class PlainKeyboard {
     /// Waits for keys, a signal or a readable descriptor, at most until the deadline.
     /// - Parameters:
     ///   - deadline: on `Clock`; nil waits without a limit.
-    ///   - watched: descriptors; -1 stands for none.
+    ///   - watched: descriptors to watch; -1 for no descriptor.
     package func wait(until deadline: Double?, watching watched: [Int32] = []) -> Wake {
         var descriptors = ([isAtEnd ? -1 : input, signals.descriptor] + watched).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -92,7 +92,7 @@ package final class PlainKeyboard {
         return true
     }
 
-    /// Ctrl-Z: restores the terminal's modes while the job is stopped.
+    /// Handles Ctrl-Z: restores the terminal's modes while the job is stopped.
     package func stop() {
         guard modes != nil else {
             _ = cn_default_signal(SIGTSTP)

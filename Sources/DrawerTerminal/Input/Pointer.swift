@@ -4,11 +4,11 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The left button is the simulation's only pointer. Other buttons are ignored, also during a pan.
+/// The left button is the simulation's only pointer. Other buttons are ignored, even during a pan.
 struct Pointer {
     /// The unit of the numbers in a report.
     enum Unit: Equatable {
-        /// Whole cells from 1. The pointer is taken to be in the middle of the cell.
+        /// Whole cells, from 1. The pointer counts as in the middle of the cell.
         case cells
         /// Pixels from 1 in the text area, with the size of a cell.
         case pixels(cellWidth: Double, cellHeight: Double)
@@ -22,12 +22,12 @@ struct Pointer {
     private var glide = Glide(rowHeight: 1)
     var wheel = WheelGrouping()
     private var sideways = SidewaysWheel()
-    /// When the window has got the focus, when the last press began, and whether both belong to one click.
+    /// The time at which the window got the focus, the time of the last press, and whether both belong to one click.
     private var focused = -Double.infinity
     private var pressedAt = -Double.infinity
     private var gaveFocus = false
 
-    /// A press that comes with the focus is within this time of it, in seconds.
+    /// The longest time between the focus and the press of one click, in seconds.
     private static let focusSpan = 0.05
 
     /// The position of a report in points, clamped to the grid.
@@ -46,7 +46,7 @@ struct Pointer {
         return DrawerPoint(x: columns * grid.cellWidth, y: rows * grid.cellHeight)
     }
 
-    /// Appends the inputs of a report, which may be none.
+    /// Appends the inputs of a report. A report may have none.
     /// - Parameter time: in seconds, on any clock that does not run backward.
     mutating func handle(
         _ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [UserInput<some Sendable & Hashable>]
@@ -61,9 +61,9 @@ struct Pointer {
         } else if report.isRelease {
             guard isPressed, report.isLeftButton else { return }
             pass(point, at: time, into: &inputs)
-            // Release at the gliding position: a jump to the middle of the cell would move the drawer. Exception: if
-            // the hand has left the row of the press and the glide has not, move there first, so that the pan is not a
-            // tap.
+            // Release at the gliding position, because a jump to the middle of the cell would move the drawer.
+            // Exception: if the hand has left the row of the press but the glide has not, move there first, so that the
+            // pan is not a tap.
             let reach = grid.cellHeight / 2
             if abs(last.y - pressed.y) <= reach, abs(point.y - pressed.y) > reach {
                 moveIfElsewhere(to: point, into: &inputs)
@@ -87,7 +87,7 @@ struct Pointer {
         }
     }
 
-    /// Notes that the window has got the focus. The click that gives the focus chooses nothing.
+    /// Records that the window got the focus. The click that gives the focus chooses nothing.
     mutating func noteFocus(at time: Double) {
         focused = time
         if isPressed, time - pressedAt <= Self.focusSpan { gaveFocus = true }
@@ -106,7 +106,7 @@ struct Pointer {
         inputs.append(.cancel)
     }
 
-    /// The time of the next step of the glide; nil if the pointer stands.
+    /// The time of the next step of the glide; nil if the pointer does not move.
     var nextStep: Double? { isPressed && unit == .cells ? glide.nextStep : nil }
 
     /// Appends the move of the glide up to `time`.

@@ -8,7 +8,7 @@ enum Reply: Equatable {
     /// DECRPM: the state of a private mode. 1 and 3 are set, 2 is reset; 0 is an unknown mode, 4 is permanently reset.
     case mode(PrivateMode, state: Int)
     /// Device attributes. Every terminal answers this question, so every list of questions ends with it. The first
-    /// number is the terminal's kind, 1 for a VT100. Attribute 52 means that programs may set the clipboard.
+    /// number is the terminal's kind: 1 is a VT100. Attribute 52 means that programs may set the clipboard.
     case attributes(kind: Int, setsClipboard: Bool)
     /// XTGETTCAP, in hexadecimal digits: whether the terminal has the capability `Ms`, which sets the clipboard.
     case clipboardCapability(Bool)
@@ -68,7 +68,7 @@ enum Reply: Equatable {
         case applicationProgram = 0x5F
     }
 
-    /// The beginnings of all string replies, and the reply that the rest of a string makes.
+    /// The beginnings of all string replies, and a function for the rest of each string.
     static let strings: [(kind: StringKind, start: String, read: @Sendable (Substring) -> Reply?)] = [
         // DECRQSS: the terminal's current SGR after the background was set to 1, 2, 3.
         (.deviceControl, "0$r", directColor), (.deviceControl, "1$r", directColor),
@@ -76,7 +76,7 @@ enum Reply: Equatable {
         (.operatingSystem, "11;", background),
     ]
 
-    /// The reply in a string without introducer and ST.
+    /// The reply in a string, without introducer and ST.
     static func string(_ kind: StringKind, _ bytes: [UInt8]) -> Reply? {
         let text = Substring(decoding: bytes, as: UTF8.self)
         let form = strings.first { $0.kind == kind && text.hasPrefix($0.start) }

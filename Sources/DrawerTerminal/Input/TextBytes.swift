@@ -1,5 +1,5 @@
-// Bytes of typed or pasted text on their way to a string. The last character may be incomplete, because the terminal sends
-// single bytes.
+// Bytes of typed or pasted text on their way to a string. The last character may be incomplete, because the terminal
+// sends single bytes.
 
 /// Collects the bytes of text.
 ///

@@ -4,8 +4,8 @@
 /// Each frame ends with a question. The reply shows that the terminal has processed the frame.
 ///
 /// A line with low bandwidth replies late, because bytes wait in buffers. A line with high latency (a remote shell)
-/// also replies late, but with an even delay. Therefore the shortest round trip so far counts as latency, and the rest
-/// of a round trip as the time that bytes have waited.
+/// also replies late, but with an even delay. Therefore the shortest round trip so far counts as the latency, and the
+/// rest of a round trip as the time that bytes have waited.
 struct Fence {
     /// The times of the unanswered questions, oldest first.
     private var asked: [Double] = []
@@ -36,7 +36,7 @@ struct Fence {
     /// The number of questions whose replies may still arrive.
     var unanswered: Int { asked.count + givenUp.count }
 
-    /// The longest round trip so far, in seconds. A missing reply counts with the time that it has taken already.
+    /// The longest round trip so far, in seconds. A missing reply counts with the time that has already passed.
     func longestRoundTrip(at time: Double) -> Double {
         max(longest, (givenUp.first ?? asked.first).map { time - $0 } ?? 0)
     }

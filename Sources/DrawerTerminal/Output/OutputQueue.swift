@@ -4,15 +4,15 @@
 
 /// Writes to a terminal without blocking. Bytes are lost only by `drop`.
 struct OutputQueue {
-    /// `owed`: bytes are left in the queue.
+    /// `owed` means that bytes remain in the queue.
     enum Outcome { case done, owed, hungUp }
 
     let descriptor: Int32
     private var bytes: [UInt8] = []
     private var written = 0
 
-    /// - Parameter descriptor: open for writing and nonblocking; not shared with the shell, because duplicates of a
-    ///   descriptor share `O_NONBLOCK`.
+    /// - Parameter descriptor: open for writing and nonblocking. It must not be shared with the shell, because
+    ///   duplicates of a descriptor share `O_NONBLOCK`.
     init(descriptor: Int32) {
         self.descriptor = descriptor
     }

@@ -138,10 +138,11 @@ struct PenTable {
     private var numbers: [Pen: Int32] = [Pen(): 0]
     /// The pens by number.
     private(set) var pens = [Pen()]
-    /// The last style with each sum of its parts, because a hash costs more than all the rest.
+    /// The last style with each sum of its parts. This avoids a hash, which would cost more than everything else.
     private var recent = Array(repeating: (key: Key?.none, template: cchar_t()), count: 64)
 
-    /// Below the 65,536 color pairs of the private terminal, and far more than an hour of dragging uses.
+    /// The maximum number of pens. It is below the private terminal's 65,536 color pairs, and an hour of dragging uses
+    /// far fewer.
     private static let maximumPens = 20_000
     private static let maximumTemplates = 60_000
 
@@ -159,7 +160,7 @@ struct PenTable {
         return true
     }
 
-    /// A style as a complex character of ncurses, whose text the caller sets.
+    /// A style as a complex character of ncurses. The caller sets its text.
     /// - Parameter isText: see `Pen`.
     mutating func template(for style: Style, isText: Bool) -> cchar_t {
         let key = Key(style: style, isText: isText)
@@ -177,7 +178,7 @@ struct PenTable {
             numbers[pen] = number
             PrivateTerminal.define(pen: number)
         }
-        // The private terminal has no underline, so this attribute writes nothing, but it prevents ncurses from drawing
+        // The private terminal has no underline, so this attribute writes nothing, but it keeps ncurses from drawing
         // the cell by erasing.
         let isErasable = pen.attributes.isDisjoint(with: Pen.visibleOnSpaces)
         var template = cchar_t()

@@ -1,13 +1,14 @@
 // The private terminal that ncurses draws on: ncurses writes to a file in memory, and `Translator` reads the file and
 // writes for the user's terminal, as tmux does between its own screen and the outer terminal.
 //
-// The reason that counts most is color. Most terminals show 24-bit colors under an entry without them, such as
-// xterm-256color, and plain ncurses calls cannot leave the entry's palette. A pen of the private terminal has any color.
-// The other reasons are bytes and processor time, which `make bench ARGS=frames` compares: plain ncurses calls set
-// foreground, background and attributes in separate sequences, set a foreground for spaces, write the blocks of an edge one
-// by one, and compare several sequences at every step.
+// The main reason is color. Most terminals show 24-bit colors under an entry without them, such as xterm-256color, but
+// plain ncurses calls cannot leave the entry's palette. A pen of the private terminal has any color. The other reasons
+// are bytes and processor time, which `make bench ARGS=frames` compares: plain ncurses calls set foreground, background
+// and attributes in separate sequences, set a foreground for spaces, write the blocks of an edge one by one, and
+// compare several sequences at every step.
 //
-// The private terminal shows ASCII and the stand-ins of StandIns.swift, all one column wide. Its capabilities:
+// The private terminal shows ASCII and the stand-ins of StandIns.swift. Every character is one column wide. Its
+// capabilities:
 //
 //     cup    ESC [ row ; column H    move the cursor, from 1
 //     scp    ESC [ pair w            draw with a pen, which includes attributes such as bold
@@ -26,7 +27,7 @@
 //     il     ESC [ count L           insert rows
 //
 // ncurses has one choice at each step, so it compares no alternatives. The forms of these capabilities do not depend on
-// the user's terminal. The key capabilities are those of the user's entry, because ncurses reads keys from the user's
+// the user's terminal. The key capabilities come from the user's entry, because ncurses reads keys from the user's
 // terminal.
 
 import CNcurses
@@ -36,7 +37,7 @@ import CNcurses
 struct PrivateTerminal {
     /// A pad that is never shown: reading keys from a window would refresh the window.
     let keys: UnsafeMutablePointer<WINDOW>
-    /// Receives the output of ncurses until the next `take`.
+    /// The file that receives the output of ncurses until the next `drain`.
     private let file: Int32
 
     private static let name = "drawer"
@@ -65,8 +66,8 @@ struct PrivateTerminal {
     }
 
     /// Starts ncurses.
-    /// - Parameter file: receives its output.
-    /// - Returns: the pad of the keys.
+    /// - Parameter file: the file that receives the output of ncurses.
+    /// - Returns: the pad for reading keys.
     private static func start(
         for terminal: TerminalEntry, input: Int32, writingTo file: Int32
     ) throws -> UnsafeMutablePointer<WINDOW> {
@@ -74,7 +75,7 @@ struct PrivateTerminal {
         let before = environment(variable)
         setenv(variable, "hex:" + entry(for: terminal).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(), 1)
         defer {
-            // Child processes must not inherit the entry.
+            // Child processes must not inherit the variable.
             if let before { setenv(variable, before, 1) } else { unsetenv(variable) }
         }
         // ncurses reads modes and size from its output when it starts, so the descriptor is the terminal until `dup2`.

@@ -1,5 +1,5 @@
-// From a canvas to bytes: passes the changed rows to ncurses, which writes their changed cells on the private terminal;
-// the translator then writes for the user's terminal.
+// The way from a canvas to bytes. The screen passes the changed rows to ncurses, which writes the changed cells to the
+// private terminal. The translator then writes for the user's terminal.
 
 import CNcurses
 import DrawerCells
@@ -12,7 +12,7 @@ struct Screen {
     private var standIns = StandIns()
     private var translator = Translator()
     private var shown: [Cell] = []
-    /// The contents of the terminal are unknown, so the next frame writes all cells.
+    /// Whether the contents of the terminal are unknown, so that the next frame writes all cells.
     private var isStale = true
     /// The caret under the terminal's cursor, in the cells of `shown`.
     private var caret: Canvas.Caret?
@@ -40,8 +40,8 @@ struct Screen {
         }
     }
 
-    /// Writes no REP from now on, although the entry has it. Under the entry of xterm also run terminals that repeat
-    /// only ASCII or nothing: tmux before version 3.5, and the Terminal app of macOS. They call themselves a VT100.
+    /// Stops writing REP although the entry has it. Some terminals that run under the entry of xterm repeat only ASCII
+    /// or nothing: tmux before version 3.5, and the Terminal app of macOS. They call themselves a VT100.
     mutating func stopRepeating() {
         guard entry.repeats else { return }
         entry.repeats = false
@@ -58,7 +58,7 @@ struct Screen {
         translator.forget()
     }
 
-    /// Draws a canvas and appends the bytes for the terminal; none if the terminal already shows the canvas.
+    /// Draws a canvas and appends the bytes for the terminal. Appends nothing if the terminal already shows the canvas.
     mutating func render(_ canvas: Canvas, into bytes: inout [UInt8]) {
         if pens.clearIfFull() { isStale = true }
         if standIns.isFull {
@@ -92,7 +92,7 @@ struct Screen {
         leaveok(cn_newscr(), caret == nil)
         doupdate()
         ncurses.drain(into: &written)
-        // A visible cursor would be seen on its way.
+        // A visible cursor would flicker over the picture.
         if showsCursor != false { bytes += entry.hideCursor }
         written.withUnsafeBytes {
             translator.translate($0, pens: pens.pens, glyphs: standIns.texts, for: entry, into: &bytes)
@@ -100,7 +100,7 @@ struct Screen {
         if caret != nil {
             bytes += entry.showCursor
         } else if translator.rowsAbove != nil {
-            // Where the terminal takes the cursor with a new size, there the screen is.
+            // A terminal may move the cursor when its size changes: put it where the screen begins.
             translator.goHome(entry, into: &bytes)
         }
         showsCursor = caret != nil
@@ -115,7 +115,7 @@ struct Screen {
         set { translator.rowsAbove = newValue.map { Int32(clamping: $0) } }
     }
 
-    /// Follows the caret. The cells that it leaves and those that it reaches are no longer shown as they are drawn.
+    /// Moves the caret. The cells that it leaves and reaches no longer look as drawn, so they are written again.
     private mutating func moveCaret(to new: Canvas.Caret?) {
         guard new != caret else { return }
         for place in [caret, new] {

@@ -1,9 +1,9 @@
-// Stand-ins: the characters that ncurses draws in place of every glyph other than ASCII.
+// Stand-ins: the characters that ncurses draws instead of glyphs other than ASCII.
 
 import CNcurses
 import DrawerCells
 
-/// Characters of the private use area, each in place of a glyph.
+/// Characters of the private use area, each of which stands for a glyph.
 ///
 /// ncurses takes the width of a character from the C library, which may differ from the width in the canvas. Every
 /// stand-in has one column: a wide glyph is its stand-in and `rightHalf`. Both halves change together, so ncurses never
@@ -15,13 +15,14 @@ struct StandIns {
     static let rightHalf = wchar_t(first)
     private static let replacement = wchar_t(first + 1)
 
-    /// The texts for the terminal, in UTF-8, by the number of the stand-in.
+    /// The texts for the terminal, in UTF-8, by the numbers of their stand-ins.
     private(set) var texts: [[UInt8]] = [[], Array("\u{FFFD}".utf8)]
     private var characters: [Glyph: wchar_t] = [:]
-    /// The last glyph with each low byte, because a hash costs more than all the rest.
+    /// The last glyph with each low byte. This avoids a hash, which would cost more than everything else.
     private var recent = Array(repeating: (glyph: Glyph.space, character: wchar_t(32)), count: 256)
 
-    /// Leaves room for the new glyphs of one frame. A screen with more different glyphs than that shows U+FFFD.
+    /// Whether to start again with an empty table, which leaves room for the new glyphs of one frame. A screen with
+    /// more different glyphs than fit shows U+FFFD.
     var isFull: Bool { texts.count > Self.capacity / 2 }
 
     /// The stand-in of a glyph.
@@ -69,7 +70,7 @@ struct StandIns {
     private static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
     private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
-    /// The number of the stand-in whose UTF-8 begins at a byte; all of them have three bytes.
+    /// The number of the stand-in whose UTF-8 begins at a byte. All stand-ins have three bytes.
     static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
         Int(bytes[index] & 15) << 12 | Int(bytes[index + 1] & 63) << 6 | Int(bytes[index + 2] & 63) - Int(first)
     }

@@ -1,6 +1,7 @@
 // Translates the output of ncurses for the user's terminal: one pass that writes as few bytes as the terminal allows.
 //
-// - A pen is written when a character needs it: only the differences, in one sequence. A space needs no foreground.
+// - A pen is written only when a character needs it: only the differences, in one sequence. A space needs no
+//   foreground.
 // - Cursor moves within a row are written in a short form.
 // - Runs of one character, such as the drawer's edge, are written with REP.
 
@@ -149,8 +150,8 @@ struct Translator {
     }
 
     /// REP: repeats the last character `count` times.
-    /// - Parameter next: the byte of ncurses that follows. libvterm, and so the terminal of Neovim, wraps a character that
-    ///   directly follows REP in the last column of a row, so the last repetition is then written out.
+    /// - Parameter next: the byte of ncurses that follows. libvterm, and so the terminal of Neovim, wraps a character
+    ///   that directly follows REP in the last column of a row, so the last repetition is then written out.
     private func repeatLast(
         _ count: Int32, _ character: some Collection<UInt8>, next: UInt8?, into out: inout [UInt8]
     ) {

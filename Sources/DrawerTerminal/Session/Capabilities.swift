@@ -2,7 +2,7 @@
 
 import DrawerCells
 
-/// The terminal's replies. A feature counts as missing until the terminal reports the feature.
+/// The terminal's replies. A feature counts as missing until the terminal reports it.
 struct Capabilities {
     /// The modes that the terminal can set.
     private(set) var modes: Set<PrivateMode> = []
@@ -10,20 +10,21 @@ struct Capabilities {
     var cellPixels: (width: Int, height: Int)?
     /// The terminal's background color; nil until the terminal reports it.
     private(set) var background: Color?
-    /// Programs may set the terminal's clipboard (OSC 52). The capability `Ms` of the terminfo entry does not count: the
-    /// entry of xterm has it, and terminals under this name ignore or forbid the sequence, xterm itself by default.
+    /// Whether programs may set the terminal's clipboard (OSC 52). The capability `Ms` of the terminfo entry does not
+    /// count: the entry of xterm has it, but terminals under this name ignore or forbid the sequence, and so does xterm
+    /// by default.
     private(set) var setsClipboard: Bool
-    /// The terminal replies to `askStatus`.
+    /// Whether the terminal replies to `askStatus`.
     private(set) var answersStatus = false
-    /// Whether block characters reach the ends of their cells. xterm draws those of its font, and a drawer's edge has no
-    /// dark line below it only where its glyphs hang from the upper end.
+    /// Whether block characters reach the ends of their cells. xterm draws the characters of its font, which may leave a
+    /// line of the background below a lower block.
     let blocksFillCells: Bool
-    /// No more replies to `questions` will come: the terminal has answered the last question.
+    /// Whether the terminal has answered the last of `questions`, so that no further replies will come.
     private(set) var isComplete = false
 
     /// - Parameter environment: the value of a variable by its name.
     init(_ environment: (String) -> String?) {
-        // Alacritty and Windows Terminal set the clipboard by default, but older versions do not report it. In a
+        // Alacritty and Windows Terminal set the clipboard by default, but their older versions do not report it. In a
         // multiplexer, these variables describe the outer terminal.
         let isInside = environment("TMUX") != nil || environment("STY") != nil
         let isKnown = environment("TERM") == "alacritty" || environment("WT_SESSION") != nil
@@ -39,11 +40,11 @@ struct Capabilities {
     static let askStatus = "\u{1b}[5n"
     static let askCursor = "\u{1b}[6n"
     static let askAttributes = "\u{1b}[c"
-    /// `Ms` in hexadecimal digits.
+    /// The name `Ms` in hexadecimal digits.
     static let clipboardName = "4D73"
     static let askClipboard = "\u{1b}P+q\(clipboardName)\u{1b}\\"
 
-    /// All questions, for one write. Every terminal answers the last question; a question that is unanswered by then
+    /// All questions, for one write. Every terminal answers the last question. A question without an answer by then
     /// stays unanswered.
     /// - Parameter asksForDirect: whether to set a 24-bit background, ask for the current SGR, and reset the
     ///   background.
@@ -55,7 +56,7 @@ struct Capabilities {
     }
 
     /// The question after a frame. The reply shows that the terminal has processed the frame. `askStatus` has the
-    /// shorter reply, but not every terminal answers `askStatus`.
+    /// shorter reply, but not every terminal answers it.
     var fenceQuestion: String { answersStatus ? Self.askStatus : Self.askAttributes }
 
     /// Stores a reply.

@@ -11,7 +11,7 @@ struct ColorChoice: Equatable {
     var asksForDirect: Bool
 
     /// - Parameters:
-    ///   - preference: `--color`; nil is `auto`.
+    ///   - preference: `--color`; nil for `auto`.
     ///   - environment: returns the value of an environment variable.
     ///   - colors: the number of colors in the terminal's entry; 0 or negative for none.
     ///   - saysDirect: whether the entry has the RGB or the Tc flag.
@@ -20,7 +20,8 @@ struct ColorChoice: Equatable {
             (depth, asksForDirect) = (preference ?? .monochrome, false)
             return
         }
-        // The entry of xterm has eight colors. Most terminals that use this entry have all, and say so when they are asked.
+        // The entry of xterm has eight colors. Most terminals with this entry have all colors, and report it when
+        // asked.
         let named: ColorDepth =
             switch colors {
             case ..<16: .monochrome
@@ -35,7 +36,7 @@ struct ColorChoice: Equatable {
             return
         }
         let outside = environment("COLORTERM") ?? ""
-        // tmux reduces 24-bit colors to those of the terminal that it runs in.
+        // tmux reduces 24-bit colors to the colors of the terminal in which it runs.
         let isDirect = saysDirect || outside == "truecolor" || outside == "24bit" || terminal.hasPrefix("tmux")
         (depth, asksForDirect) = (isDirect ? .direct : named, !isDirect)
     }

@@ -1,20 +1,20 @@
-// A command that has the terminal, as a shell runs one: in a process group of its own, in the terminal's foreground.
+// A command that has the terminal, as a shell runs one: in its own process group, in the terminal's foreground.
 
 import CNcurses
 @preconcurrency import LibC
 
-/// The terminal's own signals, such as that of Ctrl-C, reach the command alone. Those that ask this program to end go on to
-/// the command.
+/// Signals from the terminal, such as from Ctrl-C, reach only the command. A signal that asks this program to end is
+/// passed on to the command.
 package enum ForegroundJob {
-    /// Starts the command in a process group of its own.
+    /// Starts the command in its own process group.
     /// - Parameter terminal: the controlling terminal, for input and output.
     package typealias Start = (_ terminal: Int32) -> (failure: Int32, process: pid_t)
 
-    /// How long a command has to end after a signal, in seconds.
+    /// The time that a command has to end after a signal, in seconds.
     private static let patience = 0.1
 
     /// Starts a command on the controlling terminal and waits for its end.
-    /// - Returns: an error number or 0, and the signals for this program that have arrived meanwhile.
+    /// - Returns: an error number or 0, and the signals for this program that arrived meanwhile.
     static func run(_ signals: Signals, _ start: Start) -> (failure: Int32, missed: Set<Int32>) {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard terminal >= 0 else { return (errno, []) }
@@ -27,15 +27,15 @@ package enum ForegroundJob {
     private static func wait(for group: pid_t, on terminal: Int32, _ signals: Signals) -> Set<Int32> {
         var arrived: Set<Int32> = []
         var isHungUp = false
-        /// When a command that was asked to end is killed, on `Clock`.
+        /// The time at which a command that was asked to end is killed, on `Clock`.
         var due: Double?
         give(terminal, to: group, if: getpgrp())
         while true {
             var status: Int32 = 0
             let process = waitpid(group, &status, WNOHANG | WUNTRACED)
             if process == group, status & 0xFF == 0x7F {
-                // A command that stops, as by Ctrl-Z, would leave the terminal to nobody: the job stops with it. Where it
-                // cannot, the command goes on.
+                // If a command stops, as after Ctrl-Z, nobody would have the terminal. So this job stops too. If it
+                // cannot stop, the command continues.
                 give(terminal, to: getpgrp(), if: group)
                 Session.stopJob()
                 give(terminal, to: group, if: getpgrp())
@@ -45,7 +45,7 @@ package enum ForegroundJob {
 
             var descriptors = [
                 pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
-                // A hang-up is always reported.
+                // `poll` always reports a hang-up.
                 pollfd(fd: isHungUp ? -1 : terminal, events: 0, revents: 0),
             ]
             _ = poll(&descriptors, until: due)
@@ -61,13 +61,13 @@ package enum ForegroundJob {
             }
             due = Clock.now() + patience
         }
-        // What the command has left behind ends with this program.
+        // Processes that the command has left behind end with this program.
         if due != nil { signal(SIGKILL, group) }
         give(terminal, to: getpgrp(), if: group)
         return isHungUp ? arrived.union([SIGHUP]) : arrived
     }
 
-    /// Signals a group, also while it is stopped.
+    /// Signals a group, even if it is stopped.
     private static func signal(_ number: Int32, _ group: pid_t) {
         kill(-group, number)
         kill(-group, SIGCONT)
@@ -76,7 +76,7 @@ package enum ForegroundJob {
     /// Gives the terminal to a group, unless a shell has given it to another job meanwhile.
     private static func give(_ terminal: Int32, to group: pid_t, if owner: pid_t) {
         if tcgetpgrp(terminal) == owner {
-            // The system asks a group in the background to stop for this.
+            // The system stops a background group that does this, unless it ignores SIGTTOU.
             let wasIgnored = cn_is_ignored(SIGTTOU) != 0
             LibC.signal(SIGTTOU, SIG_IGN)
             tcsetpgrp(terminal, group)

@@ -1,14 +1,14 @@
-// A screen in the lowest rows of the terminal: its height, its place, and the room that it needs there.
+// A screen in the lowest rows of the terminal: its height, its place, and the scrolling that makes room for it.
 
 /// The height of a screen that leaves the shell's last lines readable above it.
 package enum ScreenHeight: Sendable, Hashable {
     case rows(Int)
-    /// A share of the terminal in percent, at least so many rows.
+    /// A share of the terminal in percent, and the smallest number of rows.
     case percent(Int, atLeast: Int)
-    /// All rows but so many.
+    /// All rows except this number.
     case without(Int)
 
-    /// The number of rows, from 1 to those of the terminal.
+    /// The number of rows, from 1 to the rows of the terminal.
     package func rows(of terminal: Int) -> Int {
         let rows =
             switch self {
@@ -20,11 +20,11 @@ package enum ScreenHeight: Sendable, Hashable {
     }
 }
 
-/// Where the screen is, and where the shell's cursor was. Rows and columns count from 0.
+/// The place of the screen, and of the shell's cursor before it. Rows and columns count from 0.
 struct InlinePlace: Equatable {
-    /// The terminal's row of the screen's first one.
+    /// The terminal's row in which the screen begins.
     var top: Int
-    /// The cursor to go back to, above the screen.
+    /// The place above the screen to which the cursor returns.
     var cursor: (row: Int, column: Int)
 
     static func == (one: Self, other: Self) -> Bool { one.top == other.top && one.cursor == other.cursor }
@@ -32,7 +32,7 @@ struct InlinePlace: Equatable {
     /// The place in the lowest rows, and the bytes that scroll the terminal to make room.
     /// - Parameters:
     ///   - cursor: the shell's cursor, whose row stays visible if there is room for it.
-    ///   - rows: of the screen.
+    ///   - rows: the number of rows of the screen.
     init(below cursor: (row: Int, column: Int), rows: Int, ofTerminal terminal: Int, room: inout [UInt8]) {
         top = terminal - rows
         let missing = max(0, min(cursor.row, terminal - 1) + 1 - top)
@@ -42,10 +42,10 @@ struct InlinePlace: Equatable {
         }
     }
 
-    /// The place after the terminal has another size.
-    /// - Parameters:
-    ///   - cursor: the cursor, which was in a row of the screen.
-    ///   - room: receives the bytes that erase the screen where the terminal has moved it to, and that make room.
+    /// The place after the terminal has changed its size.
+    /// - cursor: the row of the cursor now. Before, it was in `row` of the screen.
+    ///   - room: receives the bytes that erase the screen at the row to which the terminal has moved it, and that make
+    ///     room.
     init(
         after before: InlinePlace, cursor: Int, inRow row: Int, rows: Int, ofTerminal terminal: Int, room: inout [UInt8]
     ) {
@@ -58,8 +58,8 @@ struct InlinePlace: Equatable {
         )
     }
 
-    /// The bytes that clear the screen and bring the cursor back, with numbers of four digits. `Restoration` has them before
-    /// the place is known.
+    /// The bytes that clear the screen and return the cursor, with four digits per number. `Restoration` reserves them
+    /// before the place is known.
     static let form = bytes(top: 0, cursor: (0, 0))
     var leave: [UInt8] { Self.bytes(top: top, cursor: cursor) }
 
@@ -76,7 +76,7 @@ struct InlinePlace: Equatable {
 /// xterm's modifyOtherKeys, which sends keys in an extended form.
 enum ModifiedKeys {
     static let ask = "\u{1b}[?4m"
-    /// The digit is the state.
+    /// Sets the state of the mode.
     static func set(_ state: Int) -> [UInt8] { Array("\u{1b}[>4;\(state)m".utf8) }
     static let plain = set(0)
 }

@@ -10,7 +10,7 @@ enum PrivateMode: Int, CaseIterable {
     case focusReports = 1004
     /// Mouse reports in pixels.
     case pixels = 1016
-    /// The terminal shows all output up to the reset of this mode at once.
+    /// The terminal shows all output at once when this mode is reset.
     case synchronizedOutput = 2026
 
     /// The modes that the program sets at the start without asking.
@@ -20,7 +20,7 @@ enum PrivateMode: Int, CaseIterable {
     static func setUnasked(withMouse: Bool) -> String {
         unasked.filter { withMouse || ![.mouse, .mouseForm].contains($0) }.map(\.set).joined()
     }
-    /// Resets every mode that is set longer than for a frame.
+    /// The sequence that resets every mode that is set for longer than a frame.
     static let resetAll = allCases.reversed().filter { $0 != .synchronizedOutput }.map(\.reset).joined()
 
     var set: String { "\u{1b}[?\(rawValue)h" }

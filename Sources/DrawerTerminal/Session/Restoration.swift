@@ -1,11 +1,11 @@
 // Restores the terminal with calls that a signal handler may make. Quitting, suspending and crashing all use it.
 //
-// Restores the terminal on a crash (a trap in Swift is SIGILL or SIGTRAP), then lets the signal end the program.
+// Restores the terminal after a crash (a trap in Swift is SIGILL or SIGTRAP), then lets the signal end the program.
 
 import CNcurses
 @preconcurrency import LibC
 
-/// The data that leaving the screen needs, in a form that a signal handler can use: no references, no allocations.
+/// The data for leaving the screen, in a form that a signal handler can use: no references, no allocations.
 struct Restoration {
     /// The terminal, blocking or nonblocking.
     private let terminal: Int32
@@ -13,14 +13,14 @@ struct Restoration {
     private let input: Int32
     /// The modes before the program started.
     private let modes: termios
-    /// CAN and full margins (needed if a sequence was cut), the end of a synchronized frame (needed within a frame),
-    /// from `start` the bytes that reset modes and pen, and from `screen` those that leave the screen.
+    /// The bytes to write, in order: CAN and full margins (if a sequence was cut), the end of a synchronized frame
+    /// (within a frame), from `start` the resets of modes and pen, and from `screen` the bytes that leave the screen.
     private let farewell: UnsafeMutableBufferPointer<UInt8>
     private let endOfFrame: Int
     private let start: Int
     private let screen: Int
-    /// Whether a frame has entered the screen. Leaving a screen that was not entered moves the cursor to where another
-    /// program has saved it.
+    /// Whether a frame has entered the screen. Leaving a screen that was not entered would move the cursor to the place
+    /// that another program has saved.
     var isOnScreen = false { didSet { hasEntered = hasEntered || isOnScreen } }
     /// Whether any frame has entered the screen since the start.
     private var hasEntered = false
@@ -28,9 +28,9 @@ struct Restoration {
     var isMidFrame = false
     /// Whether output was dropped, so that the terminal may be in the middle of a sequence.
     var isCut = false
-    /// Whether to give up at once on a terminal that accepts no output.
+    /// Whether to give up at once if the terminal accepts no output.
     var isHasty = false
-    /// The file that receives standard error while the terminal is taken over, or -1.
+    /// The file that receives standard error while the program holds the terminal, or -1.
     private var heldErrors: Int32 = -1
     /// A duplicate of the original standard error.
     private var errors: Int32 = -1
@@ -58,15 +58,15 @@ struct Restoration {
     /// The longest wait for a terminal that accepts no output, in steps of 10 ms.
     private static let patience = 20
 
-    /// Leaves the screen and restores the modes. If the terminal accepts no output, the bytes that wait in the kernel's
-    /// buffer are dropped to make room for the farewell. Async-signal-safe.
+    /// Leaves the screen and restores the modes. If the terminal accepts no output, drops the bytes in the kernel's
+    /// buffer to make room for the farewell. Async-signal-safe.
     /// - Parameter discardsReplies: whether to read late replies, which the shell would take for typed text.
     mutating func leave(discardsReplies: Bool = false) {
         if isCut { tcflush(terminal, TCOFLUSH) }
         var place = isCut ? 0 : isMidFrame ? endOfFrame : start
         var patience = isHasty ? 1 : Self.patience
         while true {
-            // An earlier farewell may be among the dropped bytes.
+            // The dropped bytes may include an earlier farewell.
             let end = isOnScreen || (isCut && hasEntered) ? farewell.count : screen
             guard place < end else { break }
             let count = write(terminal, farewell.baseAddress.map { $0 + place }, end - place)
@@ -104,7 +104,7 @@ struct Restoration {
         }
     }
 
-    /// Replaces bytes of the farewell by others of the same number, as soon as it is known what was there before.
+    /// Replaces bytes of the farewell by the same number of other bytes, as soon as the earlier state is known.
     mutating func replace(_ form: [UInt8], by bytes: [UInt8]) {
         guard form.count == bytes.count, let place = farewell.firstRange(of: form)?.lowerBound else { return }
         for (index, byte) in bytes.enumerated() where farewell[place + index] != byte { farewell[place + index] = byte }
@@ -136,7 +136,8 @@ struct Restoration {
     }
 }
 
-/// Read by the handler; nil while the terminal is not taken over. Never freed, because the handler can run at any time.
+/// The data for the handler; nil while the terminal is not taken over. Never freed, because the handler can run at any
+/// time.
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
 
 enum CrashGuard {
@@ -144,7 +145,7 @@ enum CrashGuard {
     /// process.
     private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT, SIGSYS]
 
-    /// Installs the handlers on an alternate stack, so that a stack overflow is handled too.
+    /// Installs the handlers on an alternate stack, so that they can handle a stack overflow too.
     ///
     /// These handlers replace the handler of the Swift runtime, which on a terminal waits half a minute for a key.
     static func install() {
@@ -156,7 +157,7 @@ enum CrashGuard {
         for signal in signals where cn_is_ignored(signal) == 0 { handle(signal) }
     }
 
-    /// Adds the handler for the signals that ask the program to end: once the program is ending, another signal must
+    /// Adds the handler for the signals that ask the program to end. While the program is ending, a second signal must
     /// end it at once.
     static func guardEndings() {
         for signal in Signals.ending where cn_is_ignored(signal) == 0 { handle(signal) }
@@ -175,9 +176,9 @@ enum CrashGuard {
             }, Int32(truncatingIfNeeded: SA_ONSTACK) | Int32(truncatingIfNeeded: SA_NODEFER))
     }
 
-    /// From now on, the handler restores the terminal.
+    /// Lets the handler restore the terminal from now on.
     static func arm(_ restoration: UnsafeMutablePointer<Restoration>) { guarded = restoration }
 
-    /// From now on, the handler leaves the terminal alone.
+    /// Makes the handler ignore the terminal from now on.
     static func disarm() { guarded = nil }
 }

@@ -15,7 +15,7 @@ package final class Session {
     let signals: Signals
     let color: ColorChoice
     let entry: TerminalEntry
-    /// The part of the terminal that is the screen; nil for all of it.
+    /// The part of the terminal that is the screen; nil for the whole terminal.
     let height: ScreenHeight?
     let ncurses: PrivateTerminal
 
@@ -25,15 +25,15 @@ package final class Session {
     /// The terminal's modes while the program holds the terminal.
     private var rawModes = termios()
     private var isOpen = false
-    /// A signal that asked the program to end while it was leaving the terminal; nil for none.
+    /// The signal that asked the program to end while it was leaving the terminal; nil for none.
     package internal(set) var missedEnding: Int32?
 
     /// Takes the terminal over. The screen stays unchanged until the first frame.
     /// - Parameters:
     ///   - preference: the user's choice of colors; nil is automatic.
     ///   - device: the terminal.
-    ///   - height: the part of the terminal that is the screen; nil for all of it.
-    /// - Throws: `TerminalError`; the terminal is then unchanged.
+    ///   - height: the part of the terminal that is the screen; nil for the whole terminal.
+    /// - Throws: `TerminalError`; the terminal is unchanged in that case.
     package init(preference: ColorDepth?, on device: TerminalDevice, height: ScreenHeight? = nil) throws {
         (input, output, turn, self.height) = (device.input, device.output, device.turn, height)
         guard let name = environment("TERM"), !name.isEmpty else { throw TerminalError.noName }
@@ -41,7 +41,7 @@ package final class Session {
         // ncurses writes the characters of the C library's encoding.
         guard useUTF8() else { throw TerminalError.noUTF8 }
 
-        // Another program of the pipeline has its own modes set before that.
+        // Wait first: until then, the terminal has the modes of another program of the pipeline.
         turn?.wait()
         var modes = termios()
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
@@ -90,42 +90,43 @@ package final class Session {
         turn?.give()
     }
 
-    /// From now on, another signal ends the program at once.
-    /// - Parameter isSignaled: whether a signal has asked for the end already. The end then waits neither for replies nor
-    ///   for a terminal that accepts no output.
+    /// Lets another signal end the program at once from now on.
+    /// - Parameter isSignaled: whether a signal has already asked for the end. The end then waits neither for replies
+    ///   nor for a terminal that accepts no output.
     func hastenEnding(isSignaled: Bool) {
         restoration.pointee.isHasty = isSignaled
         CrashGuard.guardEndings()
     }
 
-    /// Ctrl-Z: restores the terminal, stops the job, and takes the terminal over when the job continues.
+    /// Handles Ctrl-Z: restores the terminal, stops the job, and takes the terminal over when the job continues.
     func suspend() {
         handBack()
         Self.stopJob()
         takeOver()
     }
 
-    /// Stops the job until it continues; a no-op where no shell could continue it.
+    /// Stops the job until it continues. Does nothing if no shell could continue it.
     package static func stopJob() {
         _ = cn_default_signal(SIGTSTP)
         kill(0, SIGTSTP)
         Signals.handle(SIGTSTP)
     }
 
-    /// Restores the terminal while a command has it.
+    /// Lends the terminal to a command, restored to its earlier state.
     /// - Parameter start: see `ForegroundJob.run`.
-    /// - Returns: an error number or 0, and the signals for the program that have arrived meanwhile.
+    /// - Returns: an error number or 0, and the signals for the program that arrived meanwhile.
     func lend(_ start: ForegroundJob.Start) -> (failure: Int32, missed: Set<Int32>) {
         handBack()
         defer { takeOver() }
         return ForegroundJob.run(signals, start)
     }
 
-    /// Continues after SIGSTOP, which cannot be handled: the shell has changed the modes and written on the alternate
-    /// screen. Leaves the alternate screen first, because entering the alternate screen saves the cursor, which must be
-    /// the main screen's cursor. SIGCONT may also come from an earlier program of the pipeline, which wants the terminal.
+    /// Takes the terminal over again after SIGSTOP, which cannot be handled: the shell has changed the modes and
+    /// written on the alternate screen. Leaves the alternate screen first, because entering it saves the cursor, which
+    /// must be the main screen's cursor. SIGCONT may also come from an earlier program of the pipeline that wants the
+    /// terminal.
     func resume() {
-        // The shell's lines may lie where the screen was.
+        // The shell's lines may now be where the screen was.
         if height != nil { restoration.pointee.isOnScreen = false }
         handBack()
         if let turn, turn.isWanted {
@@ -175,7 +176,7 @@ package final class Session {
     }
 }
 
-/// The largest screen that is drawn, in cells: the largest size that a recording can contain.
+/// The largest screen that is drawn, in cells. It is the largest size that a recording can contain.
 package enum LargestScreen {
     package static let columns = 1000
     package static let rows = 1000

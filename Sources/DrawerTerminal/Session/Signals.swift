@@ -11,17 +11,17 @@ struct Signals {
     /// Readable when a signal has arrived.
     let descriptor: Int32
 
-    /// The signals that end a program by default, except crashes, which `CrashGuard` handles.
+    /// The signals that end a program by default, except the crashes, which `CrashGuard` handles.
     static let ending: Set<Int32> = {
         let common = [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
         #if os(Linux)
-            // The real-time signals by number: 32 and 33 belong to the C library.
+            // The real-time signals by number. The C library owns 32 and 33.
             return Set(common + [SIGSTKFLT, SIGIO, SIGPWR] + Array(34...64))
         #else
             return Set(common)
         #endif
     }()
-    /// The signals of the terminal's size, of the shell's job control, and of commands that have ended.
+    /// The signals about the terminal's size, the shell's job control, and commands that have ended.
     private static let others = [SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD]
 
     /// Installs the handlers. Call this before ncurses starts: ncurses installs handlers only for signals that have
@@ -33,7 +33,7 @@ struct Signals {
     }
 
     func install() {
-        // An ignored SIGCHLD would lose the exit statuses.
+        // If SIGCHLD were ignored, exit statuses would be lost.
         for signal in Self.ending.union(Self.others) where signal == SIGCHLD || cn_is_ignored(signal) == 0 {
             Self.handle(signal)
         }

@@ -17,22 +17,22 @@ package struct Wake {
     package var isReadable = false
     package var isHungUp = false
     package var signals: Set<Int32> = []
-    /// Whether one of the descriptors is readable that the caller watches.
+    /// Whether a descriptor that the caller watches is readable.
     package var isWatchedReadable = false
 
-    /// The signal that ends the program, before any other is handled: a stop would leave it for later.
+    /// The signal that ends the program. It must be handled first: if the program stopped, this signal would wait.
     package var endingSignal: Int32? { signals.intersection(Signals.ending).min() }
 }
 
 /// Waits until a descriptor is ready, at most until a deadline on `Clock`; nil waits without a limit.
-/// - Returns: false after an error, also a signal, with the reason in `errno`.
+/// - Returns: false after an error or a signal, with the reason in `errno`.
 func poll(_ descriptors: inout [pollfd], until deadline: Double?) -> Bool {
     var limit: Int64 = -1
     if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
     return cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0
 }
 
-/// A pipe that does not reach the commands that the program starts.
+/// Opens a pipe that the program's commands do not inherit.
 /// - Throws: `TerminalError.system`.
 package func openPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
@@ -41,7 +41,7 @@ package func openPipe() throws(TerminalError) -> (reading: Int32, writing: Int32
     return (ends[0], ends[1])
 }
 
-/// A pipe whose ends do not block. It lets a signal handler or a thread wake a loop that waits in `poll`.
+/// Opens a nonblocking pipe, by which a signal handler or a thread wakes a loop that waits in `poll`.
 /// - Throws: `TerminalError.system`.
 package func wakingPipe() throws(TerminalError) -> (reading: Int32, writing: Int32) {
     let ends = try openPipe()
@@ -95,13 +95,13 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case inBackground
     /// The variable TERM is not set.
     case noName
-    /// The terminfo database has no entry for TERM, or only one for a kind of terminals.
+    /// The terminfo database has no entry for TERM, or only a generic one.
     case unknown(String)
     /// The terminal cannot move its cursor by ANSI sequences.
     case tooSimple(String)
     /// The machine has no locale with UTF-8.
     case noUTF8
-    /// The screen is larger than `LargestScreen`; the text says who asks for it.
+    /// The screen is larger than `LargestScreen`. The text names the source of the size.
     case tooLarge(String, columns: Int, rows: Int)
     /// A system call failed.
     case system(String, Int32)

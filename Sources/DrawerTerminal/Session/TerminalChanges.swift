@@ -5,16 +5,17 @@ import DrawerViews
 @preconcurrency import LibC
 
 extension Terminal {
-    /// How long `stopReports` waits for the replies that are due: this many times the longest round trip so far, within
-    /// limits in seconds. The lower limit allows for a terminal that is busy for a moment.
+    /// The time that `stopReports` waits for outstanding replies, as a multiple of the longest round trip so far,
+    /// within limits in seconds. The lower limit allows for a terminal that is busy for a moment.
     private static let patience = 1.5
     private static let waits = 0.1...1.5
-    /// How long, in seconds after the first questions, it waits for a terminal that has not replied yet and may never reply.
+    /// The time after the first questions, in seconds, that it waits for a terminal that has not replied yet and may
+    /// never reply.
     private static let firstReplies = 0.5
     /// The longest wait after a signal, in seconds.
     private static let longestWaitAfterSignal = 0.3
 
-    /// Reads the terminal's current size, as after SIGWINCH.
+    /// Reads the terminal's current size, for example after SIGWINCH.
     package mutating func measure() {
         let size = session.size()
         grid.columns = Int(size.ws_col)
@@ -36,13 +37,14 @@ extension Terminal {
         pointer.cancel(into: &inputs)
         stopReports()
         if !endsSoon { session.suspend() }
-        // These three signals need no handling: the program has stopped and continued, and reads the size again below.
+        // These signals need no further handling: the program has stopped and continued, and reads the size again
+        // below.
         miss(session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH, SIGCHLD]))
         retakeTerminal()
         measure()
     }
 
-    /// Restores the terminal while a command has it, and takes the terminal over again.
+    /// Lends the terminal to a command, and takes it over again.
     /// - Returns: an error number, or 0.
     package mutating func lend(_ start: ForegroundJob.Start) -> Int32 {
         stopReports()
@@ -50,7 +52,7 @@ extension Terminal {
         if !endsSoon {
             let (number, missed) = session.lend(start)
             failure = number
-            // The command's group alone has got SIGWINCH.
+            // SIGWINCH went only to the command's group.
             miss(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]).union([SIGWINCH]))
         }
         retakeTerminal()
@@ -62,7 +64,7 @@ extension Terminal {
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func resume(into inputs: inout [UserInput<some Sendable & Hashable>]) {
         pointer.cancel(into: &inputs)
-        // The shell has read the pending replies. The rest of a queued frame would land on the main screen.
+        // The shell has read the pending replies. The rest of a queued frame would appear on the main screen.
         fence?.reset()
         if !output.isEmpty {
             output.drop()
@@ -73,10 +75,10 @@ extension Terminal {
         measure()
     }
 
-    /// Whether a signal that ends the program has arrived: the program neither stops nor lends the terminal then.
+    /// Whether a signal that ends the program has arrived. The program then neither stops nor lends the terminal.
     private var endsSoon: Bool { !missedSignals.isDisjoint(with: Signals.ending) }
 
-    /// Leaves signals to the next `wait`.
+    /// Keeps signals for the next `wait`.
     private mutating func miss(_ signals: Set<Int32>) { missedSignals.formUnion(signals) }
 
     private mutating func retakeTerminal() {
@@ -95,16 +97,17 @@ extension Terminal {
     }
 
     /// Disables the reports. If a reply may still arrive, which the shell would take for typed text, asks a last
-    /// question and waits: the terminal replies in the order of the questions, so the last reply completes all of them.
-    /// If the terminal accepts no output, drops the queue.
-    /// - Parameter isLast: whether the program ends. A first signal then shortens the wait, and a second one ends the program.
+    /// question and waits. The terminal replies in the order of the questions, so the last reply comes after all
+    /// others. If the terminal accepts no output, drops the queue.
+    /// - Parameter isLast: whether the program ends. A first signal then shortens the wait, and a second one ends the
+    ///   program.
     private mutating func stopReports(isLast: Bool = false) {
         guard !isHungUp else { return }
         if isLast, isSignaled { session.hastenEnding(isSignaled: true) }
         let unanswered = fence?.unanswered ?? 0
         let awaitsReplies =
             !capabilities.isComplete || awaitsPixels || unanswered > 0 || pointer.isPressed || placeAskedAt != nil
-        // `questions` ends with the same question, and so does a frame if the terminal does not answer `askStatus`.
+        // `questions` ends with the same question. So does a frame if the terminal does not answer `askStatus`.
         let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
         unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0
         if output.isEmpty { send(PrivateMode.resetAll + (awaitsReplies ? Capabilities.askAttributes : "")) }
@@ -125,7 +128,7 @@ extension Terminal {
             if wake.isHungUp { break }
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
-        // A missed signal would end each further wait at once.
+        // A pending signal would end each further wait at once.
         miss(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
         if awaitsReplies { tcflush(session.input, TCIFLUSH) }
         // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
@@ -135,7 +138,7 @@ extension Terminal {
         (placeAskedAt, decoder.awaitsCursor) = (nil, false)
     }
 
-    /// When to stop waiting for replies.
+    /// The time at which to stop waiting for replies.
     /// - Parameter start: the time of the last question.
     private func endOfReplies(from start: Double) -> Double {
         let wait = fence.map { Self.patience * $0.longestRoundTrip(at: start) }

@@ -2,13 +2,15 @@
 
 @preconcurrency import LibC
 
-/// The descriptors of a terminal. The program opens them itself, so that neither a read nor a write waits, while the shell's
-/// descriptors keep their flags: another program may have taken the bytes that `poll` has reported.
+/// The descriptors of a terminal. The program opens the terminal itself, so that neither a read nor a write blocks and
+/// the shell's descriptors keep their flags. A read could block because another program may have taken the bytes that
+/// `poll` reported.
 package struct TerminalDevice {
     /// The descriptor of keys, reports and replies.
     let input: Int32
     package let output: Int32
-    /// Who else of the job wants the controlling terminal; nil for standard input and output.
+    /// The turn at the controlling terminal, which other programs of the job may want; nil for standard input and
+    /// output.
     let turn: Turn?
 
     /// Standard input and output.
@@ -21,7 +23,7 @@ package struct TerminalDevice {
     }
 
     /// The controlling terminal, for a program whose standard input or output is a pipe or a file.
-    /// - Throws: `TerminalError` if the process has none.
+    /// - Throws: `TerminalError` if the process has no controlling terminal.
     package static func controlling() throws -> TerminalDevice {
         let terminal = open("/dev/tty", O_RDWR | O_NONBLOCK | O_CLOEXEC)
         guard terminal >= 0 else {
@@ -31,15 +33,15 @@ package struct TerminalDevice {
         return TerminalDevice(input: terminal, output: terminal, turn: Turn(terminal: terminal))
     }
 
-    /// Whether a descriptor leads to the controlling terminal, whatever its name.
+    /// Whether a descriptor leads to the controlling terminal, under any name.
     package static func isControlling(_ descriptor: Int32) -> Bool { tcgetpgrp(descriptor) >= 0 }
 
     private static let sides: [(descriptor: Int32, name: String)] = [
         (STDIN_FILENO, "standard input"), (STDOUT_FILENO, "standard output"),
     ]
 
-    /// Opens the terminal of a descriptor again, nonblocking. Without permission, as after `su`, the descriptor itself
-    /// serves.
+    /// Opens the terminal of a descriptor again, nonblocking. Without permission, as after `su`, returns the descriptor
+    /// itself.
     /// - Throws: `TerminalError.system`.
     static func reopened(_ descriptor: Int32, _ mode: Int32) throws(TerminalError) -> Int32 {
         if let name = ttyname(descriptor) {

@@ -4,11 +4,11 @@ import CNcurses
 import DrawerCells
 @preconcurrency import LibC
 
-/// The capabilities in a terminal's entry. Strings are bytes: those of some entries are not UTF-8.
+/// The capabilities in a terminal's entry. Strings are bytes, because some entries are not UTF-8.
 struct TerminalEntry {
     /// Enters the alternate screen, enables the keypad and hides the cursor.
     var enter: [UInt8] = []
-    /// Make the cursor invisible and visible.
+    /// The sequences that hide and show the cursor.
     var hideCursor = Array("\u{1b}[?25l".utf8)
     var showCursor = Array("\u{1b}[?25h".utf8)
     /// Resets the pen.
@@ -33,29 +33,29 @@ struct TerminalEntry {
     var erases = true
     /// DECSTBM, DL and IL: move rows within margins.
     var scrolls = true
-    /// Whether the terminal may send keys in extended forms (`ExtendedKey`).
+    /// Whether the terminal may send keys in extended forms; see `ExtendedKey`.
     var hasExtendedKeys = true
     /// The sequences of the keys, by capability.
     var keys: [String: [UInt8]] = [:]
 
-    /// The beginnings of replies, and their end (ST). The function keys of some old terminals send the same. F3 with
-    /// modifiers sends what a report of the cursor's place looks like, which the decoder reads.
+    /// The beginnings of replies, and their end (ST). The function keys of some old terminals send the same bytes. F3
+    /// with modifiers looks like a report of the cursor's place; the decoder tells them apart.
     private static let replies = ["[", "]", "P", "\\"].map { Array("\u{1b}\($0)".utf8) }
 
     /// A terminal with all capabilities.
     init() {}
 
-    /// Terminals whose entries are often missing on other machines than their own, by the beginnings of their names. Each
-    /// of them understands what xterm does.
+    /// The beginnings of terminal names whose entries are often missing on other machines. All of these terminals
+    /// understand the sequences of xterm.
     private static let likeXterm = ["xterm", "alacritty", "foot", "wezterm", "contour", "rio", "ghostty", "kitty"]
 
-    /// Loads the entry of a terminal, or that of xterm for a terminal like it that has no entry.
+    /// Loads the entry of a terminal. A missing entry of a terminal like xterm is replaced by the entry of xterm.
     /// - Parameter output: a descriptor of the terminal.
     /// - Throws: `TerminalError` for any other terminal.
     static func load(_ name: String, output: Int32) throws(TerminalError) -> TerminalEntry {
         var found: Int32 = 0
         if setupterm(name, output, &found) != OK {
-            // 1: there is an entry, of a terminal that prints on paper.
+            // The result 1 means that there is an entry, but of a terminal that prints on paper.
             if found == 1 { throw .tooSimple(name) }
             guard likeXterm.contains(where: { name == $0 || name.hasPrefix($0 + "-") }),
                 setupterm("xterm-256color", output, &found) == OK
@@ -76,14 +76,14 @@ struct TerminalEntry {
         }
         inline.enter = without(enter, ["smcup"])
         inline.leave = without(leave, ["rmcup"])
-        // The margins belong to the shell's lines too.
+        // Scrolling within margins would also move the shell's lines.
         inline.scrolls = false
         return inline
     }
 
     /// Reads the entry that `setupterm` has loaded.
-    /// - Returns: nil unless the terminal moves its cursor by an ANSI sequence (ECMA-48, with 7-bit controls). Any other
-    ///   terminal would show questions, modes, SGR and UTF-8 as other text.
+    /// - Returns: nil unless the terminal moves its cursor by an ANSI sequence (ECMA-48, with 7-bit controls). Any
+    ///   other terminal would show questions, modes, SGR and UTF-8 as text.
     init?(loadedAs name: String) {
         guard Self.string("cup")?.starts(with: [0x1B, 0x5B]) == true else { return nil }
         // The cursor comes last: some terminals restore its visibility with the main screen.
@@ -106,15 +106,16 @@ struct TerminalEntry {
         for (attribute, capability, form) in forms where Self.hasForm(Self.string(capability), form) {
             attributes.insert(attribute)
         }
-        // Kitty's protocol has a state for each screen. Other terminals ignore both sequences; the Linux console does not.
+        // Kitty's protocol has a state for each screen. Other terminals ignore both sequences; the Linux console does
+        // not.
         hasExtendedKeys = !name.hasPrefix("linux")
         if hasExtendedKeys {
             enter += Array("\u{1b}[>0u".utf8)
             leave = Array("\u{1b}[<u".utf8) + leave
         }
         if tigetflag("am") > 0, tigetflag("xenl") <= 0 {
-            // The cursor would wrap after a full row, and the screen would scroll after the last row. Nearly all terminals
-            // know the mode that disables wrapping, even if the entry does not have it.
+            // Without this, the cursor would wrap after a full row, and the screen would scroll after the last row.
+            // Nearly all terminals know the mode that disables wrapping, even if the entry does not have it.
             enter += Self.string("rmam") ?? Array("\u{1b}[?7l".utf8)
             leave = (Self.string("smam") ?? Array("\u{1b}[?7h".utf8)) + leave
         }

@@ -1,13 +1,13 @@
-// A screen that is not the whole terminal: asks where the cursor is, and finds the screen's place by it.
+// The place of a screen that is not the whole terminal: below the cursor, whose place the terminal reports.
 
 import CNcurses
 
 extension Terminal {
-    /// How long the first frame waits for the cursor's place, in seconds. A terminal that does not say it is taken to have the
-    /// cursor in its last row.
+    /// The time that the first frame waits for the cursor's place, in seconds. If the terminal does not report it, the
+    /// cursor counts as in the last row.
     static let lastPlace = 1.0
 
-    /// Asks for the cursor's place, before the first frame and after the terminal has moved its lines.
+    /// Asks for the cursor's place: before the first frame, and after the terminal has moved its lines.
     mutating func askPlace() {
         guard session.height != nil else { return }
         (placeAskedAt, decoder.awaitsCursor) = (Clock.now(), true)
@@ -15,7 +15,8 @@ extension Terminal {
     }
 
     /// Finds the place of the screen.
-    /// - Parameter cursor: the shell's cursor before the first frame; afterwards, where it was left at the end of a frame.
+    /// - Parameter cursor: before the first frame, the shell's cursor; afterwards, the cursor at the end of the last
+    ///   frame.
     mutating func take(cursor: (row: Int, column: Int)) {
         guard placeAskedAt != nil else { return }
         (placeAskedAt, decoder.awaitsCursor) = (nil, false)
@@ -35,7 +36,7 @@ extension Terminal {
         screen.invalidate(columns: grid.columns, rows: grid.rows)
     }
 
-    /// A report of the mouse on the screen; nil for a press or the wheel above it.
+    /// A mouse report converted to the screen's rows; nil for a press or a wheel turn above the screen.
     func onScreen(_ report: MouseReport) -> MouseReport? {
         guard let place else { return report }
         var report = report

@@ -1,4 +1,4 @@
-// The replies of the terminal, and the questions that follow them: mouse reports in pixels, colors.
+// The replies of the terminal, and their consequences: mouse reports in pixels, colors.
 
 import CNcurses
 
@@ -44,8 +44,8 @@ extension Terminal {
         send(PrivateMode.pixels.set + PrivateMode.pixels.question)
     }
 
-    /// The cell size that the terminal reports, otherwise the window size divided by the grid. The window size may
-    /// include a border, so the quotient is rounded down.
+    /// The cell size that the terminal reports or, without a report, the window size divided by the grid. The window
+    /// size may include a border, so the quotient is rounded down.
     var pixelUnit: Pointer.Unit? {
         if let (width, height) = capabilities.cellPixels {
             return .pixels(cellWidth: Double(width), cellHeight: Double(height))

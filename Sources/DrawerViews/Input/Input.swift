@@ -3,8 +3,8 @@
 import DrawerCells
 import DrawerCore
 
-/// One action of a user, or of the program in the place of one. Points are in the container's points: column x cell width,
-/// row x cell height.
+/// One action of a user, or of the program in the user's place. Points are in the container's points: column x cell
+/// width, row x cell height.
 public enum UserInput<Other: Sendable & Hashable>: Sendable, Hashable {
     case press(DrawerPoint)
     case move(DrawerPoint)
@@ -35,7 +35,7 @@ extension UserInput {
         }
     }
 
-    /// Whether the input is an action of the user that ends what the hint line says about the action before.
+    /// Whether the input is an action of the user that clears the hint line's message about the previous action.
     package var isAction: Bool {
         switch self {
         case .press, .wheel, .turn, .key, .text: true
@@ -47,7 +47,7 @@ extension UserInput {
 public typealias Key = DrawerCells.Key
 
 extension Key {
-    /// The key without Shift, Alt and Ctrl at an arrow, and the space bar by its label.
+    /// The key as plain as possible: an arrow without Shift, Alt and Ctrl, and a space as `space`.
     package var plain: Key {
         switch self {
         case .shiftUp, .altUp, .controlUp: .up

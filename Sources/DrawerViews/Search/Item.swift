@@ -5,7 +5,7 @@ import DrawerMatch
 
 /// A row of a scene's content, such as an action, a step or a tag.
 package struct Item: Sendable, Hashable {
-    /// One column wide in every terminal, and present in common terminal fonts.
+    /// The icon: one column wide in every terminal, and present in common terminal fonts.
     package var icon: Unicode.Scalar
     package var title: Substring
     package var detail: Substring
@@ -19,8 +19,8 @@ package struct Item: Sendable, Hashable {
         self.category = category
     }
 
-    /// A row of text. The text after the first tab is the description.
-    /// - Parameter number: of the row, from 0; the hues of the rows rotate.
+    /// Creates an item from a row of text. The text after the first tab is the description.
+    /// - Parameter number: the number of the row, from 0; the hues of the rows rotate.
     package init(_ text: String, number: Int) {
         let tab = text.utf8.firstIndex(of: 0x09)
         let detail = tab.map { text[text.utf8.index(after: $0)...] } ?? ""
@@ -32,7 +32,7 @@ package struct Item: Sendable, Hashable {
 }
 
 extension Rows {
-    /// A row as text: bytes that are not UTF-8 become U+FFFD. A carriage return at the end belongs to the end of the line.
+    /// A row as text: bytes that are not UTF-8 become U+FFFD. A carriage return at the end is dropped.
     package func text(ofRow row: Int) -> String {
         let bytes = self[row]
         return String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)

@@ -2,11 +2,11 @@
 
 import Dispatch
 
-/// Remembers the values of the last indices. A frame that shows the rows of the frame before computes nothing.
+/// Remembers the values of the latest indices. A frame that shows the same rows as the previous one computes nothing.
 ///
-/// A value depends on nothing but its index, so that copies of a scene can share a memo, also on several threads.
+/// A value depends on its index alone, so that copies of a scene can share a memo, even on several threads.
 package final class Memo<Value: Sendable>: Sendable {
-    /// The number of neighbors that fit: more than most screens have rows.
+    /// The number of consecutive indices that fit: more than the rows of most screens.
     private static var size: Int { 128 }
 
     private let lock = DispatchQueue(label: "drawer.memo")

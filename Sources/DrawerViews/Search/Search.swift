@@ -1,4 +1,4 @@
-// A search of a list as a value, so that any thread can run it.
+// The search of a list as a value, so that any thread can run it.
 
 import DrawerMatch
 
@@ -14,15 +14,15 @@ public struct Search: Sendable {
     }
 
     public let query: Query
-    /// Differs for the rows that replace others.
+    /// The generation of the rows; it changes when other rows replace all rows.
     package let generation: Int
     /// The searchable texts of the rows, and their number.
     package let texts: @Sendable () -> Rows
     package let count: Int
-    /// The result that the list has.
+    /// The current result of the list.
     package let previous: Matches?
 
-    /// The number of rows from which on a frame should not wait for the search. Fewer take about a millisecond.
+    /// The largest number of rows for which a frame can wait for the search: about a millisecond.
     private static let longest = 8000
 
     /// Whether another search has the same query in the same rows, or in more of them.
@@ -32,7 +32,7 @@ public struct Search: Sendable {
     package var isLong: Bool { count > Self.longest }
 
     /// Searches on all cores, and returns when done.
-    /// - Parameter isCancelled: asked for about every 8000 rows, on several threads.
+    /// - Parameter isCancelled: called about every 8000 rows, on several threads.
     /// - Returns: nil if cancelled.
     public func run(isCancelled: @Sendable () -> Bool = { false }) -> Found? {
         let rows = texts()

@@ -50,10 +50,10 @@ extension SearchPicture {
 extension SearchField {
     private var caretWidth: Int { max(1, afterCaret.prefix(1).displayWidth) }
 
-    /// The columns that are left out at the left, to show the caret.
+    /// The columns that are hidden at the left, so that the caret is visible.
     package func shift(room: Int) -> Int { max(0, beforeCaret.displayWidth + caretWidth - room) }
 
-    /// Draws the text with its caret, shifted to the left as far as needed to show the caret.
+    /// Draws the text with its caret, shifted to the left just far enough to show the caret.
     package func draw(
         column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas
     ) {

@@ -5,9 +5,9 @@ package struct SearchField: Sendable, Hashable {
     package private(set) var text = ""
     /// The caret's byte offset in UTF-8, always between two graphemes.
     package private(set) var caret = 0 { didSet { selectedBytes = 0 } }
-    /// How much of the text before the caret is selected. The next letter replaces it.
+    /// The number of selected bytes before the caret. The next letter replaces the selection.
     private var selectedBytes = 0
-    /// The text that was deleted last as a word or up to an end of the line; `yank` inserts it.
+    /// The last deleted word or part of the line; `yank` inserts it.
     private var killed = ""
 
     package init() {}
@@ -20,14 +20,14 @@ package struct SearchField: Sendable, Hashable {
 
     private var position: String.Index { text.utf8.index(text.startIndex, offsetBy: caret) }
 
-    /// The text before the caret that is selected; mostly empty.
+    /// The selected text before the caret; mostly empty.
     package var selected: Substring { beforeCaret[beforeSelected.endIndex...] }
     package var beforeSelected: Substring { text[..<text.utf8.index(position, offsetBy: -selectedBytes)] }
 
     /// Selects bytes between graphemes, and places the caret behind them.
     package mutating func select(_ bytes: Range<Int>) { (caret, selectedBytes) = (bytes.upperBound, bytes.count) }
 
-    /// Inserts text in place of what is selected, and places the caret after it. Whitespace becomes spaces. Other control
+    /// Replaces the selection by text, and places the caret after it. Whitespace becomes spaces. Other control
     /// characters are removed, and so is text beyond the capacity.
     package mutating func insert(_ string: String) {
         var clean = ""
@@ -116,7 +116,7 @@ package struct SearchField: Sendable, Hashable {
             switch key {
             case .alt("b"), .altLeft, .controlLeft: caret = text[..<startOfWord].utf8.count
             case .alt("f"), .altRight, .controlRight: caret = text[..<endOfWord].utf8.count
-            // From a selection, to its start or its end.
+            // Move from a selection to its start or its end.
             case .left, .control("b"): caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
             case .right, .control("f"):
                 caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count

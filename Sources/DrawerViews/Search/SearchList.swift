@@ -1,4 +1,4 @@
-// The list below a search bar: all rows, or those that match the search.
+// The list below a search bar: all rows, or the rows that match the search.
 
 import DrawerCells
 import DrawerMatch
@@ -6,8 +6,8 @@ import DrawerSheets
 
 /// The items of a drawer's list, and their rows.
 ///
-/// Without a search, a header precedes each section of the source. With a search, the rows are the matching items, the best first. The list shows the last result until the next one is there
-/// (`take`).
+/// Without a search, a header precedes each section of the source. With a search, the rows are the matching items, the
+/// best first. The list shows the last result until `accept` brings the next one.
 package struct SearchList: Sendable {
     /// A row of the list.
     package enum Row: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct SearchList: Sendable {
         package var category = ""
         /// The letters of `text` that the search has matched.
         package var marks = LetterMarks()
-        /// The colors of `text`, for a row that has some, and the background after it.
+        /// The colors of `text`, for a row with colors, and the background after the text.
         package var parts: [StyledLine.Part] = []
         package var fill = Color.unset
 
@@ -39,9 +39,9 @@ package struct SearchList: Sendable {
 
     /// The source of the rows.
     package enum Source: Sendable {
-        /// Rows that are there, so that a frame allocates nothing.
+        /// Ready entries, so that a frame allocates nothing.
         case entries([Entry])
-        /// Rows that are made when they are needed.
+        /// Entries that are made when they are needed.
         case made(count: Int, @Sendable (Int) -> Entry)
         case rows(Rows)
 
@@ -59,7 +59,7 @@ package struct SearchList: Sendable {
         case none
         /// A header for each category, with its name.
         case categories(Sections, [(category: Category, name: String)])
-        /// A header with a number for every so many rows.
+        /// A numbered header for each group of this many rows.
         case numbered(every: Int)
     }
 
@@ -68,23 +68,25 @@ package struct SearchList: Sendable {
     /// Whether rows that contain the words of a search come before all others; otherwise fzf's order.
     private let prefersWords: Bool
 
-    /// Whether the best matches come first; nil as the form of the rows says.
+    /// Whether the best matches come first; nil to follow the form of the rows.
     private var ranks: Bool?
     /// The query that the user has typed.
     private var query = Query()
-    /// The result that is shown; nil without a search. Its query may be an earlier one.
+    /// The shown result, perhaps of an earlier query; nil without a search.
     private var matches: Matches?
     /// The searchable texts, once a search has made them.
     private var texts: Rows?
-    /// The entries that were drawn last.
+    /// The latest drawn entries.
     private var recent = Memo<Entry>()
     /// Whether no more rows arrive.
     package private(set) var isComplete = true
-    /// Why no more rows arrive, if there was an error.
+    /// The error because of which no more rows arrive; nil without an error.
     private var problem: String?
-    /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive; with the error, if any.
+    /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive; with the error, if
+    /// any.
     package private(set) var counter = ""
-    /// Counts the replacements of all rows, so that a search of earlier rows is not taken for one of these.
+    /// The number of times that all rows were replaced, so that a search of earlier rows is not taken for a search of
+    /// these.
     package private(set) var generation = 0
     /// The lines that stay above the rows.
     package private(set) var heading: [StyledLine] = []
@@ -155,7 +157,7 @@ package struct SearchList: Sendable {
         }
     }
 
-    /// A given row as it came in, by its number from 0.
+    /// A given input row, by its number from 0.
     package func bytes(_ number: Int) -> ArraySlice<UInt8> {
         if case .rows(let rows) = source { return rows.whole(number) }
         return Array(Self.entry(number, of: source).text.utf8)[...]
@@ -178,7 +180,7 @@ package struct SearchList: Sendable {
 
     /// Takes the rows again after more have arrived. They begin with the rows that the list has.
     package mutating func extend(to rows: Rows, isComplete: Bool) {
-        // Where the last row comes first, the places of all rows have changed.
+        // If the last row comes first, the places of all rows have changed.
         if form.isReversed { recent = Memo() }
         if heading.count < rows.form.headings {
             var colors = SGRState()
@@ -190,7 +192,7 @@ package struct SearchList: Sendable {
         updateCounter()
     }
 
-    /// Takes other rows in place of all.
+    /// Replaces all rows.
     package mutating func replace(with rows: Rows, isComplete: Bool) {
         generation += 1
         (matches, problem, heading) = (nil, nil, [])
@@ -198,7 +200,7 @@ package struct SearchList: Sendable {
         extend(to: rows, isComplete: isComplete)
     }
 
-    /// Shows in the counter why no more rows arrive.
+    /// Shows the error because of which no more rows arrive in the counter.
     package mutating func note(problem: String) {
         self.problem = problem
         updateCounter()
@@ -225,14 +227,14 @@ package struct SearchList: Sendable {
         return { [source] in Rows((0..<source.count).lazy.map { Self.entry($0, of: source).text }) }
     }
 
-    /// The search that the list waits for; nil if it shows what the user searches for.
+    /// The search that the list waits for; nil if the list shows the result of the current query.
     package var pending: Search? {
         guard !query.isEmpty, matches?.query != query || matches?.searched != total else { return nil }
         return Search(
             query: query, generation: generation, texts: searchTexts, count: texts?.count ?? total, previous: matches)
     }
 
-    /// Searches for a text in title, description and category. An empty one ends the search at once.
+    /// Searches for a text in title, description and category. An empty text ends the search at once.
     package mutating func search(for text: String) {
         query = prefersWords ? Query(text, prefersWords: true) : form.query(text)
         query.ranks = ranks

@@ -6,9 +6,9 @@ import DrawerSheets
 
 /// The texts of a drawer with a search bar.
 package struct SearchLabels: Sendable, Hashable {
-    /// The title in place of the others; nil for those.
+    /// The title that replaces the others; nil to show the others.
     package var title: String?
-    /// The title of all rows.
+    /// The title of the list without a search.
     package var listTitle: String
     package var placeholder: String
     package var nothingFoundAdvice: String
@@ -37,21 +37,21 @@ package struct SearchPicture {
     /// The columns of the drawer on the screen.
     package let span: Range<Int>
     package var isUpsideDown = false
-    /// The columns of the pages' dots, in the drawer's columns, and the current page.
+    /// The columns of the pages' dots, in the drawer's columns.
     package var dots: [Int] = []
     package var page = 0
-    /// Opacity of the list's rows and of the drawer's title, 0...1.
+    /// The opacity of the list's rows, 0...1; `titleShare` is the title's opacity.
     package var listShare: Double
     package var titleShare: Double
     /// The section header that sticks, and its y below the list's top.
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.
     package var prompt: StyledLine?
-    /// The numbers of the items with a check mark, and whether the marks have a column; nil for icons in their place.
+    /// The numbers of the items with a check mark, and whether the marks have a column; nil for icons instead of marks.
     package var marks: (rows: Set<Int>, hasColumn: Bool)?
-    /// The layout of the list's room: where the words of an empty list stand.
+    /// The layout of the list's room, which determines the position of an empty list's message.
     package var contentLayout = ContentLayout.slide
-    /// The keys of the footer's buttons; the first ones have room first.
+    /// The keys of the footer's buttons; the first buttons get room first.
     package var footer: [Hint] = []
 
     package init(
@@ -67,7 +67,7 @@ package struct SearchPicture {
     private var columns: Int { frame.grid.columns }
     private var rows: Int { frame.grid.rows }
 
-    /// The rows behind the drawer: behind rounded corners, the content there extends a little below the edge.
+    /// The number of rows behind the drawer. Behind rounded corners, the content extends a little below the edge.
     package var behind: Int {
         frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
     }
@@ -113,14 +113,14 @@ package struct SearchPicture {
 
     private func drawDots(into canvas: inout Canvas) {
         let row = frame.row(of: .title)
-        // The titles of moving pages pass below, a column apart.
+        // The titles of moving pages pass below the dots: leave a column between them.
         if let first = dots.first {
             canvas.fill(CellArea(column: first - 1, row: row, columns: 2 * dots.count + 1, rows: 1), theme.header)
         }
         for (index, column) in dots.enumerated() {
             let style = index == page ? theme.header : theme.headerDetail
             canvas.put(Glyph(index == page ? "●" : "○"), column: column, row: row, style)
-            // A dot can be pressed in the column before it too.
+            // A press in the column before a dot counts, too.
             canvas.touch(CellArea(column: column - 1, row: row, columns: 2, rows: 1), .page(index))
         }
     }
@@ -137,7 +137,7 @@ package struct SearchPicture {
         guard state.list.isComplete else { return }
         let lines =
             state.list.isFiltered ? ("Nothing found", labels.nothingFoundAdvice) : (labels.emptyList, "")
-        // Content that slides is laid out from its top; content of the visible room has its message in the middle.
+        // Sliding content has its message at the top; content that resizes has its message in the middle.
         let isResized = contentLayout == .resize
         let row = area.row + (isResized ? max(0, area.rows - 2) / 2 : area.rows > 3 ? 1 : 0)
         for (line, style) in [theme.drawer, theme.drawerDetail].enumerated() {
@@ -205,11 +205,11 @@ package struct SearchPicture {
             mark: mark)
         let detailColumn = text + max(column, used) + 2
         let detailRoom = end - 1 - detailColumn - categoryRoom
-        // The text that was searched has a tab between its parts.
+        // The searched text has a tab between its parts.
         let detailStart = item.title.utf8.count + 1
         // Rows of a pipeline have descriptions at any width.
         if (prompt != nil || columns >= DrawerFrame.leastDescribed) && detailRoom >= 8 || column > 0 {
-            // Further tabs go to the next stop, so that the columns of rows with several of them stay aligned.
+            // Further tabs go to the next tab stop, so that the columns of rows with several tabs stay aligned.
             var (rest, start, used) = (item.detail, detailStart, 0)
             while true {
                 let end = rest.utf8.firstIndex(of: 0x09) ?? rest.endIndex

@@ -10,14 +10,14 @@ package struct SearchState: Sendable {
 
     package init(_ list: SearchList) { self.list = list }
 
-    /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
-    /// such heights; otherwise it is always opaque.
+    /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has both
+    /// heights; otherwise it is always opaque.
     package func titleShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         titleFades(engine) ? min(max(0, reading.titleProgress), 1) : 1
     }
 
     /// The opacity of the list's rows, 0...1. If the title fades in, the rows fade in with it; otherwise they are
-    /// opaque as soon as there is room for more than one.
+    /// opaque once there is room for more than one.
     package func listShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         if titleFades(engine) { return titleShare(reading, engine) }
         let container = engine.container

@@ -1,4 +1,4 @@
-// A drawer with a search bar over a list of rows: searching, highlighting what was found, and what scrolls into view.
+// A drawer with a search bar over a list of rows: searching, highlighting matches, and scrolling them into view.
 
 import DrawerCore
 import DrawerMatch
@@ -7,9 +7,10 @@ import DrawerSheets
 /// A surface whose drawer has a search bar over a list of rows, over content that scrolls.
 package protocol SearchSurface: Surface {
     var state: SearchState { get set }
-    /// Whether the program runs long searches beside its frames. Otherwise the input that changes a search also runs it.
+    /// Whether the program runs long searches in parallel to its frames. Otherwise the input that changes a search also
+    /// runs it.
     var searchesBesideFrames: Bool { get }
-    /// The text in the search bar before the query; nil for none.
+    /// The text in the search bar before the query; nil without a prompt.
     var prompt: StyledLine? { get }
     /// The text that the list is searched for: the text of the search bar by default.
     var searchedText: String { get }
@@ -42,7 +43,7 @@ extension SearchSurface {
         return searchedText == before ? [] : searchChanged()
     }
 
-    /// Searches for another text than before.
+    /// Starts the search for a changed text.
     package mutating func searchChanged() -> Notices {
         state.list.search(for: searchedText)
         if let found = foundAtOnce { return accept(found) }
@@ -63,7 +64,7 @@ extension SearchSurface {
         }
     }
 
-    /// The search that the list waits for; nil if it waits for none.
+    /// The search that the list waits for; nil if it does not wait.
     package var search: Search? { state.list.pending }
 
     /// The result of the search that the list waits for; nil without such a search, or if the program runs it.
@@ -72,9 +73,9 @@ extension SearchSurface {
         return search.run()
     }
 
-    /// Shows a result, unless it is out of date: the result of a new query from its top, with the best match highlighted. When
-    /// more rows have arrived, the offset stays, and so does the highlight: on the best match if it was there, otherwise
-    /// on its row.
+    /// Shows a result, unless it is out of date: the result of a new query from its top, with the best match
+    /// highlighted. When more rows have arrived, the offset stays, and so does the highlight: on the best match if it
+    /// was there, otherwise on its row.
     package mutating func accept(_ found: Search.Found) -> Notices {
         let isNew = !state.list.shows(found.matches.query)
         let chosen = screen.selection > 1 ? state.list.number(atPlace: screen.selection - 1) : nil
@@ -103,7 +104,7 @@ extension SearchSurface {
 
     // MARK: The highlighted row
 
-    /// Highlights the first row if there is one and a condition holds, otherwise none.
+    /// Highlights the first row if there is one and a condition holds; otherwise, no row.
     package mutating func highlightFirst(_ condition: Bool) {
         let highlights = condition && state.list.count > 0
         screen.selection = highlights ? 1 : 0
@@ -115,8 +116,8 @@ extension SearchSurface {
         screen.selection > 0 ? state.list.entry(atPlace: screen.selection - 1).item.text : nil
     }
 
-    /// How many rows the list must scroll to show the highlighted item, and above the first item of a section also
-    /// the section's header.
+    /// The number of rows to scroll the list to show the highlighted item, and for the first item of a section also its
+    /// header.
     package var rowsToSelection: Double {
         guard screen.selection > 0 else { return 0 }
         let row = state.list.rowIndex(ofPlace: screen.selection - 1)
@@ -126,7 +127,7 @@ extension SearchSurface {
     }
 
     /// The number of list rows that fit between header and footer.
-    /// - Parameter layout: `slide` counts the rows at full height, `resize` those at the drawer's height.
+    /// - Parameter layout: `slide` counts the rows at full height, `resize` the rows at the drawer's height.
     package func listRows(_ layout: ContentLayout) -> Int {
         Int((layout.contentHeight(in: drawer) / grid.cellHeight).rounded(.down))
     }

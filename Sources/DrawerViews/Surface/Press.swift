@@ -1,16 +1,16 @@
-// A press belongs to the part of the picture that it began on, until it is released.
+// Presses: a press belongs to the part of the picture on which it began, until it is released.
 
 import DrawerCells
 import DrawerCore
 
-/// The part that a press belongs to. The picture decides at the press; moves and the release go to this part unasked.
+/// The part that a press belongs to. The picture decides at the press; moves and the release go straight to this part.
 package enum Press: Sendable {
-    /// A hint or a line of the help: a release on it presses the key, and one beside it does nothing.
+    /// A hint or a line of the help: a release on it presses the key, and a release beside it does nothing.
     case key(Key, Hit, isOver: Bool)
     /// A layer over the screen, by its number.
     case layer(Int)
-    /// The scroll bar of the content at a place and, if the press has hit the thumb, the distance from the thumb's upper
-    /// end in points.
+    /// The scroll bar of the content at a place and, if the press has hit the thumb, the distance from the thumb's
+    /// upper end in points.
     case scrollBar(ScrollTrack, DrawerPlace, grip: Double?)
     /// The drawer or the content behind it: a pan of the engine.
     case drawer
@@ -32,7 +32,8 @@ package enum Press: Sendable {
 
 extension Press? {
     /// Follows a hint's press to its release.
-    /// - Returns: the hint's key for a release on the hint; nil for any other input during this press; otherwise the input.
+    /// - Returns: the hint's key for a release on the hint; nil for any other input during this press; otherwise the
+    ///   input.
     package mutating func take<Other>(_ input: UserInput<Other>, _ grid: Grid) -> UserInput<Other>? {
         guard case .key(let key, let hit, let isOver)? = self else { return input }
         switch input {

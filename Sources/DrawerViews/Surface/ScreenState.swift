@@ -3,12 +3,13 @@
 import DrawerCells
 import DrawerCore
 
-/// The size and the look of a screen, and what its user does there: focus, highlighted row, the press in progress.
+/// The size and the look of a screen, and the state of its user's actions: focus, highlighted row, the press in
+/// progress.
 package struct ScreenState: Sendable {
     package var grid: Grid
     package private(set) var theme: Theme
-    /// The part that the user has focused. `Surface.focus` is the part that receives the keys: dimming overrides this
-    /// one.
+    /// The part that the user has focused. `Surface.focus` is the part that receives the keys: dimming may override the
+    /// user's choice.
     package var focus = Focus.list
     /// The number of the highlighted row, from 1; 0 for none.
     package var selection = 0

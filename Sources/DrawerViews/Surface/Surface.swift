@@ -1,12 +1,13 @@
-// A screen with a drawer: the single conversion of a user's inputs to the engine's events, focus, highlighted row, and what
-// scrolls into view. The simulator's scenes and the program of a pipeline have this in common.
+// A screen with a drawer: the single conversion of a user's inputs to the engine's events, focus, highlighted row, and
+// scrolling into view. The simulator's scenes and the picker share it.
 
 import DrawerCells
 import DrawerCore
 
 /// An event that each surface handles in its way; all surfaces handle the others alike.
 package enum SurfaceEvent {
-    /// A key. The space bar is always `.space`. A key with Shift that the surface does not use comes once more without.
+    /// A key. The space bar is always `.space`. A key with Shift that the surface does not use comes again without
+    /// Shift.
     case key(Key)
     /// Typed text.
     case text(String)
@@ -25,12 +26,12 @@ package protocol Surface: Sendable {
 
     var engine: Engine { get set }
     var screen: ScreenState { get set }
-    /// That of the engine. Through `engine`, each call would copy the engine.
+    /// The reading of the engine. Through `engine`, each call would copy the engine.
     var reading: Reading { get }
     /// The time of the reading, in seconds.
     var time: Double { get }
-    /// The time of the engine's next change without an input, in seconds, and what moves the pan in progress. Through
-    /// `engine`, each call would copy the engine.
+    /// The time of the engine's next change without an input, in seconds. `panSource` is the source of the pan in
+    /// progress. Through `engine`, each call would copy the engine.
     var engineDeadline: Double? { get }
     var panSource: PanSource? { get }
     /// The drawer as it would be on the bottom edge.
@@ -41,30 +42,30 @@ package protocol Surface: Sendable {
     var columns: Range<Int> { get }
     /// The number of rows in the list.
     var rowCount: Int { get }
-    /// Whether the list scrolls in place to show the highlighted row. Otherwise it scrolls as by the wheel, which pulls a
-    /// drawer below its full height.
+    /// Whether the list scrolls in place to show the highlighted row. Otherwise it scrolls as by the wheel, which pulls
+    /// a drawer below its full height.
     var scrollsInPlace: Bool { get }
 
     /// Reacts to an event.
     /// - Returns: nil for an event that the surface does not use. A key that it does not use pans the focused part.
     mutating func update(_ event: SurfaceEvent) -> Notices?
-    /// Handles what no user does.
+    /// Handles an input that does not come from a user.
     mutating func handle(_ other: Other) -> Notices
     mutating func resize(columns: Int, rows: Int) -> Notices
-    /// Advances the engine, and reports what happens on the way besides its own notices.
+    /// Advances the engine, and returns its notices and the surface's own.
     mutating func advanceEngine(to time: Double) -> Notices
-    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
-    /// primary content that is wanted; of the room below that content, the rows that it lacks.
+    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row or the wanted part of
+    /// the primary content. For the room below the primary content, the number of missing rows.
     func missingRows(_ part: ScreenState.Part) -> Double
     /// Whether there is a detent up or down that a pan can reach, counted from the target of a settle.
     func hasNext(_ direction: Direction) -> Bool
     /// The place of the engine under a point, whatever the columns of the drawer are.
     func enginePlace(at point: DrawerPoint) -> DrawerPlace
-    /// How much lower than they are the parts of a resting drawer are drawn, in points.
+    /// The distance by which the parts of a resting drawer are drawn too low, in points.
     var restShift: Double { get }
-    /// Whether a hint, a scroll bar or the dot of a page can be in a cell. false saves drawing the picture.
+    /// Whether a hint, a scroll bar or the dot of a page can be in a cell. With false, no picture is drawn to find it.
     func mayHaveControl(column: Int, row: Int) -> Bool
-    /// Draws the surface without what lies over it, for the pointer.
+    /// Draws the surface without the layers over it, for the pointer.
     /// - Parameter isAtRest: whether a drawer that only swings out is drawn where it will rest.
     func drawForPointer(isAtRest: Bool, into canvas: inout Canvas)
 }
@@ -81,12 +82,12 @@ extension Surface {
 
     // MARK: Time and events
 
-    // What each move of a pointer and each frame passes is inlinable, so that it is compiled for each surface.
+    // The code for each pointer move and each frame is inlinable, so that it is compiled for each surface.
 
     package mutating func advanceEngine(to time: Double) -> Notices { engine.advance(to: time) }
 
-    /// Advances from one deadline to the next, so that the consequences of each happen at its own time, at any frame
-    /// rate.
+    /// Advances from one deadline to the next, so that the consequences of each deadline happen at its own time, at any
+    /// frame rate.
     @inlinable package mutating func advance(to time: Double) -> Notices {
         guard let first = engineDeadline, first <= time else { return followed(advanceEngine(to: time)) }
         var notices = Notices()
@@ -99,7 +100,7 @@ extension Surface {
         return notices + followed(advanceEngine(to: time))
     }
 
-    /// Notices of the engine, with those of the changes that follow from them.
+    /// The engine's notices, and the notices of the changes that follow from them.
     @inlinable package mutating func followed(_ notices: Notices) -> Notices {
         guard !notices.isEmpty else { return notices }
         var result = notices
@@ -134,7 +135,7 @@ extension Surface {
         hasNext(direction) ? send(.step(toward: direction)) : nil
     }
 
-    /// Handles an input, and scrolls what it wants into view.
+    /// Handles an input, and scrolls the wanted parts into view.
     @inlinable package mutating func respond(to input: UserInput<Other>) -> Notices {
         var notices = Notices()
         switch input {
@@ -160,7 +161,7 @@ extension Surface {
 
     /// Presses a key. A surface may use a key with Shift; otherwise it is the same key.
     package mutating func pressKey(_ key: Key) -> Notices {
-        // While a pointer holds the drawer, a key moves the highlight or the focus at most. The engine refuses its pan.
+        // While a pointer holds the drawer, a key can move only the highlight or the focus. The engine refuses its pan.
         if panSource == .pointer, !key.onlyMoves {
             guard focus == .list || focus == .primary, let pan = key.plain.pan else { return [] }
             return send(pan)
@@ -171,7 +172,8 @@ extension Surface {
 
     // MARK: The press
 
-    /// Begins a press. On a scroll bar it grips the thumb, whose content stops, or scrolls by a page toward the point.
+    /// Begins a press. On a scroll bar, the press grips the thumb and stops the content, or scrolls by a page toward
+    /// the point.
     package mutating func beginPress(at point: DrawerPoint) -> Notices {
         changeScreen { $0.wanted = [] }
         let place = place(at: point)
@@ -232,8 +234,8 @@ extension Surface {
         return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
     }
 
-    /// The part that receives the keys: the drawer instead of dimmed primary content, and the primary content behind a
-    /// hidden drawer.
+    /// The part that receives the keys. If the primary content is dimmed, the drawer receives its keys; if the drawer
+    /// is hidden, the primary content does.
     package var focus: Focus {
         let isDimmed = drawer.isDimmed
         if isHidden { return isDimmed ? .list : .primary }
@@ -250,7 +252,7 @@ extension Surface {
 
     /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
     package func place(at point: DrawerPoint) -> DrawerPlace {
-        // Below the edge, the place is the one that is drawn at the point.
+        // Below the edge, the place is the part that is drawn at the point.
         let shift = isUpsideDown ? -restShift : restShift
         var drawn = DrawerPoint(x: point.x, y: point.y - shift)
         if shift != 0, !enginePlace(at: drawn).isDrawer { drawn = point }
@@ -292,8 +294,8 @@ extension Surface {
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 
-    /// Makes a change. If it takes room from the list, a highlighted row that was in view stays in view: the list scrolls, with
-    /// the settle.
+    /// Makes a change. If the change takes room from the list, a highlighted row that was in view stays in view: the
+    /// list scrolls along with the settle.
     private mutating func keepRowInView(_ change: (inout Self) -> Notices) -> Notices {
         let wasInView = screen.selection > 0 && missingRows(.row) == 0
         guard wasInView, drawer.panSource != .pointer, !drawer.isListMoving else { return change(&self) }
@@ -318,7 +320,8 @@ extension Surface {
         return drawer.roomHeight - drawer.container.headerHeight - drawer.container.footerHeight
     }
 
-    /// Lets the primary content scroll as far as the drawer covers it where it rests or settles.
+    /// Lets the primary content scroll far enough to show the part that the drawer covers at its resting place or
+    /// target.
     @inlinable package mutating func makeRoom() -> Notices {
         guard panSource == nil, !drawer.isPrimaryMoving else { return [] }
         let rows = missingRows(.room)

@@ -1,4 +1,4 @@
-// Which letters of a row a search has matched, and how they are drawn.
+// The letters of a row that a search has matched, and their drawing.
 
 import DrawerCells
 import DrawerMatch
@@ -16,7 +16,8 @@ package struct LetterMarks: Sendable, Hashable {
         if !query.isEmpty { offsets = query.positions(in: text.utf8, form: form) ?? [] }
     }
 
-    /// Calls `body` with the columns of each grapheme with a marked letter, from the first column of a part of the text.
+    /// Calls `body` with the columns of each grapheme with a marked letter, from the first column of a part of the
+    /// text.
     /// - Parameter start: the byte offset of the part. Allocates nothing.
     package func forEachColumn(of part: Substring, from start: Int, _ body: (Range<Int>) -> Void) {
         var (offset, column) = (start, 0)
@@ -32,14 +33,15 @@ package struct LetterMarks: Sendable, Hashable {
     }
 }
 
-/// The columns of a text that are shown in a width: all, the beginning, the two ends of a path, or those around a match.
+/// The columns of a text that a width shows: all columns, the beginning, the two ends of a path, or the part around a
+/// match.
 private struct ShownColumns {
-    /// The columns that stay where they are, and those that have moved to the left by a number of columns.
+    /// The columns at the beginning, which stay in place. The columns of `tail` move to the left by `shift`.
     var head = 0..<0
     var tail = 0..<0
     var shift = 0
 
-    /// The place where columns are shown; nil if they are hidden.
+    /// The columns at which columns of the text are shown; nil if they are hidden.
     func place(_ columns: Range<Int>) -> Range<Int>? {
         if head.contains(columns.lowerBound) { return columns.clamped(to: head) }
         guard tail.contains(columns.lowerBound) else { return nil }
@@ -49,13 +51,13 @@ private struct ShownColumns {
 }
 
 extension Canvas {
-    /// The columns that are left at the right of a match beyond the end of the width.
+    /// The number of columns shown to the right of a match that lies beyond the width.
     private static let afterMatch = 10
 
-    /// Draws a part of a text with its matched letters marked. Where the width does not show all of them, the end of the
-    /// match is in view.
+    /// Draws a part of a text with its matched letters marked. If the width cannot show all of them, the end of the
+    /// match is visible.
     /// - Parameters:
-    ///   - marks: of the whole text.
+    ///   - marks: the marked letters of the whole text.
     ///   - parts: the colors of the whole text, as a theme shows them.
     ///   - start: the byte offset of the part in the whole text.
     ///   - limit: the maximum width in columns.
@@ -94,7 +96,7 @@ extension Canvas {
         } else {
             let width = part.displayWidth
             let wanted = min(marked.upperBound + Self.afterMatch, width)
-            // One column for the ellipsis at the left.
+            // Leave one column for the ellipsis at the left.
             let cut = max(0, min(wanted - limit + (wanted < width ? 2 : 1), marked.upperBound - 1))
             var (index, dropped) = (part.startIndex, 0)
             while dropped < cut, index < part.endIndex {

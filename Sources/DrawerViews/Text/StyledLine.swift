@@ -1,7 +1,7 @@
 // A line of a program's output with its colors.
 //
-// Of the escape sequences, only SGR (colors and attributes) and EL (the background up to the end) have an effect. All others
-// are left out, so that no output can move the cursor, change a mode or ask the terminal a question.
+// Of the escape sequences, only SGR (colors and attributes) and EL (the background up to the end) have an effect. All
+// others are left out, so that no output can move the cursor, change a mode or ask the terminal a question.
 
 import DrawerCells
 import DrawerMatch
@@ -23,7 +23,7 @@ package struct StyledLine: Sendable, Hashable {
 
     /// - Parameters:
     ///   - keepsTabs: whether a tab stays a tab; otherwise it becomes spaces up to the next stop.
-    ///   - colors: at the start of the line, and afterwards at its end.
+    ///   - colors: the colors at the start of the line; after the call, at its end.
     package init(_ bytes: ArraySlice<UInt8>, keepsTabs: Bool = false, colors: inout SGRState) {
         var parser = LineParser(style: colors, keepsTabs: keepsTabs)
         parser.parse(bytes.last == 0x0D ? bytes.dropLast() : bytes)
@@ -33,7 +33,7 @@ package struct StyledLine: Sendable, Hashable {
     /// A part of a line in one style.
     package struct Part: Sendable, Hashable {
         package let end: Int
-        /// As SGR sets it. The colors that are `unset` are those of the page.
+        /// The style as SGR sets it. A color that is `unset` is the page's color.
         package let style: Style
     }
 
@@ -44,7 +44,7 @@ package struct StyledLine: Sendable, Hashable {
     }
 }
 
-/// Divides the bytes of one line into text and sequences. A sequence ends with its line at the latest.
+/// Divides the bytes of one line into text and sequences. An incomplete sequence ends at the end of its line.
 private struct LineParser {
     var style: SGRState
     var line = StyledLine()

@@ -1,4 +1,4 @@
-// Commands of a picker's user: the places of rows and query in them.
+// Commands of a picker's user, with placeholders for rows and query.
 
 import DrawerCells
 import DrawerCommand
@@ -6,7 +6,7 @@ import DrawerMatch
 import DrawerPick
 @preconcurrency import LibC
 
-/// What all commands have in common.
+/// The properties that all commands share.
 struct CommandForm: Sendable {
     /// The delimiter of fields.
     let delimiter: Delimiter
@@ -14,28 +14,28 @@ struct CommandForm: Sendable {
     let shell: [String]
 }
 
-/// A command with places such as `{}`, `{2}`, `{q}`, `{n}` or `{+f1}` in it.
+/// A command with placeholders such as `{}`, `{2}`, `{q}`, `{n}` or `{+f1}`.
 ///
-/// Rows and query reach the shell as variables and as arguments, because it does not read these as code.
+/// The shell gets rows and query as variables and arguments, because it does not read these as code.
 struct CommandTemplate {
-    /// A place in the command.
+    /// A placeholder in the command.
     fileprivate struct Place: Hashable {
         fileprivate enum Content: Hashable {
-            /// Fields of the row; none for all of it.
+            /// Fields of the row; an empty list for the whole row.
             case row([FieldRange])
             case number
-            /// Fields of the query; none for all of it.
+            /// Fields of the query; an empty list for the whole query.
             case query([FieldRange])
         }
 
         var content: Content
-        /// All marked rows, the highlighted one without marks.
+        /// Whether it stands for all marked rows or, without marks, the highlighted row.
         var isList = false
-        /// White space around fields stays.
+        /// Whether white space around fields is kept.
         var keepsSpace = false
-        /// In a file, each followed by a line end.
+        /// Whether the values are in a file, each followed by a line end.
         var isFile = false
-        /// As code of the shell.
+        /// Whether the shell reads the value as code.
         var isRaw = false
     }
 
@@ -50,7 +50,7 @@ struct CommandTemplate {
     /// The advice about a placeholder in quotes; nil without such a placeholder.
     private(set) var warning: String?
 
-    /// The values that a command depends on. With equal values, its output is the same.
+    /// The values on which a command's output depends. Equal values give the same output.
     struct Values: Hashable {
         fileprivate var row: Int?
         fileprivate var chosen: [Int] = []
@@ -72,12 +72,12 @@ struct CommandTemplate {
             let name = String(rest[brace...end])
             rest = rest[rest.index(after: end)...]
             if plain.last == "\\" {
-                // `\{}` stands for itself.
+                // `\{}` stands for the literal `{}`.
                 plain.removeLast()
                 plain += name
                 continue
             }
-            // Quotes around a place would end its own.
+            // A placeholder has its own quotes. Quotes around it would end them.
             if let quote = plain.last, quote == "\"" || quote == "'", rest.first == quote, Self.isOpen(quote, in: plain)
             {
                 warning = "\(quote)\(name)\(quote) is one word without quotes: write \(name)"
@@ -90,7 +90,7 @@ struct CommandTemplate {
         self.parts = parts + [.text(plain + rest)]
     }
 
-    /// Whether the last quote of a text opens a quoted part that no other one contains.
+    /// Whether the last quote of a text opens a quoted part that is not inside another one.
     private static func isOpen(_ quote: Character, in text: String) -> Bool {
         ["\"", "'"].allSatisfy { sign in text.filter { $0 == sign }.count % 2 == (sign == quote ? 1 : 0) }
     }
@@ -128,7 +128,7 @@ struct CommandTemplate {
     /// The arguments and the environment of the shell.
     /// - Parameters:
     ///   - row: a row of the input, by its number.
-    ///   - columns: the width of the preview, and its height; nil for a command that sees the terminal itself.
+    ///   - columns: the width of the preview, and its height; nil for a command that can ask the terminal itself.
     /// - Returns: nil if a row is too long to be passed to a command.
     func call(_ values: Values, columns: Int?, rows: Int?, row: (Int) -> ArraySlice<UInt8>) -> ShellCall? {
         var (command, variables, arguments) = ([UInt8](), [(String, ArraySlice<UInt8>)](), [ArraySlice<UInt8>]())
@@ -152,7 +152,7 @@ struct CommandTemplate {
                 } else if place.isRaw {
                     command += texts.joined(separator: [0x20])
                 } else if place.isList {
-                    // With one list, all arguments are its words.
+                    // A single list is the shell's list of arguments.
                     if arguments.isEmpty || !isOneList { arguments += texts }
                     let all = arguments.count - texts.count + 1...arguments.count
                     command += (isOneList ? "\"$@\"" : all.map { "\"${\($0)}\"" }.joined(separator: " ")).utf8
@@ -175,7 +175,7 @@ struct CommandTemplate {
     /// Fields of a text without the delimiter and the white space at their end.
     private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ place: Place) -> ArraySlice<UInt8> {
         guard !ranges.isEmpty else { return text }
-        // A query has words; a row has the fields of its delimiter.
+        // A query is split into words, a row at its delimiter.
         let isQuery = if case .query = place.content { true } else { false }
         let field = FieldRange.text(ranges, of: text, dividedBy: isQuery ? .white : delimiter)[...]
         return place.keepsSpace ? field : delimiter.trimmed(field)
@@ -183,8 +183,9 @@ struct CommandTemplate {
 }
 
 extension CommandTemplate.Place {
-    /// A place by the text in its braces: flags, then nothing, ranges of fields, `n`, or `q` and `q:` with ranges.
-    /// - Returns: nil for a text that is no placeholder: it belongs to the shell.
+    /// A placeholder from the text in its braces: flags, then nothing, ranges of fields, `n`, or `q` and `q:` with
+    /// ranges.
+    /// - Returns: nil for a text that is not a placeholder and therefore belongs to the shell.
     fileprivate init?(_ text: Substring) {
         self.init(content: .row([]))
         var rest = text

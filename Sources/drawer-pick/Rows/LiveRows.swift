@@ -1,4 +1,4 @@
-// The input of a picker from other threads: rows that arrive, and results of searches.
+// The picker's input from other threads: rows that arrive, and results of searches.
 
 import DrawerCore
 import DrawerFiles
@@ -6,24 +6,25 @@ import DrawerMatch
 import DrawerPick
 @preconcurrency import LibC
 
-/// The threads beside the loop. `PickAct` wakes up for them and passes their news to its picker, at most once a frame.
+/// The threads beside the loop. They wake `PickAct`, which passes their news to its picker at most once per frame.
 struct LiveRows {
     private let pipe: WakePipe
     private let source: RowSource
     private var feed: RowFeed
-    /// The command whose output replaces the rows, and whether none of it is shown yet.
+    /// The command whose output replaces the rows, and whether its first rows are still missing.
     private var jobs = ShellJobs()
     private var replaces = false
-    /// Whether it is not known yet how that command has ended.
+    /// Whether the exit status of that command is still unknown.
     private var awaitsStatus = false
     private let searcher: Searcher
-    /// When to pass the news, in seconds of the loop; nil without news.
+    /// The time at which to pass the news, in seconds of the loop; nil without news.
     private(set) var due: Double?
     private var lastRows = -Double.infinity
     /// The time of the last update, in seconds of the loop.
     private var time = 0.0
 
-    /// The shortest time between two arrivals of rows on the screen, in seconds. Each one costs a copy of the last rows.
+    /// The shortest time between two updates of the rows on the screen, in seconds. Each update costs a copy of the
+    /// last rows.
     private static let interval = 1.0 / 30
 
     /// - Parameter source: the rows to read.
@@ -38,7 +39,7 @@ struct LiveRows {
     /// Readable when there is news.
     var descriptor: Int32 { pipe.descriptor }
 
-    /// When there is something to do; nil for never.
+    /// The time of the next thing to do; nil for never.
     var deadline: Double? { [due, jobs.deadline].compactMap(\.self).min() }
 
     /// Waits until it is known whether a query has at most one match.
@@ -74,7 +75,7 @@ struct LiveRows {
         _ = update(&picker, at: 0)
     }
 
-    /// Replaces the rows by the output of a command. The earlier rows stay until the first new ones are there.
+    /// Replaces the rows by the output of a command. The old rows stay until the first new rows arrive.
     /// - Returns: an error number, or 0.
     mutating func reload(_ call: ShellCall) -> Int32 {
         jobs.stop(at: time)
@@ -86,8 +87,8 @@ struct LiveRows {
         return 0
     }
 
-    /// Ends the command of the rows, with the program.
-    /// - Parameter signal: which it gets.
+    /// Ends the command that supplies the rows, because the program ends.
+    /// - Parameter signal: the signal for the command.
     mutating func end(by signal: Int32) { jobs.end(by: signal) }
 
     /// Records that `descriptor` may be readable.
@@ -100,8 +101,8 @@ struct LiveRows {
         }
     }
 
-    /// Passes the news to a picker, and starts the search that it waits for.
-    /// - Parameter time: of the loop, in seconds.
+    /// Passes the news to a picker, and starts the search for which it waits.
+    /// - Parameter time: the loop's time, in seconds.
     mutating func update(_ picker: inout Picker, at time: Double) -> Notices {
         self.time = time
         var notices = Notices()
@@ -134,18 +135,18 @@ struct LiveRows {
         }
     }
 
-    /// Says that the command of the rows has failed, once all its rows are there.
+    /// Reports that the command that supplies the rows has failed, once all its rows have arrived.
     private mutating func noteFailure(in picker: inout Picker) {
         guard awaitsStatus, let status = jobs.status, due == nil, feed.isDone else { return }
         awaitsStatus = false
-        // 1 is often no failure: grep has found nothing.
+        // Status 1 often is not a failure: grep has found nothing.
         guard status > 1 else { return }
         picker.note(problem: "the command ended with \(status)")
-        // The end of a process alone is no reason for a frame.
+        // The end of a process does not cause a frame, so request one.
         due = time
     }
 
-    /// Before a key that acts on a row: waits for the search, so that the key does not act on a row of an earlier result.
+    /// Waits for the search before a key that acts on a row, so that the key does not act on an outdated result.
     func finishSearch(before input: PickerInput, _ picker: inout Picker, at time: Double) -> Notices {
         guard case .key(let key) = input, picker.actsOnRows(key), let search = picker.search else { return [] }
         searcher.start(search)

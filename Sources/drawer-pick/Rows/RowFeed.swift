@@ -1,11 +1,11 @@
-// Rows that arrive while the drawer is shown: a thread reads a pipe or a file, the loop takes what has arrived.
+// Rows that arrive while the drawer is shown. A thread reads a pipe or a file, and the loop takes the rows.
 
 import Dispatch
 import DrawerFiles
 import DrawerMatch
 @preconcurrency import LibC
 
-/// Reads rows on its own thread. The thread sleeps while no rows arrive, and wakes the loop once for all rows that
+/// Reads rows on its own thread. The thread sleeps while no rows arrive. It wakes the loop once for all rows that
 /// arrive until the loop takes them.
 final class RowFeed: Sendable {
     /// The rows of a feed.
@@ -13,12 +13,12 @@ final class RowFeed: Sendable {
         let rows: Rows
         /// Whether these are all rows.
         let isComplete: Bool
-        /// Why there are no more, after an error.
+        /// The reason why there are no more rows, after an error.
         let problem: String?
     }
 
     private let lock = DispatchQueue(label: "drawer.rows")
-    // Accessed on `lock` alone.
+    // Accessed only on `lock`.
     nonisolated(unsafe) private var rows: Rows
     nonisolated(unsafe) private var isComplete = false
     nonisolated(unsafe) private var error: FileError?
@@ -27,8 +27,8 @@ final class RowFeed: Sendable {
 
     /// Begins to read.
     /// - Parameters:
-    ///   - source: the rows; closed at the end.
-    ///   - pipe: wakes the loop.
+    ///   - source: the rows. It is closed at the end.
+    ///   - pipe: the pipe that wakes the loop.
     init(_ source: RowSource, waking pipe: WakePipe) {
         rows = Rows(form: source.form)
         DispatchQueue(label: "drawer.rows.reader").async {
@@ -63,7 +63,7 @@ final class RowFeed: Sendable {
         pipe.wake()
     }
 
-    /// Reads no further, because other rows replace these.
+    /// Stops reading, because other rows replace these.
     func cancel() { lock.sync { (isCancelled, rows) = (true, []) } }
 
     /// The rows, if more have arrived since the last call.

@@ -5,61 +5,61 @@ import DrawerPick
 import DrawerViews
 @preconcurrency import LibC
 
-/// The command of a picker's preview and its output. Times are on the loop's clock, in seconds. The command is ended when
-/// another row is highlighted.
+/// The command of a picker's preview and its output. When another row is highlighted, the command is ended. Times are
+/// on the loop's clock, in seconds.
 struct RowPreview {
     private var template: CommandTemplate
-    /// The command for the highlighted row alone, and the row.
+    /// The command for a single row, and that row.
     private var single: (template: CommandTemplate, row: Int?)?
     /// The subject of the preview; nil before the first one.
     private var subject: Subject?
-    /// Whether what it depends on has changed besides.
+    /// Whether something else that the output depends on has changed.
     private var isStale = false
     private var jobs = ShellJobs()
-    /// The output of the command; -1 at its end.
+    /// The descriptor of the command's output; -1 after its end.
     private(set) var descriptor: Int32 = -1
     private var text = StyledText()
     private var hasChanged = false
-    /// Whether the text belongs to another row than the one of the last call of `takeOutput`.
+    /// Whether the text belongs to another row than at the last call of `takeOutput`.
     private var isOther = false
-    /// When the text of the row before disappears, unless there is output earlier; nil after the first output.
+    /// The time at which the previous row's text disappears, unless output arrives earlier; nil after the first output.
     private var blankAt: Double?
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// How long the old preview stays on the screen while the new command prints nothing, in seconds. Most commands print
-    /// earlier, so the screen does not flash empty.
+    /// The time that the old preview stays on the screen while the new command prints nothing, in seconds. Most
+    /// commands print earlier, so the screen does not flash empty.
     private static let blankDelay = 0.1
 
     /// The values that the output depends on.
     private struct Subject: Equatable {
-        /// A row, and what else the command uses; nil without a row, and while the preview is hidden.
+        /// The values that the command uses; nil without a row, and while the preview is hidden.
         var values: CommandTemplate.Values?
-        /// Counts the reloads, after which a number means another row.
+        /// The number of reloads. After a reload, a row number means another row.
         var generation: Int
         var columns: Int
         var rows: Int
-        /// How often the command was asked to run again.
+        /// The number of requests to run the command again.
         var revision: Int
     }
 
     init(_ template: CommandTemplate) { self.template = template }
 
     /// Shows the output of another command.
-    /// - Parameter isSingle: whether for the highlighted row alone.
+    /// - Parameter isSingle: whether the command is only for the highlighted row.
     mutating func show(_ template: CommandTemplate, for picker: Picker, isSingle: Bool) {
         if isSingle { single = (template, picker.highlightedRow) } else { (self.template, single) = (template, nil) }
         subject = nil
     }
 
-    /// When `show` or `takeOutput` has something to do; nil for never.
+    /// The time at which `show` or `takeOutput` has something to do; nil for never.
     var deadline: Double? {
         isReady || subject == nil || isStale ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min()
     }
 
-    /// Whether there is something to show: new output, or the end of a command without any.
+    /// Whether there is something to show: new output, or the end of a command without output.
     private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }
 
-    /// Runs the command, unless it has run for the same row, query and size. Ends the one before.
+    /// Runs the command, unless it has already run for the same row, query and size. Ends the previous command.
     mutating func show(_ picker: Picker, on grid: Grid, at time: Double) {
         if let single, single.row != picker.highlightedRow { (self.single, subject) = (nil, nil) }
         let template = single?.template ?? template
@@ -108,7 +108,7 @@ struct RowPreview {
         hasChanged = true
     }
 
-    /// The text to show, if it differs from the last call's, and whether it belongs to another row.
+    /// The text to show, and whether it belongs to another row; nil if the text is the same as at the last call.
     mutating func takeOutput(at time: Double) -> (text: StyledText, isNew: Bool)? {
         jobs.reap(at: time)
         guard isReady || blankAt.map({ $0 <= time }) ?? false else { return nil }
@@ -125,8 +125,8 @@ struct RowPreview {
     /// Runs the command again for the same row.
     mutating func runAgain() { isStale = true }
 
-    /// Ends all commands, with the program.
-    /// - Parameter signal: which they get.
+    /// Ends all commands, because the program ends.
+    /// - Parameter signal: the signal for the commands.
     mutating func end(by signal: Int32) {
         if descriptor >= 0 { closeOutput() }
         jobs.end(by: signal)

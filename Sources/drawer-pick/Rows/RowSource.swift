@@ -11,14 +11,14 @@ struct RowSource: Sendable {
     private let name: String
     /// The byte that ends a row.
     let separator: UInt8
-    /// How the rows are searched and shown.
+    /// The form in which rows are searched and shown.
     let form: RowForm
 
     /// The maximum memory of the rows in bytes. A command such as `yes` has no end.
     private static let maximumBytes = 512 << 20
 
     /// Opens a file.
-    /// - Parameter path: `-` is standard input.
+    /// - Parameter path: a path; `-` for standard input.
     /// - Throws: `FileError` for a file that cannot be opened.
     init(_ path: String, separator: UInt8, form: RowForm) throws(FileError) {
         (self.separator, self.form) = (separator, form)
@@ -27,13 +27,13 @@ struct RowSource: Sendable {
         guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.reason) }
     }
 
-    /// The output of a command, in the form of other rows.
+    /// The output of a command, in the same form as other rows.
     init(output: Int32, like other: RowSource) {
         (separator, form) = (other.separator, other.form)
         (name, descriptor) = ("the command", output)
     }
 
-    /// Whether the rows come from the terminal whose keys the program reads.
+    /// Whether the rows come from the terminal from which the program reads keys.
     var isControllingTerminal: Bool { TerminalDevice.isControlling(descriptor) }
 
     /// Reads to the end and closes the file.

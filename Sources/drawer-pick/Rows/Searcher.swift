@@ -1,13 +1,13 @@
-// Searches beside the frames: a thread searches, the loop takes the result.
+// Searches beside the frames. A thread searches, and the loop takes the result.
 
 import Dispatch
 import DrawerViews
 
-/// Runs one search at a time on its own thread. A search of another query cancels the one that runs.
+/// Runs one search at a time on its own thread. A search for another query cancels the running one.
 final class Searcher: Sendable {
     private let queue = DispatchQueue(label: "drawer.search")
     private let lock = DispatchQueue(label: "drawer.search.state")
-    // Accessed on `lock` alone.
+    // Accessed only on `lock`.
     nonisolated(unsafe) private var current: Search?
     nonisolated(unsafe) private var generation = 0
     nonisolated(unsafe) private var found: Search.Found?
@@ -15,8 +15,8 @@ final class Searcher: Sendable {
 
     init(waking pipe: WakePipe) { self.pipe = pipe }
 
-    /// Starts a search, or none. A search with the same query as the one that runs begins when that one is done: `start` it
-    /// again then.
+    /// Starts a search; nil starts none. A search with the same query as the running one cannot start before the
+    /// running one ends: call `start` again then.
     func start(_ search: Search?) {
         lock.sync {
             if let current, let search, current.isSame(as: search) { return }
@@ -41,11 +41,11 @@ final class Searcher: Sendable {
     /// Whether `take` returns a result.
     var hasNews: Bool { lock.sync { found != nil } }
 
-    /// The result of the last search, once.
+    /// Returns the result of the last search, and removes it.
     func take() -> Search.Found? { lock.sync { found.take() } }
 
-    /// Waits for the search that runs.
-    /// - Returns: its result.
+    /// Waits for the running search.
+    /// - Returns: the result of that search.
     func finish() -> Search.Found? {
         queue.sync {}
         return take()

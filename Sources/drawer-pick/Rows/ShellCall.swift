@@ -11,13 +11,13 @@ struct ShellCall {
     /// Files that the command reads.
     private let files: [RowFile]
 
-    /// The shell of all commands without another one, and its option before a command.
+    /// The default shell, and its option before a command.
     static let shell = ["/bin/sh", "-c"]
 
     /// - Parameters:
     ///   - shell: the path or the name of a shell, and its options before the command.
-    ///   - variables: environment variables by their names without the program's prefix. The call removes every inherited
-    ///     variable with that prefix.
+    ///   - variables: environment variables by their names without the program's prefix. The call removes all inherited
+    ///     variables with that prefix.
     ///   - other: variables without the prefix, as `NAME=value`.
     init(
         _ shell: [String], _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [],
@@ -42,8 +42,8 @@ struct ShellCall {
             kept + variables.map { Array("DRAWER_\($0)=".utf8) + $1.filter { $0 != 0 } } + other.map { Array($0.utf8) }
     }
 
-    /// Starts the command in a process group of its own.
-    /// - Parameter input: -1 for /dev/null; so are `output` and `errors`.
+    /// Starts the command in its own process group.
+    /// - Parameter input: the command's standard input; -1 for /dev/null. The same holds for `output` and `errors`.
     /// - Returns: an error number, or 0 and the process.
     func start(input: Int32, output: Int32, errors: Int32) -> (failure: Int32, process: pid_t) {
         withStrings { arguments, environment in

@@ -1,32 +1,31 @@
-// Commands that run beside the program, and how they end.
+// Commands that run beside the program, and the ways in which they end.
 
 import DrawerTerminal
 @preconcurrency import LibC
 
 /// Commands in their own process groups. A group is ended first by SIGTERM, then by SIGKILL. SIGCHLD wakes the loop, so
-/// that `reap` leaves no zombie. Times are on the loop's clock, in seconds.
+/// that `reap` leaves no zombies. Times are on the loop's clock, in seconds.
 struct ShellJobs {
-    /// The group of the command that runs, or that has left other processes behind; nil without one.
+    /// The group of the running command, or of processes that it has left behind; nil without such processes.
     private var current: Group?
-    /// Its files stay until it is asked to end.
+    /// The call of that command, which keeps its files until the command is asked to end.
     private var call: ShellCall?
-    /// The exit status of the command that was started last, or the number of the signal that has ended it; nil while it
-    /// runs.
+    /// The exit status of the last command, or the number of the signal that ended it; nil while it runs.
     private(set) var status: Int32?
-    /// Groups that were asked to end, with the time at which they are killed.
+    /// Groups that were asked to end, each with the time at which it is killed.
     private var ending: [(group: Group, due: Double)] = []
 
-    /// The time between SIGTERM and SIGKILL, in seconds; less at the end of the program.
+    /// The time between SIGTERM and SIGKILL, in seconds. It is shorter at the end of the program.
     private static let patience = 0.5
     private static let lastPatience = 0.1
 
-    /// A process group. Its number stays its own as long as one of its processes is left.
+    /// A process group. Nobody else gets its number as long as one of its processes is left.
     private struct Group {
         let number: pid_t
-        /// The exit status of its first process; nil while it runs.
+        /// The exit status of the group's first process; nil while it runs.
         var status: Int32?
 
-        /// Takes note of the end of the first process.
+        /// Records the end of the first process.
         /// - Returns: whether any process is left.
         mutating func isLeft() -> Bool {
             if status == nil {
@@ -45,15 +44,16 @@ struct ShellJobs {
         }
     }
 
-    /// When `reap` has something to do besides; nil for never.
+    /// The time of the next kill by `reap`; nil for never.
     var deadline: Double? { ending.map(\.due).min() }
 
-    /// Whether the command that was started last runs.
+    /// Whether the last command is running.
     var isRunning: Bool { current != nil && status == nil }
 
-    /// Starts a command. The one before must have been stopped.
-    /// - Parameter readsErrors: whether its error messages are part of its output; otherwise nobody sees them.
-    /// - Returns: where to read its output, without waiting; or an error number.
+    /// Starts a command. The previous command must have been stopped.
+    /// - Parameter readsErrors: whether the command's error messages are part of its output. Otherwise they are
+    ///   dropped.
+    /// - Returns: the descriptor of its output, or an error number. Does not wait.
     mutating func start(_ call: ShellCall, readsErrors: Bool) -> (output: Int32, failure: Int32) {
         guard let ends = try? openPipe() else { return (-1, errno) }
         let failure = start(call, output: ends.writing, errors: readsErrors ? ends.writing : -1)
@@ -65,7 +65,7 @@ struct ShellJobs {
         return (ends.reading, 0)
     }
 
-    /// Starts a command whose output nobody sees.
+    /// Starts a command whose output is dropped.
     /// - Returns: an error number, or 0.
     mutating func startSilently(_ call: ShellCall) -> Int32 { start(call, output: -1, errors: -1) }
 
@@ -75,7 +75,7 @@ struct ShellJobs {
         return failure
     }
 
-    /// Asks the command that runs to end.
+    /// Asks the running command to end.
     mutating func stop(at time: Double, by signal: Int32 = SIGTERM) {
         guard var group = current, group.isLeft() else {
             (current, call) = (nil, nil)
@@ -86,10 +86,10 @@ struct ShellJobs {
         (current, call) = (nil, nil)
     }
 
-    /// Signals the command that runs, as a key of the terminal does.
+    /// Signals the running command, as a key of the terminal would.
     func signal(_ signal: Int32) { if isRunning { current?.signal(signal) } }
 
-    /// Takes note of processes that have ended, and kills the groups whose time is up.
+    /// Records the ends of processes, and kills the groups whose time is up.
     mutating func reap(at time: Double) {
         if current?.isLeft() == false {
             (status, current, call) = (current?.status, nil, nil)
@@ -103,7 +103,7 @@ struct ShellJobs {
             }
             guard ending[index].due <= time else { continue }
             ending[index].group.signal(SIGKILL)
-            // What is left then are zombies of other parents.
+            // If the first process has ended, the remaining processes are zombies of other parents.
             if ending[index].group.status == nil {
                 ending[index].due = time + Self.patience
             } else {
@@ -112,11 +112,11 @@ struct ShellJobs {
         }
     }
 
-    /// Ends all commands, with the program.
-    /// - Parameter signal: which they get first.
+    /// Ends all commands, because the program ends.
+    /// - Parameter signal: the first signal for the commands.
     mutating func end(by signal: Int32 = SIGTERM) {
         stop(at: 0, by: signal)
-        // Twice: for the end by this signal, and for that by SIGKILL.
+        // Two passes: one waits for this signal to end them, the other for SIGKILL.
         for time in [-Double.infinity, .infinity] {
             reap(at: time)
             for _ in 0..<Int(Self.lastPatience / 0.01) where ending.contains(where: { $0.group.status == nil }) {

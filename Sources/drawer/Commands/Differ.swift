@@ -1,4 +1,4 @@
-// `drawer differ`: the shortest gestures that part two presets.
+// `drawer differ`: the shortest gestures that distinguish two presets.
 
 import DrawerCommand
 import DrawerReports
@@ -19,7 +19,7 @@ struct DifferCommand: ProgramCommand {
         The exit code is 1 if it finds nothing.
         """
 
-    /// The number of gestures to find, and the least difference on the way in points.
+    /// The number of gestures to find, and the smallest difference on the way in points.
     var count = 5
     var difference: Double?
     var scripts = ScriptOptions()
@@ -38,7 +38,7 @@ struct DifferCommand: ProgramCommand {
     func run(_ presets: [String]) throws -> Int32 {
         try scripts.checkOutput([])
         let file = ScriptFile(path: "differ", script: Script(settings: try ConfigFile.settings(scripts.config)))
-        // Each name by itself: the same preset twice is one drawer.
+        // Each name is a separate variant: the same preset twice is one drawer.
         let variants =
             try presets.flatMap { name in
                 var choices = Choices()

@@ -1,4 +1,4 @@
-// `drawer fit`: finds the values of settings under which most expectations of scripts hold, or with which a script
+// `drawer fit`: finds the values of settings under which most expectations of scripts hold, or under which a script
 // moves like a measured curve.
 
 import DrawerCommand
@@ -29,7 +29,7 @@ struct FitCommand: ProgramCommand {
 
     /// The numbers to find.
     var spans: [NumberSpan] = []
-    /// The measured curve, and where its time is 0; nil without the options.
+    /// The measured curve, and the event at its time 0; nil without the options.
     var curve: String?
     var origin: MeasuredCurve.Origin?
     /// Whether the fit also finds the unit of the measured curve.
@@ -83,12 +83,12 @@ struct FitCommand: ProgramCommand {
         let aim = measured.map { .curve($0) } ?? Fit.Aim.expectations(preference ?? .overshoot)
         let fit = try ProgressBar.during("fit") { try Fit(files, varying: spans, to: aim, progress: $0) }
         try Output.write(to: scripts.output) { try $0.write(fit.text(as: format ?? .settings)) }
-        // On standard output, they stand above the settings.
+        // On standard output, the remarks are above the settings.
         if scripts.output != nil { for remark in fit.remarks { Output.reportError(remark) } }
         return ScriptOptions.report(fit.report)
     }
 
-    /// Refuses options that mean nothing with or without a curve.
+    /// Refuses options that have no meaning with or without a curve.
     private func checkCurveOptions(scriptCount: Int) throws {
         guard curve != nil else {
             if origin != nil { throw UsageError("--from needs a curve, as in --to CURVE.csv --from release") }

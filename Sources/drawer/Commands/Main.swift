@@ -64,7 +64,7 @@ struct MainCommand: ProgramCommand {
         }
     }
 
-    /// A configuration with what no setting changes.
+    /// A configuration with the values that no setting can change.
     private func base() throws(FileError) -> Configuration {
         var base = Configuration()
         if let primary { base.primary = Rows(try Files.read(primary), separator: TextRows.lineEnd) }
@@ -73,9 +73,9 @@ struct MainCommand: ProgramCommand {
 }
 
 extension Configuration {
-    /// Takes the terminal over for a simulation, and restores the terminal in all cases. Then prints the code that its clipboard
-    /// has not accepted.
-    /// - Parameter make: gets the configuration with the size and the colors of the terminal.
+    /// Takes the terminal over for a simulation, and restores it in all cases. Then prints code that the terminal's
+    /// clipboard did not accept.
+    /// - Parameter make: makes the act for a configuration with the terminal's size and colors.
     func onTerminal<Performance: Pictured>(
         _ color: ColorDepth?, usesMouse: Bool = true, framesPerSecond: Double = 60,
         _ make: (Configuration, Terminal) throws -> Performance

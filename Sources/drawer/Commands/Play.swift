@@ -21,7 +21,7 @@ struct PlayCommand: ProgramCommand {
         screen shows the part around the drawer's edge.
         """
 
-    /// A multiple of the scripts' own speed.
+    /// The speed as a multiple of the scripts' own speed.
     var speed = 1.0
     var color: ColorDepth?
     var scripts = ScriptOptions()

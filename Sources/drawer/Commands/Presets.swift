@@ -40,7 +40,7 @@ struct PresetsCommand: ProgramCommand {
 }
 
 private enum PresetText {
-    /// All presets, one per line; the mistakes under a heading.
+    /// A list of all presets, one per line. The mistakes are under a heading.
     static var list: String {
         let width = (Preset.named.map(\.name.count).max() ?? 0) + 2
         func lines(_ presets: [Preset]) -> String {
@@ -133,7 +133,7 @@ private enum PresetText {
             ("isAssumed", "\(preset.isAssumed)"), ("library", quotedJSON(preset.library)),
             ("listPans", quotedJSON(preset.listPans.rawValue)),
         ]
-        // In points; without the key, there is no limit.
+        // The overshoot is in points. A missing key means that there is no limit.
         if preset.maximumOvershoot.isFinite {
             pairs.append(("maximumOvershoot", Quantity.text(preset.maximumOvershoot)))
         }

@@ -5,18 +5,18 @@ import DrawerFiles
 import DrawerTerminal
 @preconcurrency import LibC
 
-/// A bar in the terminal's current line. Its only control character is the carriage return. A signal ends the program with
-/// the bar as it stands.
+/// A bar in the terminal's current line. Its only control character is the carriage return. If a signal ends the
+/// program, the bar stays visible.
 struct ProgressBar {
     private let name: String
     private let isOpen = isatty(STDERR_FILENO) == 1
     private var shown = 0
     private var next = Clock.now() + 0.2
 
-    /// Shows a bar while a report is made on all cores.
+    /// Shows a bar while all cores make a report.
     /// - Parameters:
     ///   - name: the text before the bar.
-    ///   - make: gets a function that receives the number of runs so far and of all runs.
+    ///   - make: makes the report. It gets a function that receives the number of runs so far and of all runs.
     /// - Throws: `TerminalError.system` if no thread can be started, and the errors of `make`.
     static func during<Report>(
         _ name: String, _ make: (_ progress: (_ done: Int, _ all: Int) -> Void) throws -> Report
@@ -46,7 +46,7 @@ struct ProgressBar {
 
     private mutating func write(_ text: String) {
         let rest = String(repeating: " ", count: max(0, shown - text.count))
-        // Ignore errors: a terminal that is gone ends the program by SIGHUP.
+        // Ignore errors: a vanished terminal ends the program by SIGHUP.
         _ = Files.writeAll(Array("\r\(text)\(rest)\(text.isEmpty ? "\r" : "")".utf8)[...], to: STDERR_FILENO)
         shown = text.count
     }

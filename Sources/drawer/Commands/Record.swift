@@ -1,4 +1,4 @@
-// `drawer record`: the simulation under a user's input, which is written as a script.
+// `drawer record`: the simulation under a user's input, recorded as a script.
 
 import DrawerCells
 import DrawerCommand
@@ -35,7 +35,7 @@ struct RecordCommand: ProgramCommand {
         try Output.refuse(output, ifAmong: [start.file, start.items, ConfigFile.ofUser])
         var (configuration, sources) = try start.configuration()
         configuration.isRecorded = true
-        // Fail on an unwritable file before taking over the terminal.
+        // Report an unwritable file before taking over the terminal.
         var recording = try RecordingFile(path: output, expects: expects)
         let status = try configuration.onTerminal(color, framesPerSecond: framesPerSecond) { configuration, terminal in
             recording.begin(configuration.setup.read, size: terminal.grid)

@@ -16,7 +16,7 @@ struct RenderCommand: ProgramCommand {
         """
 
     var scripts = ScriptOptions()
-    /// Whether the scripts have the times of a user.
+    /// Whether the scripts' times are a user's times.
     var isLive = false
 
     static let options: [Option<RenderCommand>] =

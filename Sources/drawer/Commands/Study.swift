@@ -35,9 +35,9 @@ struct StudyCommand: ProgramCommand {
         the table names the experiment, and csv and jsonl have it in columns.
         """
 
-    /// Empty for the gestures as they are.
+    /// The hands; empty for the exact gestures of the scripts.
     var hands: [Hand] = []
-    /// The number of people with such a hand; nil for the hand itself.
+    /// The number of people for each hand; nil for the hand itself.
     var people: Int?
     /// The number of runs of each gesture, by each person; nil without the option.
     var repetitions: Int?
@@ -46,12 +46,12 @@ struct StudyCommand: ProgramCommand {
     var areHands = false
     /// Whether each run is shown.
     var hasRows = false
-    /// The only run that is shown, as a row or as a script; nil for all.
+    /// The only run to show, as a row or as a script; nil for all runs.
     var number: Int?
     var isScript = false
-    /// The least share of runs in which each criterion has to hold; nil for no test.
+    /// The smallest share of runs in which each criterion must hold; nil for no test.
     var least: Double?
-    /// The numbers that vary, and how many values each has.
+    /// The numbers that vary, and the number of values of each.
     var spans: [NumberSpan] = []
     var steps = 25
     var format = ReportFormat.table

@@ -15,7 +15,7 @@ struct SweepCommand: ProgramCommand {
         their number.
         """
 
-    /// The numbers that vary, and how many values each has.
+    /// The numbers that vary, and the number of values of each.
     var spans: [NumberSpan] = []
     var steps = 25
     var format = ReportFormat.table

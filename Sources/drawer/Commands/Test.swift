@@ -36,7 +36,7 @@ struct TestCommand: ProgramCommand {
         var (results, kind): ([(script: String, variant: String, report: Report)], String) = ([], "preset")
         var unread = 0
         for path in paths {
-            // Run the other scripts even if one cannot be run.
+            // Continue with the other scripts if one cannot be run.
             let result = ExitStatus.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 let cases = try Case.all([file]) { try scripts.choices.variants(of: $0) }
@@ -50,7 +50,7 @@ struct TestCommand: ProgramCommand {
                         player.run()
                     }
                     let place = cases.count > 1 ? "\(cases.title(of: run)): " : ""
-                    // Beside a table for programs, the failures are messages.
+                    // With a table for programs, the failures are messages.
                     for line in player.report.lines {
                         if format == .table { try Output.writeLine(place + line) } else { Output.report(place + line) }
                     }

@@ -1,4 +1,4 @@
-// Config files and a watch on them, which decides when to read the files again.
+// Config files and a watch on them. The watch decides when to read the files again.
 
 import DrawerFiles
 import DrawerScript
@@ -8,22 +8,22 @@ import DrawerScript
 struct ConfigWatch {
     private(set) var sources: ConfigSources
     private var watch: FileWatch
-    /// When to read the files, in seconds of the loop; nil while no file has changed.
+    /// The time at which to read the files, in seconds of the loop; nil while no file has changed.
     private var due: Double?
-    /// Whether the last reading failed. The next successful one is then reported even if the contents are the old ones.
+    /// Whether the last reading failed. The next success is then reported even if the contents are unchanged.
     private var hasFailed = false
 
     init(_ sources: ConfigSources) {
         self.sources = sources
         watch = FileWatch(sources.plainPaths)
-        // A file may have changed between its reading and the start of the watch.
+        // A file may have changed before the watch started.
         if descriptor >= 0 { due = 0 }
     }
 
-    /// Readable when a file may have changed; -1 for none.
+    /// The descriptor that is readable when a file may have changed; -1 for none.
     var descriptor: Int32 { watch.descriptor }
 
-    /// The earlier one of a time and the time at which to read the files.
+    /// A time, or the time at which to read the files if that is earlier.
     func deadline(before time: Double?) -> Double? { due.map { min($0, time ?? .infinity) } ?? time }
 
     /// Records that `descriptor` is readable.
@@ -45,8 +45,8 @@ struct ConfigWatch {
         }
     }
 
-    /// A path shortened for a message on one line: `~` replaces the home folder, and of a path with more than 24
-    /// characters only the last component remains.
+    /// A path shortened for a message on one line. `~` replaces the home folder. A path of more than 24 characters
+    /// keeps only its last component.
     static func short(_ path: String) -> String {
         let path = LiveSettings.abbreviated(path)
         guard path.count > 24, let slash = path.lastIndex(of: "/") else { return path }
@@ -57,11 +57,12 @@ struct ConfigWatch {
     func isDue(at time: Double) -> Bool { due.map { $0 <= time } ?? false }
 
     /// Reads the files again.
-    /// - Returns: the last of the files that have changed; nil if none has, as after the program itself saved a file.
+    /// - Returns: the last of the changed files; nil if no file has changed, for example because the program itself
+    ///   saved one.
     /// - Throws: `FileError`, or all errors of the settings; nothing changes in that case.
     mutating func reread() throws -> String? {
         due = nil
-        // Watch before reading: a change in between wakes the program up again.
+        // Start the watch before reading, so that a change in between wakes the program again.
         watch.arm()
         do {
             let changed = try sources.reread()

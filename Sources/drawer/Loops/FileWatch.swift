@@ -6,25 +6,25 @@ import DrawerScript
 
 /// A descriptor that is readable when one of a few files may have changed.
 ///
-/// Watches the files themselves and the symbolic links on their paths, not the directories, because changes of other
-/// files there would wake the program. A replaced file loses its name, which the watch reports. For a file that does
-/// not exist, watches the directory in which the name will appear.
+/// Watches the files themselves and the symbolic links on their paths, but not the directories, because changes of
+/// other files there would wake the program. A replaced file loses its name, which the watch reports. For a missing
+/// file, watches the directory in which the name will appear.
 final class FileWatch {
     private let paths: [String]
-    /// -1 if the system cannot watch files.
+    /// The descriptor; -1 if the system cannot watch files.
     private(set) var descriptor: Int32 = -1
     /// The missing names in a watched directory, by watch descriptor.
     private var awaited: [Int32: Set<String>] = [:]
     /// Descriptors of watched files (kqueue).
     private var files: [Int32] = []
 
-    /// The delay from a complete change to reading the files, in seconds: several changes in this time are read
+    /// The delay between a complete change and the reading of the files, in seconds. Changes within this time are read
     /// together.
     private static let burst = 0.01
     /// The delay after a file was removed or created, in seconds: an editor may be about to write the file.
     private static let patience = 0.1
 
-    /// - Parameter paths: of files that need not exist.
+    /// - Parameter paths: the paths of the files, which may be missing.
     init(_ paths: [String]) {
         self.paths = paths
         arm()
@@ -47,11 +47,11 @@ final class FileWatch {
 
     // MARK: Steps
 
-    /// A part of a path. A change of any part can change the file that the path leads to.
+    /// A part of a path. A change of any part can change the file to which the path leads.
     private enum Step {
         case file(String)
         case link(String)
-        /// A name that does not exist yet in a directory.
+        /// A name that is missing in a directory.
         case missing(String, in: String)
     }
 
@@ -102,7 +102,7 @@ final class FileWatch {
         }
 
         /// Reads the pending events.
-        /// - Returns: after how many seconds the files should be read; nil if no file can have changed.
+        /// - Returns: the seconds after which to read the files; nil if no file can have changed.
         func taken() -> Double? {
             var delay: Double?
             withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

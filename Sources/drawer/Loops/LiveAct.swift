@@ -23,7 +23,7 @@ protocol Presentation {
     mutating func draw(
         _ simulation: inout Simulation, on console: inout Venue, at now: Double
     ) throws -> Bool
-    /// Writes what is not shown yet.
+    /// Writes the output that is still pending.
     mutating func flush() throws
 }
 
@@ -39,18 +39,19 @@ struct LiveAct<Form: Presentation>: Act {
     var form: Form
     private var settings: LiveSettings
     private var recording: RecordingFile?
-    /// The simulated time, which slow motion and pause hold back.
+    /// The simulated time, which slow motion and pause slow down.
     var clock = PacedClock()
-    /// When the drawer nods, so that nobody takes it for a gray strip; nil once it has, or after the first input.
+    /// The time of the nod, which shows a new user that the drawer can be pulled; nil after it, or after the first
+    /// input.
     private var nod: Nanoseconds?
-    /// The notices that are not described yet.
+    /// The notices that have not been described yet.
     private var notices: Notices = []
 
     /// - Parameters:
     ///   - settings: the sources of the simulation's settings.
-    ///   - recording: receives every input. It begins with the initial detent and offset: the simulation gets the same
-    ///     inputs as in a replay.
-    ///   - isFresh: whether a user begins. Otherwise a script has begun.
+    ///   - recording: receives every input. It begins with the initial detent and offset, so that the simulation gets
+    ///     the same inputs as a replay.
+    ///   - isFresh: whether the run begins with a user. Otherwise it began with a script.
     init(
         _ simulation: Simulation, _ form: Form, settings: LiveSettings, recording: RecordingFile? = nil,
         isFresh: Bool = true
@@ -101,12 +102,12 @@ struct LiveAct<Form: Presentation>: Act {
         if let outcome = outcome(of: effects) { apply(outcome, at: time) }
     }
 
-    /// What the program does for the user's request; nil without one.
+    /// The outcome of the user's request; nil without a request.
     mutating func outcome(of effects: Effects) -> LiveSettings.Outcome? {
         effects.request.map { settings.outcome(of: $0, for: simulation) }
     }
 
-    /// What follows from changes of the config files; nil for nothing.
+    /// The outcome of changes of the config files; nil without a change.
     mutating func outcomeOfWatch(at time: Nanoseconds) -> LiveSettings.Outcome? {
         settings.outcome(for: simulation, at: time.seconds)
     }
@@ -129,7 +130,7 @@ struct LiveAct<Form: Presentation>: Act {
         tell(outcome)
     }
 
-    /// Asks the user where to save, and reports what has been done.
+    /// Asks the user where to save, and reports results.
     mutating func tell(_ outcome: LiveSettings.Outcome) {
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }
@@ -152,7 +153,7 @@ struct LiveAct<Form: Presentation>: Act {
             recording?.finish(at: now, simulation)
             if let failure = recording?.failure { throw failure }
         }
-        // At the end of standard input, complete the motion without waiting for it, so that its end is announced.
+        // At the end of standard input, complete the motion without waiting, so that its end is announced.
         while ending == .quit, !isOver, let due = simulation.nextDeadline.flatMap(clock.moment) {
             advance(to: max(time, Nanoseconds(roundingUp: due)))
         }

@@ -1,4 +1,4 @@
-// The settings of a running program and the files that they come from: changes on disk, saving, export.
+// The settings of a running program and their files: changes on disk, saving, export.
 
 import DrawerCore
 import DrawerFiles
@@ -11,8 +11,8 @@ import DrawerSettings
 
 /// The sources of a simulation's settings while it runs.
 ///
-/// A change of a config file becomes `Input.configure`, one for each setting, so that a recording contains the change.
-/// A setting that the user has changed since the start keeps its value until the file changes the same setting.
+/// Changes of config files become one `Input.configure`, so that a recording contains them. A setting that the user has
+/// changed since the start keeps its value until a file changes the same setting.
 struct LiveSettings {
     /// The actions that an act must perform on its simulation.
     struct Outcome {
@@ -28,16 +28,17 @@ struct LiveSettings {
 
     /// The config files, with the descriptor and the deadline that the loop waits for.
     var watch: ConfigWatch
-    /// The setup of the sources.
+    /// The setup that results from the sources.
     private var base: Setup
-    /// The setup of the sources at the start.
+    /// The setup that resulted from the sources at the start.
     private let start: Setup
-    /// The setup of the sources when each scene last took settings from them; nil for a new scene, which begins with
-    /// the settings of the previous scene and with those of the start that the previous scene lacks.
+    /// The setup of the sources when each scene last took settings from them. A new scene has no entry: it begins with
+    /// the settings of the previous scene and, for settings that the previous scene lacks, with the settings at the
+    /// start.
     private var followed: [SceneName: Setup] = [:]
     /// The scene that last took settings from the sources.
     private var scene: SceneName?
-    /// The path of films without number and ending, in the folder that the program was started in.
+    /// The path of films without number and ending, in the folder in which the program was started.
     private let film = Files.absolute("drawer")
     /// The file whose changes wait until the drawer rests.
     private var waiting: String?
@@ -51,7 +52,7 @@ struct LiveSettings {
 
     // MARK: Changes on disk
 
-    /// Reads files that have changed. If another scene is shown again, finds the changes since that scene was left.
+    /// Reads files that have changed. When the user returns to a scene, finds the changes since that scene was left.
     /// - Returns: nil if there is nothing to do.
     mutating func outcome(for simulation: Simulation, at time: Double) -> Outcome? {
         do {
@@ -87,7 +88,7 @@ struct LiveSettings {
         do {
             let changes = try simulation.configuration.setup.changes(from: old, to: base).settings
             if !simulation.isAtRest, changes.contains(where: \.row.needsRest) {
-                // Until then, each step asks again.
+                // The next steps try again until the drawer rests.
                 (followed[name], scene, waiting) = (old, nil, waiting ?? "")
                 return nil
             }
@@ -125,8 +126,8 @@ struct LiveSettings {
 
     /// Writes the settings of the scene to a config file.
     private mutating func save(_ simulation: Simulation, to path: String) throws -> Outcome {
-        // Apply changes on disk that are not read yet. Without them, saving would undo the changes, so an unreadable
-        // file prevents saving.
+        // Apply unread changes on disk first, because saving would undo them. An unreadable file therefore prevents
+        // saving.
         var outcome = try reload(simulation) ?? Outcome()
         do {
             var setup = simulation.configuration.setup
@@ -147,7 +148,7 @@ struct LiveSettings {
         _ = try next.reread()
         base = try next.setup()
         watch = ConfigWatch(next)
-        // The file has the settings of this scene now. The other scenes keep their own settings.
+        // The file now has this scene's settings. The other scenes keep their own.
         followed = followed.mapValues { _ in base }
     }
 

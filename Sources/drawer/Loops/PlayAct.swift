@@ -1,4 +1,4 @@
-// `drawer play`: scripts steer the simulation of a live act, which goes on without them once the user has taken over.
+// `drawer play`: scripts drive the simulation of a live act. It continues without them once the user has taken over.
 
 import DrawerCells
 import DrawerCore
@@ -10,9 +10,9 @@ import DrawerViews
 
 struct PlayAct: Pictured {
     private(set) var live: LiveAct<LivePicture>
-    /// The scripts, also after the user has taken over.
+    /// The scripts, which stay available after the user has taken over.
     private var script: ScriptTimeline
-    /// The size of the terminal, which a script does not need to have.
+    /// The size of the terminal, which may differ from the script's screen.
     private var terminal: Grid
 
     init(_ script: ScriptTimeline, settings: LiveSettings, on terminal: Grid) {
@@ -33,7 +33,7 @@ struct PlayAct: Pictured {
     }
 
     /// Handles an input of the viewer.
-    /// - Returns: the input on the script's screen after the user has taken over; nil before.
+    /// - Returns: the input on the script's screen if the user has taken over; nil otherwise.
     private mutating func steer(_ input: Input, at time: Nanoseconds) -> Input? {
         advance(to: time)
         if case .resize(let columns, let rows) = input { (terminal.columns, terminal.rows) = (columns, rows) }
@@ -52,7 +52,7 @@ struct PlayAct: Pictured {
     }
 
     /// Passes an input to the script, or to the simulation that it drives.
-    /// - Parameter local: the input on the script's screen.
+    /// - Parameter local: the same input on the script's screen.
     private mutating func play(_ input: Input, _ local: Input, _ frame: ScriptFrame) -> Effects {
         let (row, columns) = (frame.time(script, live.simulation), frame.place.column)
         let isSteered = script.steer(input, &live.simulation) { [terminal] point, isHeld in
@@ -65,7 +65,7 @@ struct PlayAct: Pictured {
         return isSteered ? Effects() : script.handle(local, &live.simulation)
     }
 
-    /// Sets the clock to the simulation's time, at the pace of what drives it.
+    /// Sets the clock to the simulation's time, at the pace of the script or of the user.
     private mutating func goOn(at time: Nanoseconds) {
         live.clock.go(to: Nanoseconds(roundingUp: live.simulation.time), at: time)
         live.clock.set(script.isLeft ? live.simulation.pace : script.pace, at: time)
@@ -73,7 +73,7 @@ struct PlayAct: Pictured {
 
     mutating func advance(to time: Nanoseconds) {
         guard !script.isLeft else { return live.advance(to: time) }
-        // In whole milliseconds, as the bar shows the time.
+        // The time is in whole milliseconds, as on the bar.
         let shown = Nanoseconds.milliseconds(live.clock.time(at: time).count / 1_000_000)
         if shown > script.clock { script.advance(&live.simulation, to: shown) }
         live.clock.set(script.pace, at: time)
@@ -81,7 +81,7 @@ struct PlayAct: Pictured {
         if let outcome = live.outcomeOfWatch(at: time) { apply(outcome, at: time) }
     }
 
-    /// Carries an outcome out. What the script itself sets stays.
+    /// Carries out an outcome. Settings of the script itself stay.
     private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
         if !outcome.files.isEmpty { live.simulation.take(outcome.files) }
         let changes = outcome.changes.filter { script.isLeft || !script.overrides($0) }
@@ -98,7 +98,7 @@ struct PlayAct: Pictured {
     }
 
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
-        // A script that the user has not left ends where it is.
+        // If the user has not taken over, the script just ends.
         if script.isLeft { try live.finish(at: time, after: ending) }
     }
 }

@@ -10,9 +10,9 @@ import DrawerTerminal
 struct LivePicture: Presentation {
     static let showsMotion = true
     private var canvas = Canvas(columns: 1, rows: 1)
-    /// Code for the clipboard. It goes to the terminal with the next frame.
+    /// Code for the clipboard, which is sent with the next frame.
     private var code: String?
-    /// Code that the terminal's clipboard does not accept.
+    /// Code that the terminal's clipboard did not accept.
     private(set) var uncopiedCode: String?
 
     func describe(_: Notices, _: Simulation) {}
@@ -49,11 +49,11 @@ struct LivePicture: Presentation {
     func flush() {}
 }
 
-/// Each change of state becomes a sentence on a line.
+/// Writes a line with a sentence for each change of state.
 struct LiveSpeech: Presentation {
     static let showsMotion = false
     private var announcer: Announcer
-    /// Sentences that are not written yet.
+    /// Sentences that have not been written yet.
     private var pending: [String]
     private(set) var uncopiedCode: String?
 

@@ -1,4 +1,4 @@
-// A recording on disk, written line by line. After a kill, the file is still a valid script.
+// A recording on disk, written line by line. If the program is killed, the file is still a valid script.
 
 import DrawerCells
 import DrawerCore
@@ -9,7 +9,7 @@ import DrawerSettings
 import DrawerViews
 @preconcurrency import LibC
 
-/// A script that records a user's input.
+/// A recording of a user's input as a script.
 struct RecordingFile {
     private let path: String
     private let descriptor: Int32
@@ -29,7 +29,7 @@ struct RecordingFile {
         (self.path, self.expects) = (path, expects)
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .cannotWrite(path, reason: Files.reason) }
-        // Not every file system has locks.
+        // Some file systems have no locks.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
             close(descriptor)
             throw .cannotWrite(path, reason: "another drawer record writes it")

@@ -6,16 +6,16 @@ import DrawerScene
 import DrawerSettings
 import DrawerViews
 
-/// A script's screen in a terminal of any size. A smaller terminal shows the part around the drawer's edge, with the row of
-/// time and the sentence below it whole; in a larger one the screen is in the middle.
+/// A script's screen in a terminal of any size. A smaller terminal shows the part around the drawer's edge, and the
+/// complete row of time and sentence. A larger terminal shows the screen in its middle.
 struct ScriptFrame {
     /// The part of the screen that is visible.
     let part: CellArea
-    /// Its place in the terminal.
+    /// The place of this part in the terminal.
     let place: CellArea
-    /// Whether the drawer is at the screen's upper edge. The words are at the other one.
+    /// Whether the drawer is at the screen's upper edge. The words are at the opposite edge.
     private let isAtTop: Bool
-    /// Whether the row of time is the last one.
+    /// Whether the row of time is the last row.
     private let isTimeLast: Bool
     /// The rows of the terminal.
     private let rows: Int
@@ -23,7 +23,8 @@ struct ScriptFrame {
     init(_ simulation: Simulation, columns: Int, rows: Int) {
         let screen = simulation.grid
         let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, rows))
-        // The edge is as far down in the visible part as on the screen, because that part moves with the drawer.
+        // The edge has the same relative height in the visible part as on the screen, because the part moves with the
+        // drawer.
         let edge = Double(min(max(Int(simulation.reading.top / screen.cellHeight), 0), screen.rows - 1))
         part = CellArea(
             column: (screen.columns - shown.columns) / 2,
@@ -38,8 +39,8 @@ struct ScriptFrame {
     /// The row of time in the terminal.
     var row: Int { isTimeLast ? place.endRow - 1 : place.row }
 
-    /// The rows of the words: as many as the longest note needs, so that they do not change while the script plays. They
-    /// are below the screen where the terminal has room, otherwise at the end of the screen that the drawer leaves.
+    /// The rows of the words. The longest note determines their number, so that it is constant while the script plays.
+    /// They are below the screen if the terminal has room, otherwise at the screen's end opposite the drawer.
     private func words(_ script: ScriptTimeline, columns: Int) -> Range<Int> {
         let most = max(2, place.rows / 3)
         let count = script.notes.reduce(2) { max($0, $1.text.lineCount(columns: columns, rows: most)) }
@@ -48,7 +49,7 @@ struct ScriptFrame {
         return row + 1..<row + 1 + count
     }
 
-    /// A point of the terminal on the script's screen.
+    /// Converts a point of the terminal to a point on the script's screen.
     func point(_ point: DrawerPoint, on terminal: Grid, to grid: Grid) -> DrawerPoint {
         DrawerPoint(
             x: (point.x / terminal.cellWidth - Double(place.column - part.column)) * grid.cellWidth,

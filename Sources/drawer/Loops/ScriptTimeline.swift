@@ -6,19 +6,19 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
-/// The inputs of scripts, and the time of them that is shown. The viewer's keys are those of a live run; what reaches the
-/// drawer itself takes over.
+/// The inputs of scripts, and the shown time. The viewer's keys are the keys of a live run. The first input that
+/// reaches the drawer takes over from the script.
 struct ScriptTimeline {
     static let speeds = 0.05...20.0
-    /// How long after a note the one before it is meant while the script plays.
+    /// The time after a note during which the key for the previous note skips this note, while the script plays.
     private static let grace = Nanoseconds.milliseconds(500)
-    /// What is known of a script before it is played. The rest shows itself.
+    /// The longest part of a script that is computed in advance. The length of a longer script grows as it plays.
     private static let foresight = Nanoseconds.milliseconds(600_000)
 
-    /// The scripts at their beginnings.
+    /// The scripts at their starts.
     private var players: [Player]
     private var place = 0
-    /// Performs the inputs. Between its acts, its simulation is in the hands of the run.
+    /// The player of the current script. Between its acts, the run has its simulation.
     private(set) var player: Player
     /// The length of the script.
     private(set) var end = Nanoseconds.zero
@@ -27,22 +27,23 @@ struct ScriptTimeline {
     private let speed: Double
     /// Whether the user has taken over.
     private(set) var isLeft = false
-    /// What the viewer has changed, and what the viewer has opened: both stay when the time is turned back.
+    /// The settings that the viewer has changed and the panels that the viewer has opened, which stay when time is
+    /// turned back.
     private var changes: [Setting] = []
     private var opened: [Key] = []
     /// Whether the pointer drags the bar.
     private var drags = false
 
     /// - Parameters:
-    ///   - players: at least one.
-    ///   - speed: within `speeds`.
+    ///   - players: the scripts, at least one.
+    ///   - speed: a speed within `speeds`.
     init(_ players: [Player], speed: Double) {
         (self.players, self.speed, player) = (players, speed, players[0])
         outline()
         player = self.players[0]
     }
 
-    /// Runs the script ahead, for its length and its notes.
+    /// Computes the script in advance, for its length and its notes.
     private mutating func outline() {
         players[place].advance(to: .zero)
         var run = players[place]
@@ -61,16 +62,16 @@ struct ScriptTimeline {
     var label: String? {
         isOver ? "the end" : tempo.label ?? (speed == 1 ? nil : "x " + Quantity.text(speed, digits: 2))
     }
-    /// The place of the script among several; nil for one.
+    /// The number of the script among several; nil for a single script.
     var number: String? { players.count > 1 ? "\(place + 1)/\(players.count)" : nil }
 
-    /// Performs what is due up to a time of the script.
+    /// Performs everything that is due up to a time of the script.
     mutating func advance(_ simulation: inout Simulation, to time: Nanoseconds) {
         player.advance(&simulation, to: time)
         end = max(end, player.clock)
     }
 
-    /// Begins the script again, or the next one.
+    /// Begins the script again, or begins the next one.
     mutating func begin(next: Bool = false, _ simulation: inout Simulation) {
         if next {
             place += 1
@@ -80,12 +81,12 @@ struct ScriptTimeline {
         go(to: .zero, &simulation)
     }
 
-    /// Whether the script itself sets what a setting of a config file sets.
+    /// Whether the script itself has the setting.
     func overrides(_ setting: Setting) -> Bool {
         player.settings.contains { $0.file == nil && $0.setting.slot == setting.slot }
     }
 
-    /// Shows a time of the script: an earlier one by all inputs up to it, and then what the viewer has changed.
+    /// Shows a time of the script. For an earlier time, performs all inputs up to it again, then the viewer's changes.
     private mutating func go(to time: Nanoseconds, _ simulation: inout Simulation) {
         let time = max(.zero, time)
         let isTurned = time < player.clock || isOver || simulation.time != player.clock.seconds
@@ -99,8 +100,8 @@ struct ScriptTimeline {
     // MARK: The viewer
 
     /// Handles an input of the viewer.
-    /// - Parameter bar: finds the moment of a point on the bar.
-    /// - Returns: whether the input is for time, and not for the simulation.
+    /// - Parameter bar: returns the moment at a point of the bar.
+    /// - Returns: whether the input concerned time, and not the simulation.
     mutating func steer(
         _ input: Input, _ simulation: inout Simulation, bar: (DrawerPoint, _ isHeld: Bool) -> Double?
     ) -> Bool {
@@ -122,7 +123,7 @@ struct ScriptTimeline {
 
     private typealias Command = KeyCommand<ScriptTimeline, Simulation>
 
-    /// The keys that act on the script. Every other key goes to the simulation.
+    /// The keys for the script. Every other key goes to the simulation.
     private static let commands = KeyCommands([
         Command(naming: "i", hint: "inspector"),
         Command([.left], [.right], hint: "notes", when: isFree) { script, simulation, index in
@@ -157,18 +158,18 @@ struct ScriptTimeline {
         },
     ])
 
-    /// A panel that the viewer has opened has its own arrows.
+    /// A panel that the viewer has opened uses these keys itself.
     private static let isFree: Command.Condition = { script, _ in !script.opened.contains(.character("t")) }
 
     func hints(over simulation: Simulation) -> Hints {
         simulation.layerHints ?? Self.commands.hints(self, simulation)
     }
 
-    /// Passes an input of the viewer to the simulation. One that reaches the drawer takes over.
+    /// Passes an input of the viewer to the simulation. If it reaches the drawer, the user takes over.
     mutating func handle(_ input: Input, _ simulation: inout Simulation) -> Effects {
         var next = simulation
         let now = next.time
-        // The script's finger lets go first.
+        // Release the script's finger first.
         if case .press = input, player.isPressed { next.handle(.cancel, at: now) }
         var effects = next.update(input, at: now)
         if effects.hasActed {
@@ -194,8 +195,8 @@ struct ScriptTimeline {
 
     enum SentenceKind { case plain, quiet, failure }
 
-    /// What is said at the moment, each in a row of its own: the result at the end, a failure or a note, and what the
-    /// simulation says.
+    /// The sentences of the moment, each in its own row: the result at the end, a failure or a note, and the
+    /// simulation's message.
     func sentences(_ simulation: Simulation) -> [(text: String, kind: SentenceKind)] {
         var sentences: [(String, SentenceKind)] = []
         if isOver { sentences.append((player.report.summary, .plain)) }

@@ -1,4 +1,4 @@
-// The options that choose the settings of a run: those of `drawer`, `drawer record` and `drawer config`.
+// The options for the settings of a run, for `drawer`, `drawer record` and `drawer config`.
 
 import DrawerCells
 import DrawerCommand
@@ -32,7 +32,7 @@ struct ConfigurationOptions: Sendable {
 
     /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
     /// options.
-    /// - Parameter base: what no setting changes.
+    /// - Parameter base: a configuration with the values that no setting changes.
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration(
         base: Configuration = Configuration()

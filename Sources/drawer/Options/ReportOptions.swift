@@ -1,4 +1,4 @@
-// The options of commands with tables and with numbers that vary, and what completions offer for settings.
+// The options of commands with tables and with varying numbers, and the completions for settings.
 
 import DrawerCommand
 import DrawerCore
@@ -7,7 +7,7 @@ import DrawerSettings
 
 extension Option {
     /// The format of a table.
-    /// - Parameter formats: without svg where a command draws nothing.
+    /// - Parameter formats: the formats, without svg for a command that draws nothing.
     static func format(
         _ field: WritableKeyPath<Values, ReportFormat> & Sendable, _ formats: [ReportFormat] = ReportFormat.allCases,
         help: String
@@ -50,7 +50,7 @@ extension OptionValue {
         return span
     }
 
-    /// The words that can stand between a setting's name and its value; an empty one if there need be none.
+    /// The words that can stand between a setting's name and its value; an empty word if the scope is optional.
     private static func scopes(of row: SettingRow) -> [String] {
         guard row.syntax.count > 1 else { return [""] }
         let words = row.syntax[0].firstWords
@@ -66,7 +66,7 @@ extension OptionValue {
         scopes(of: row).flatMap { scope in row.numbers.map { "\(row.name) \(scope) \($0.label)" } }
     }.compactMap { try? SettingNumber($0) }.map { "\($0)" }.unique
 
-    /// Settings for `--with`: with each of their words, or with an example of a value.
+    /// Completions for settings of `--with`: each setting with each of its words, or with an example of a value.
     static let settings: [String] = SettingRow.all.filter { $0.isLive }.flatMap { row in
         (scopes(of: row).flatMap { scope in
             (row.syntax.last?.firstWords ?? []).map { "\(row.name) \(scope) \($0)" }
@@ -75,7 +75,7 @@ extension OptionValue {
 }
 
 extension [String] {
-    /// The texts without repetitions.
+    /// The texts without duplicates.
     fileprivate var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

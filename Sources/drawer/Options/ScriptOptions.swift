@@ -1,4 +1,4 @@
-// The options that commands with scripts share: a config file, the settings under which the scripts run, and the output.
+// The options of all commands with scripts: a config file, the settings under which the scripts run, and the output.
 
 import DrawerCommand
 import DrawerCore
@@ -18,11 +18,11 @@ extension Operands {
 }
 
 struct ScriptOptions: Sendable {
-    /// A file of `Set` lines, which those of a script override.
+    /// A file of `Set` lines. A script's own lines override them.
     var config: String?
-    /// The settings under which a command runs its scripts, besides their own.
+    /// The settings under which a command runs its scripts, in addition to the scripts' own.
     var choices = Choices()
-    /// The file to write; nil is standard output.
+    /// The file to write; nil for standard output.
     var output: String?
 
     static let config = Option<ScriptOptions>.file(
@@ -30,7 +30,7 @@ struct ScriptOptions: Sendable {
     static let output = Option<ScriptOptions>.output(\.output)
 
     /// The options for the settings of the runs.
-    /// - Parameter none: what happens without these options.
+    /// - Parameter none: the behavior without these options, for the help.
     static func variants(_ none: String) -> [Option<ScriptOptions>] {
         let presets = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
         return [
@@ -62,7 +62,7 @@ struct ScriptOptions: Sendable {
         try Output.refuse(output, ifAmong: inputs + [config] + choices.texts)
     }
 
-    /// Reads scripts, whose own settings override those of the config file.
+    /// Reads scripts. Their own settings override the settings of the config file.
     /// - Parameter others: further files that the command reads.
     func files(_ paths: [String], others: [String?] = []) throws -> [ScriptFile] {
         try checkOutput(paths + others)
@@ -87,8 +87,8 @@ struct ScriptOptions: Sendable {
     /// Reports the commands of a script that failed during a trace, film or comparison.
     /// - Returns: the exit status.
     /// - Parameters:
-    ///   - cases: the runs; a line says which of their settings have no effect under their policies.
-    ///   - numbers: the settings that vary.
+    ///   - cases: the runs. A line reports each of their settings that has no effect under their policies.
+    ///   - numbers: the varying numbers of settings.
     static func report(_ report: Report, of cases: [Case] = [], varying numbers: [SettingNumber] = []) -> Int32 {
         for line in cases.unreadLines(varying: numbers) { Output.report(line) }
         for line in report.lines { Output.report(line) }
@@ -96,14 +96,14 @@ struct ScriptOptions: Sendable {
     }
 }
 
-/// The settings under which a command runs scripts. The text of `--with` is parsed after the script, because it may name
-/// one number of a setting and take the others from the script.
+/// The settings under which a command runs scripts. The text of `--with` is parsed after the script, because it may
+/// consist of one number of a setting and take the other numbers from the script.
 struct Choices: Sendable {
-    /// Either a setting or a text of `--with`.
+    /// A setting, or a text of `--with`.
     private var choices: [(setting: Setting?, text: String)] = []
 
-    /// Adds a setting for each name of a list; a word of `groups` stands for its names. A setting that has been added
-    /// before counts once.
+    /// Adds a setting for each name of a list. A word of `groups` stands for several names. A setting that is already
+    /// in the list is not added again.
     mutating func add(_ setting: String, _ list: String, _ groups: [String: [String]] = [:]) throws {
         let names = list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
         guard !names.isEmpty else {
@@ -128,7 +128,7 @@ struct Choices: Sendable {
         try choices.map { try $0.setting.map { Variant([$0]) } ?? Self.variant($0.text, of: file) }
     }
 
-    /// The settings of a `--with`, as text or in a config file.
+    /// The settings of a `--with` argument: a text or a config file.
     /// - Throws: `UsageError` for text that is not a setting; `RefusedSettings` for a setting that the script's scene
     ///   refuses; the errors of the config file.
     private static func variant(_ text: String, of file: ScriptFile) throws -> Variant {

@@ -10,7 +10,7 @@ extension DrawerPlace {
     static let title = DrawerPlace.header("title")
 }
 
-/// Checks that a call throws an `InvalidValue` of this field.
+/// Checks that a call throws an `InvalidValue` for this field.
 func refuses<Result>(
     _ field: String, _ name: String = "", file: StaticString = #filePath, line: UInt = #line,
     _ body: () throws -> Result
@@ -23,7 +23,7 @@ func refuses<Result>(
 /// The tests' container: a header of handle, search bar and title, one row each.
 func container(rows: Double, width: Double = 640) -> Container { .terminal(width: width, height: rows * 16) }
 
-/// The drawer of an 80x24 terminal: tops 320, 230.4 and 16; a list of 60 rows, of which 20 are visible at full height.
+/// The drawer of an 80x24 terminal: tops 320, 230.4 and 16; a list of 60 rows, 20 of them visible at full height.
 func drawer(
     rows: Int = 24, listRows: Int = 60, layout: DrawerLayout = .standard, at detent: DetentName? = nil,
     offset: Double = 0,

@@ -67,7 +67,7 @@ struct TestDrawer: Driven, Equatable {
         Array(handle(.press(at: DrawerPoint(x: x, y: y), on: place), at: engine.time + pause))
     }
 
-    /// Moves the pressed pointer up by a distance, in steps of 8 ms over a duration or in one step without one.
+    /// Moves the pressed pointer up by a distance, in steps of 8 ms over a duration; without a duration, in one step.
     @discardableResult
     mutating func pull(_ up: Double, sideways: Double = 0, over duration: Double = 0) -> [Notice] {
         let from = pointer
@@ -87,7 +87,7 @@ struct TestDrawer: Driven, Equatable {
         Array(handle(.release, at: engine.time + pause))
     }
 
-    /// Releases at rest: the pointer stands still first.
+    /// Releases at rest: the pointer first stands still.
     @discardableResult
     mutating func releaseStill() -> [Notice] { release(after: 0.1) }
 

@@ -1,5 +1,5 @@
-// Signals, suspension and limits in every command that takes the terminal over: the terminal is restored, and no input is
-// left for the shell.
+// Signals, suspension and limits in every command that takes the terminal over: the terminal is restored, and no input
+// is left for the shell.
 
 import TerminalHarness
 import TestSupport
@@ -48,7 +48,7 @@ final class LeavingTableTests: FolderTestCase {
             try session.pump(for: 0.1)
             try session.type("q")
             XCTAssertEqual(try session.expectExit(), .code(0), "\(command), SIGPIPE")
-            // A recording that ends says where it is.
+            // A recording reports its path at its end.
             let saysMore = command == .record
             XCTAssertEqual(
                 try session.leftovers(wroteText: saysMore || command == .announce), [], "\(command), SIGPIPE")
@@ -56,8 +56,8 @@ final class LeavingTableTests: FolderTestCase {
     }
 
     #if os(Linux)
-        /// A handled signal restores the terminal, as the test above shows. SIGKILL and SIGSTOP cannot be handled; the
-        /// C library uses 32 and 33; SIGCHLD, SIGURG and SIGWINCH end nothing.
+        /// A handled signal restores the terminal, as the test above shows. SIGKILL and SIGSTOP cannot be handled, the
+        /// C library uses 32 and 33, and SIGCHLD, SIGURG and SIGWINCH end nothing.
         func testEverySignalThatEndsAProcessIsHandledOrIgnored() throws {
             let session = try start(.interactive)
             let status = try String(contentsOfFile: "/proc/\(session.pty.process)/status", encoding: .utf8)
@@ -138,10 +138,10 @@ final class LeavingTableTests: FolderTestCase {
 
     func testARecordingAtTheFileSizeLimit() throws {
         let path = folder.path("hand.drawer")
-        // The limit also applies to the memory that holds a frame's output.
+        // The limit also applies to the memory file for a frame's output.
         let session = try shell("ulimit -f 16; $DRAWER record -o '\(path)'")
         try session.expectState("the mouse") { session.screen.mouse == .drags }
-        // More lines than the file may hold.
+        // Send more lines than the file may hold.
         for _ in 0..<60 where session.pty.look() == nil {
             try? session.type(String(repeating: "jk", count: 50))
             try session.pump(for: 0.02)

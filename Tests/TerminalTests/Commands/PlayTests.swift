@@ -41,7 +41,7 @@ final class PlayTests: FolderTestCase {
         try session.quit()
     }
 
-    /// The keys of time are those of a live run: a step back shows the same screen.
+    /// The keys of time are the keys of a live run: a step back shows the same screen.
     func testPauseStepAndRestart() throws {
         let session = try play(["Press handle\nMove by 0,-15 over 60s\nRelease\nWait settled"])
         try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
@@ -89,7 +89,7 @@ final class PlayTests: FolderTestCase {
         try session.quit()
     }
 
-    /// Beside the bar stand the keys of what has the focus. At the end of the last script there is nothing to pause.
+    /// Beside the bar are the keys of the focused part. At the end of the last script there is nothing to pause.
     func testTheHintsAreThoseOfTheFocus() throws {
         let session = try play(["Sleep 300ms"], columns: 120)
         try session.expect("the end") { $0.row(0).contains("the end") && $0.row(0).contains("r again") }
@@ -116,14 +116,14 @@ final class PlayTests: FolderTestCase {
         try session.quit()
     }
 
-    /// A smaller terminal shows the part around the edge, with title, bar and sentence whole.
+    /// A smaller terminal shows the part around the edge, with the complete title, bar and sentence.
     func testASmallTerminal() throws {
         let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], columns: 100, rows: 30)
         try session.expect("the screen in the middle") {
             $0.row(3).contains("Good Morning") && $0.row(27).contains("✗ line 2")
         }
         try session.resize(columns: 60, rows: 20)
-        // The edge is as far down as on the whole screen: 17 of 20 rows instead of 20 of 24.
+        // The edge is at the same relative height as on the whole screen: 17 of 20 rows instead of 20 of 24.
         try session.expect("title, time, failure and edge") { screen in
             screen.row(0).contains("Good Morning") && screen.row(0).contains(" s ")
                 && screen.row(1).contains("✗ line 2")

@@ -1,5 +1,5 @@
-// `drawer record` in a terminal: a kill leaves a valid script, and nothing else writes its file. RecorderTests holds that a
-// recording replays to the same bits.
+// `drawer record` in a terminal: a kill leaves a valid script, and nothing else writes its file. RecorderTests proves
+// that a recording replays to the same bits.
 
 import TerminalHarness
 import TestSupport
@@ -29,7 +29,7 @@ final class RecordTests: XCTestCase {
         let run = try CommandRun("test", folder.path("hand.drawer"))
         XCTAssertEqual(run.lines.last, "0 passed, 0 failed")
         XCTAssertEqual(run.code, 0)
-        // Up to the kill: the drawer is at the pointer's position.
+        // In the state before the kill, the drawer is at the pointer's position.
         let trace = try CommandRun("trace", "--format", "csv", folder.path("hand.drawer")).lines
         let row = try XCTUnwrap(trace.last).split(separator: ",", omittingEmptySubsequences: false)
         XCTAssertEqual(row[1...2], ["drawer", "tracking"])

@@ -32,7 +32,7 @@ final class DrawerEntriesTests: XCTestCase {
             try session.type(key)
             try take(session, index + 1)
         }
-        // Some have no alternate screen for the picture.
+        // Some entries have no alternate screen.
         try session.quit(wroteText: true)
     }
 
@@ -46,7 +46,7 @@ final class DrawerEntriesTests: XCTestCase {
             XCTAssertGreaterThan(Set(wanted.map(\.description)).count, 5, "the keys change nothing")
             for name in installed where colors == "256" || name == "tmux-256color" {
                 try look(name, colors: colors) { session, step in
-                    // The first picture says how to begin, which depends on the mouse.
+                    // The first picture contains a hint how to begin, which depends on the mouse.
                     let covered = step == 0 ? wanted[step].columns : 0
                     let cells = wanted[step].cells.map(\.visible).dropFirst(covered)
                     try session.expect("picture \(step) of \(name) in \(colors) colors, as in xterm", within: 20) {
@@ -83,7 +83,7 @@ final class DrawerEntriesTests: XCTestCase {
         let cases = [
             ("hc, cols#80", "cannot move its cursor"), ("gn, cols#80", "no usable entry"),
             ("cols#80", "cannot move its cursor"),
-            // With another control language, and with 8-bit controls.
+            // One entry has another control language, another has 8-bit controls.
             (#"cup=\EY%p1%' '%+%c%p2%' '%+%c, cols#80"#, "cannot move its cursor"),
             (#"cup=\233%i%p1%d;%p2%dH, cols#80"#, "cannot move its cursor"),
         ]

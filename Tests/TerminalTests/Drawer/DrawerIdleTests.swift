@@ -5,7 +5,8 @@ import TestSupport
 import XCTest
 
 final class DrawerIdleTests: XCTestCase {
-    /// In the first second, so that nobody takes the drawer for a gray strip; not with reduced motion or after an input.
+    /// The drawer nods in the first second, so that a new user sees that it can be pulled; not with reduced motion or
+    /// after an input.
     func testTheDrawerNodsOnce() throws {
         let session = try Session.drawer()
         session.isRecording = true
@@ -23,8 +24,8 @@ final class DrawerIdleTests: XCTestCase {
         XCTAssertEqual((others + [session]).map(\.transcript.count), written)
     }
 
-    /// After the start and after a settle, with a watched config file beside which other files change, under the inspector,
-    /// which needs no clock, and after a sheet has bent.
+    /// The program is idle at rest: after the start, after a settle, after a sheet has bent, under the inspector, which
+    /// needs no clock, and while other files change beside a watched config file.
     func testNothingIsWrittenAtRest() throws {
         let folder = try Scratch()
         let sessions = try [

@@ -1,5 +1,5 @@
-// Input that only a terminal can deliver: unfinished sequences, a lost focus, many reports in one write, and pastes. The
-// films show that presses, drags and keys arrive; the scenes' own tests, what they do.
+// Input that only a terminal can deliver: unfinished sequences, a lost focus, many reports in one write, and pastes.
+// The films show that presses, drags and keys arrive. The scenes' own tests check their effects.
 
 import TerminalHarness
 import XCTest

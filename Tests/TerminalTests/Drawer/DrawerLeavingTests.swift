@@ -1,4 +1,4 @@
-// The terminal is restored in every way that the program can end.
+// The terminal is restored in every way in which the program can end.
 
 import CVTerm
 import TerminalHarness
@@ -8,7 +8,7 @@ import XCTest
 @testable import enum DrawerTerminal.PrivateMode
 
 final class DrawerLeavingTests: XCTestCase {
-    /// Replies that were given up as lost may still arrive late.
+    /// Replies that count as lost may still arrive late.
     func testLateRepliesAreNotLeft() throws {
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGALRM) }] as [(Session) throws -> Void] {
             let session = try Session.drawer(["--reduced-motion"])
@@ -73,7 +73,7 @@ final class DrawerLeavingTests: XCTestCase {
         return count
     }
 
-    /// Some terminals report an error for the end of a frame that has not begun.
+    /// Some terminals report an error if a frame ends that has not begun.
     func testNoFrameIsEndedTwice() throws {
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGABRT) }] as [(Session) throws -> Void] {
             let session = try Session.drawer()
@@ -106,7 +106,7 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectRestored()
     }
 
-    /// Leaving a screen that was not entered moves the cursor, to where another program has saved it.
+    /// Leaving a screen that was not entered would move the cursor to the place that another program has saved.
     func testEachScreenThatIsLeftWasEntered() throws {
         let disturbances: [(Session) throws -> Void] = [
             { try $0.pty.signal(SIGTERM) },
@@ -118,7 +118,7 @@ final class DrawerLeavingTests: XCTestCase {
         ]
         for (index, disturb) in disturbances.enumerated() {
             let session = try Session(Products.drawer)
-            // The first frame waits for replies: the signal comes before it.
+            // The first frame waits for replies, so the signal comes before it.
             session.holdsAnswers = true
             try session.expectState("the mouse") { session.screen.mouse == .drags }
             try disturb(session)

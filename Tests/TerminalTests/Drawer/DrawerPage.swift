@@ -43,7 +43,7 @@ extension Session {
     /// Waits until the handle of the drawer rests on this row.
     ///
     /// A settle continues for a while after its last visible step. A press during that time catches the drawer and is
-    /// not a tap, so a test that taps waits `forGood`.
+    /// not a tap, so a test that taps sets `forGood`.
     @discardableResult
     func expectHandle(
         on row: Int, forGood: Bool = false, file: StaticString = #filePath, line: UInt = #line
@@ -63,7 +63,7 @@ extension Session {
         }
     }
 
-    /// Waits before the release, so that the velocity is 0 and the position alone selects the detent.
+    /// Waits before the release, so that the velocity is 0 and only the position selects the detent.
     func releaseStill() throws {
         try pump(for: 0.1)
         try release()

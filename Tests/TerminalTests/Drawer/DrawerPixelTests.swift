@@ -1,4 +1,4 @@
-// A pointer reported in pixels: requested if the terminal supports it, and followed by eighths of a row.
+// A pointer reported in pixels: requested if the terminal supports it, and followed in eighths of a row.
 
 import TerminalHarness
 import TestSupport
@@ -9,8 +9,8 @@ final class DrawerPixelTests: XCTestCase {
     private static let answers = "\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[6;16;8t\u{1b}[0n\u{1b}[?62c"
 
     /// Opens the drawer in a terminal that gives these answers.
-    /// - Parameter state: of mode 1016 when the program asks whether the mode is set; nil for the emulator's own
-    ///   answer, which is no.
+    /// - Parameter state: the state of mode 1016 when the program asks whether the mode is set; nil for the emulator's
+    ///   own answer, which is no.
     private func drawer(_ answers: String, term: String, state: Int? = nil) throws -> Session {
         let session = try Session(Products.drawer, ["--color", "truecolor"], environment: ["TERM": term])
         session.holdsAnswers = true
@@ -28,15 +28,16 @@ final class DrawerPixelTests: XCTestCase {
         return session
     }
 
-    /// The edge of the drawer in eighths of a row from the top; its background is that of the last row of the screen.
+    /// The edge of the drawer in eighths of a row from the top. The drawer's background is the background of the
+    /// screen's last row.
     private func edge(_ screen: Screen) -> Int? {
         let ground = screen[10, screen.rows - 1].background
         for row in 0..<screen.rows {
             let cell = screen[10, row]
-            // A lower block of so many eighths.
+            // A lower block of this many eighths.
             let block = cell.glyph.unicodeScalars.first.map { Int($0.value) - 0x2580 } ?? 0
             if (1...7).contains(block), cell.foreground == ground { return row * 8 + 8 - block }
-            // Half a row and an eighth are drawn by a glyph for what lies above.
+            // An edge at half a row or an eighth is drawn as a glyph for the part above the edge.
             if cell.background == ground { return row * 8 + (cell.glyph == "▀" ? 4 : cell.glyph == "▔" ? 1 : 0) }
         }
         return nil
@@ -53,7 +54,7 @@ final class DrawerPixelTests: XCTestCase {
                 try session.type("\u{1b}[<32;320;\(328 - 2 * step)M")
                 try session.expect("step \(step)") { edge($0) == start - step }
             }
-            // In the border of a terminal, and beyond the border.
+            // Positions in the border of a terminal, and beyond the border.
             try session.type("\u{1b}[<32;-3;-1M")
             try session.expect("the top") { $0.handleRow.map { $0 <= Rest.fullHeight } ?? false }
             try session.type("\u{1b}[<0;-3;-1m")
@@ -62,7 +63,7 @@ final class DrawerPixelTests: XCTestCase {
         }
     }
 
-    /// A terminal that claims to support the mode and does not set it continues to report cells.
+    /// A terminal that claims to support the mode but does not set it continues to report cells.
     func testAClaimedModeThatIsNotSet() throws {
         for state in [nil, 4] {
             let session = try drawer(Self.answers, term: "xterm-256color", state: state)

@@ -24,14 +24,14 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(process.terminationStatus, 0, command)
     }
 
-    /// The drawer moves to a detent of so many rows.
+    /// Checks that the drawer moves to a detent of this many rows.
     private func expectRows(_ rows: Int, _ session: Session, _ what: String) throws {
         try session.expect("\(what): \(rows) rows") { $0.handleRow == 24 - rows }
     }
 
-    /// Saves from the panel, and waits until the program has handled the `w`. The report alone does not prove that,
-    /// because the watch on the files reports the same errors. Keys typed afterwards do: they move the selection from the
-    /// first row down and up again, and a line about the selected row replaces the report.
+    /// Saves from the panel, and waits until the program has handled the `w`. The report alone does not prove it,
+    /// because the watch on the files reports the same errors. Later keys do: they move the selection from the first
+    /// row down and up again, and a line about the selected row replaces the report.
     private func save(_ session: Session, expecting report: String) throws {
         try session.type("w")
         try session.expect("the report") { $0.contains(report) }
@@ -139,7 +139,7 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(try folder.text(name), "Set Lajout iphone\n")
     }
 
-    /// Saving must not undo what somebody else has changed, so every config file must be readable at that moment.
+    /// Saving must not undo changes by others, so every config file must be readable at that moment.
     func testSavingWritesNothingIfAFileCannotBeRead() throws {
         let folder = try Scratch()
         let own = ".config/drawer/config"
@@ -159,7 +159,7 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(
             try folder.text("mine"),
             "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\nSet Spring response 0.45s damping 0.8\n")
-        // A file that is gone is not written either.
+        // A file that has disappeared is not written either.
         try shell("rm mine", in: folder)
         try save(session, expecting: "mine cannot be read")
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("mine")))

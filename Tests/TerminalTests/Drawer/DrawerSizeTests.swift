@@ -1,4 +1,4 @@
-// Resizes of the window, also while a frame is being sent. The pictures show any size.
+// Resizes of the window, even while a frame is being sent. The tests of pictures cover all sizes.
 
 import TerminalHarness
 import XCTest

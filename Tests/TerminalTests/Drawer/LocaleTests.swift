@@ -1,11 +1,12 @@
-// The encoding is UTF-8, whatever the environment says about the locale.
+// The encoding is UTF-8, for any locale in the environment.
 
 import TerminalHarness
 import TestSupport
 import XCTest
 
 final class LocaleTests: XCTestCase {
-    /// No locale, one without UTF-8, and names of locales that are not generated. An empty variable is as good as none.
+    /// No locale, a locale without UTF-8, and names of locales that are not generated. An empty variable counts as
+    /// unset.
     private static let locales: [[String: String]] = [
         ["LANG": ""], ["LANG": "C"], ["LANG": "C.UTF-8", "LC_ALL": "POSIX"], ["LANG": "xx_XX.UTF-8"],
         ["LANG": "C.UTF-8", "LC_CTYPE": "xx_XX.ISO-8859-1"],

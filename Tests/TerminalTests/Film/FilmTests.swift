@@ -4,8 +4,8 @@ import TerminalHarness
 import XCTest
 
 final class FilmTests: XCTestCase {
-    /// A slow pull by whole rows, a flick, a catch, a list that scrolls, and a pull down: every frame is the engine's
-    /// picture, and the slow pull goes by eighths, each in its own frame.
+    /// A slow pull by whole rows, a flick, a catch, a list that scrolls, and a pull down. Every frame is the engine's
+    /// picture, and the slow pull moves in eighths, each in its own frame.
     func testEveryFrameIsTheEnginesPicture() throws {
         let take = try Take()
         let session = take.session

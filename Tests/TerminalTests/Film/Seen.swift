@@ -7,7 +7,7 @@ import TerminalHarness
 @testable import DrawerTerminal
 
 extension Canvas {
-    /// The cell as an emulator has it, without its invisible properties.
+    /// The cell as an emulator reports it, without its invisible properties.
     func seen(column: Int, row: Int, depth: ColorDepth) -> ScreenCell {
         let cell = self[column, row]
         var seen = ScreenCell()

@@ -23,7 +23,7 @@ struct Moment {
         self.picture = picture
     }
 
-    /// Whether a cell has the line at the height where a release now would come to rest.
+    /// Whether a cell has the line at the height where the drawer would come to rest if it were released.
     func hasMark(column: Int, row: Int) -> Bool {
         [Glyph("▔"), Glyph("─"), Glyph("▁")].contains(picture[column, row].glyph)
     }
@@ -35,7 +35,7 @@ struct Moment {
 struct Shot {
     /// The engine's time in the inspector of the frame, in seconds.
     var time: Double
-    /// When the frame was seen, in seconds of the session.
+    /// The time at which the frame was seen, in seconds of the session.
     var seenAt: Double
     var screen: Screen
     /// The replay at the earliest and at the latest time of the frame, because the inspector rounds the time.
@@ -46,7 +46,7 @@ struct Shot {
 
     var reading: Reading { latest.reading }
 
-    /// The first cell that shows neither the engine's picture at the earliest time nor the one at the latest.
+    /// The first cell that shows neither the engine's picture at the earliest time nor the picture at the latest time.
     var fault: String? {
         for row in 0..<latest.picture.rows {
             for column in 0..<latest.picture.columns where isPicture(column: column, row: row) {
@@ -56,7 +56,7 @@ struct Shot {
         return nil
     }
 
-    /// Whether a cell belongs to the picture alone. A live hand stands still at times that the recording rounds, and the
+    /// Whether a cell belongs only to the picture. A live hand stands still at times that the recording rounds, and the
     /// landing's mark at the left end of the row changes then.
     private func isPicture(column: Int, row: Int) -> Bool {
         !hidden.contains(column: column, row: row)

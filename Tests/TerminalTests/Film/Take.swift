@@ -2,7 +2,7 @@
 // frame.
 //
 // The inspector writes the time of each frame into the frame, so that every frame can be compared with the replay at
-// exactly that time. The test takes nothing but the time and the height from the program.
+// exactly that time. The test takes only the time and the height from the program.
 
 import DrawerCells
 import DrawerScene
@@ -24,7 +24,7 @@ final class Take {
 
     init() throws {
         folder = try Scratch()
-        // The inspector stands beside the scene, which has 78 columns.
+        // The inspector is beside the scene, which has 78 columns.
         session = try Session(
             Products.drawer, ["record", "--color", "truecolor", "-o", folder.path("hand.drawer")], columns: 124,
             rows: 24
@@ -55,7 +55,7 @@ final class Take {
         return session.frames.compactMap { frame in
             guard Self.isWhole(frame), let seconds = Self.time(in: frame.screen) else { return nil }
             var (earliest, latest) = moments(saying: Nanoseconds(Int64((seconds * 1e9).rounded())))
-            // The height and the list's offset say the time more exactly while drawer or list moves.
+            // While drawer or list moves, the height and the list's offset determine the time more exactly.
             if let height = Self.points("height", in: frame.screen) {
                 // The inspector has no row for a list at its top.
                 let offset = Self.points("list", in: frame.screen) ?? 0
@@ -68,7 +68,7 @@ final class Take {
                     }
                 }
                 var times = matches((earliest.count, latest.count))
-                // The frame is from before an input of the same millisecond.
+                // The frame was drawn before an input in the same millisecond.
                 if times.isEmpty { times = matches((max(0, earliest.count - 1_000_000), earliest.count)) }
                 (earliest, latest) = (times.first ?? earliest, times.last ?? latest)
             }
@@ -81,16 +81,16 @@ final class Take {
         }
     }
 
-    /// The earliest and the latest time of a frame whose inspector shows `time`, in milliseconds. A frame after an input
-    /// has exactly the time of the input.
+    /// The earliest and the latest time of a frame whose inspector shows `time`, in milliseconds. A frame after an
+    /// input has exactly the time of the input.
     private func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
         let latest = time + Nanoseconds(500_001)
         let earliest = Nanoseconds(max(0, time.count - 500_001))
         return (inputs.last { $0 >= earliest && $0 <= latest } ?? earliest, latest)
     }
 
-    /// Whether these bytes are a frame: all drawing is between the marks of a synchronized frame. Outside of the marks,
-    /// the program only asks the question of the fence.
+    /// Whether these bytes are a frame, with all drawing between the marks of a synchronized frame. Outside of the
+    /// marks, the program only sends the question of the fence.
     private static func isWhole(_ frame: TerminalHarness.Frame) -> Bool {
         var bytes = frame.bytes[...]
         let question = Array("\u{1b}[5n".utf8)

@@ -1,5 +1,5 @@
-// Options of the picker that people know from fzf: each case has its output and exit code, and where fzf is installed, it
-// has the same ones.
+// Options of the picker that people know from fzf. Each case has its output and exit code; if fzf is installed, its
+// results must be the same.
 
 import TerminalHarness
 import TestSupport
@@ -22,7 +22,7 @@ final class PickerOptionTests: XCTestCase {
         return String(word).replacing("␣", with: " ")
     }
 
-    /// Every case of the table, and where fzf is installed, every case that is fzf's too.
+    /// Every case of the table; if fzf is installed, also fzf with the cases that apply to it.
     func testEveryCase() throws {
         let table = try Reference.table("picker-cases")
         XCTAssertGreaterThan(table.count, 100)
@@ -58,7 +58,8 @@ final class PickerOptionTests: XCTestCase {
         }
     }
 
-    /// The help fits two screens, and each option that fzf has besides says what is nearest here, or why there is none.
+    /// The help fits two screens. For each further option of fzf, a message names the nearest option, or the reason why
+    /// there is none.
     func testTheHelpAndWhatIsMissing() throws {
         let help = try CommandRun(shell: "$PICK --help")
         XCTAssertLessThanOrEqual(help.output.split(separator: "\n", omittingEmptySubsequences: false).count, 72)
@@ -73,7 +74,7 @@ final class PickerOptionTests: XCTestCase {
         }
     }
 
-    /// A preview that begins at a line with context, below lines that stay, and each part that means nothing here.
+    /// A preview that begins at a line with context, below lines that stay, and each part that has no meaning here.
     func testThePreviewWindow() throws {
         let pipeline = try Pipeline(
             "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200; : {}' --preview-window '+{2}-2,~1' >out")

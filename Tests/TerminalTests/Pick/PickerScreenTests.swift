@@ -6,8 +6,8 @@ import XCTest
 final class PickerScreenTests: XCTestCase {
     private let down = "\u{1b}OB"
 
-    /// The terminal's cursor stands where the next letter will, in the search bar of the picker, in the simulator's
-    /// search and in its palette, and is hidden elsewhere.
+    /// The terminal's cursor is where the next letter will appear: in the search bar of the picker, in the simulator's
+    /// search and in its palette. It is hidden elsewhere.
     func testTheCursorIsWhereTextIsTyped() throws {
         let pipeline = try Pipeline("seq 30 | drawer-pick --bind 'ctrl-o:execute(true)' >out")
         try pipeline.expectListed("3")
@@ -72,7 +72,8 @@ final class PickerScreenTests: XCTestCase {
         try pipeline.quit()
     }
 
-    /// Colors of header and prompt, a color that a hidden field or the row before has set, and the color of an underline.
+    /// Colors of header and prompt, a color set by a hidden field or by the previous row, and the color of an
+    /// underline.
     func testColorsOfEveryPart() throws {
         let pipeline = try Pipeline(
             #"""
@@ -101,7 +102,7 @@ final class PickerScreenTests: XCTestCase {
         try pipeline.quit()
     }
 
-    /// The command of the preview runs again for another size, of which it learns.
+    /// The command of the preview runs again for another size, and learns the size.
     func testThePreviewFollowsTheSize() throws {
         let pipeline = try Pipeline("seq 3 | drawer-pick --preview 'echo size $COLUMNS $LINES' >out")
         try pipeline.expectRow("size 78 23")
@@ -110,7 +111,7 @@ final class PickerScreenTests: XCTestCase {
         try pipeline.quit()
     }
 
-    /// Actions on the preview show at once: another command, for one row or for all, and none.
+    /// Actions on the preview have an effect at once: another command, for one row or for all rows, and no command.
     func testActionsOnThePreview() throws {
         let pipeline = try Pipeline(
             """
@@ -128,7 +129,7 @@ final class PickerScreenTests: XCTestCase {
             try pipeline.session.type(show)
             try pipeline.expectRow("other 3")
         }
-        // The second one closes the picker.
+        // The second key closes the picker.
         try pipeline.session.type("\u{18}\u{18}")
         XCTAssertEqual(try pipeline.end().code, 130)
     }

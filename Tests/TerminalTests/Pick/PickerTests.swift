@@ -36,7 +36,7 @@ final class PickerTests: XCTestCase {
             // Ctrl-J never chooses.
             ("\(three) >out", ["\n", "\u{E}", "\u{10}", Keys.enter], 0, "two\r\n"),
             ("\(three) >out", ["\n", "\u{B}", Keys.enter], 0, "one\ttext\n"),
-            // Keys with Alt edit words, and are no Esc: "one tw" becomes "one", "tw" and "two".
+            // Keys with Alt edit words, and do not count as Esc: "one tw" becomes "one", "tw" and "two".
             (
                 "\(three) >out", ["zzz tw", "\u{1b}b", "\u{1b}\u{7f}", "\u{1b}f", "o", "\u{1b}v", Keys.enter], 0,
                 "two\r\n"
@@ -62,7 +62,7 @@ final class PickerTests: XCTestCase {
         try pipeline.session.type(Keys.enter + Keys.escape)
         XCTAssertEqual(try pipeline.end().code, 130)
 
-        // No row comes.
+        // No row arrives.
         pipeline = try Pipeline("(\(later)) | drawer-pick >out")
         try pipeline.expectRow(" 0…")
         try pipeline.session.type(Keys.enter)
@@ -83,8 +83,8 @@ final class PickerTests: XCTestCase {
             try pipeline.quit()
         }
 
-        /// A million rows: the first is shown while the others are awaited, and memory is at most twice the input, 16 bytes a
-        /// row and 32 MB. `make bench ARGS=match` has the times.
+        /// A million rows: the first row is shown while the others still arrive, and memory is at most twice the input,
+        /// 16 bytes a row and 32 MB. `make bench ARGS=match` has the times.
         func testAMillionRows() throws {
             let pipeline = try Pipeline(
                 "(echo first; while [ ! -e more ]; do sleep 0.02; done; seq -f 'some/folder/of/files/%07.0f' 999999) | "
@@ -93,7 +93,7 @@ final class PickerTests: XCTestCase {
             try Data().write(to: pipeline.folder.url("more"))
             try pipeline.expectRow(" 1,000,000")
             try pipeline.session.type("7")
-            // 9^6 of the million numbers of six digits have no 7.
+            // 9^6 of the million six-digit numbers contain no 7.
             try pipeline.expectRow(" 468,559/1,000,000")
             let input = 6 + 999_999 * 29
             XCTAssertLessThan(try pipeline.peak(), (2 * input + 16 * 1_000_000) / 1024 + 32 * 1024)
@@ -101,7 +101,7 @@ final class PickerTests: XCTestCase {
         }
     #endif
 
-    /// Rows that cannot be read further: those that are there can be chosen, and the counter says why.
+    /// If the rows cannot be read any further, the rows so far can be chosen, and the counter gives the reason.
     func testAnErrorOfTheProducer() throws {
         let pipeline = try Pipeline("drawer-pick . >out")
         try pipeline.expectRow("0 (Is a directory)")
@@ -116,8 +116,8 @@ final class PickerTests: XCTestCase {
         XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
     }
 
-    /// The counter shows the exit status of a reload's command that has failed. Status 1 is no failure: grep returns 1 when
-    /// it finds nothing.
+    /// The counter shows the exit status of a failed reload. Status 1 is not a failure: grep returns 1 when it finds
+    /// nothing.
     func testACommandThatFails() throws {
         let keys = "ctrl-e:reload(echo one; exit 3),ctrl-r:reload(nowhere),ctrl-o:reload(echo two; false)"
         let pipeline = try Pipeline("seq 9 | drawer-pick --bind '\(keys)' >out")
@@ -133,7 +133,7 @@ final class PickerTests: XCTestCase {
         try pipeline.quit()
     }
 
-    /// A command gets what it names of a row, and no more.
+    /// A command gets the fields of a row that it names, and no more.
     func testAFieldOfALongRow() throws {
         let preview = "--preview 'echo field {1} {n}'"
         let pipeline = try Pipeline("(printf 'id '; printf %0300000d 1) | drawer-pick \(preview) >out")
@@ -141,7 +141,8 @@ final class PickerTests: XCTestCase {
         try pipeline.quit()
     }
 
-    /// A command that the system refuses is a message, and a history that cannot be written is one before the choice.
+    /// A command that the system refuses causes a message in the picker; a history that cannot be written causes one
+    /// before the choice.
     func testWhatTheSystemRefuses() throws {
         let keys = "ctrl-e:execute(echo {+}),ctrl-r:reload(echo {+}),ctrl-b:become(echo {+})"
         let pipeline = try Pipeline("seq -f %0100g 30000 | drawer-pick -m --bind 'load:select-all,\(keys)' 2>out")
@@ -219,7 +220,7 @@ final class PickerTests: XCTestCase {
         ]
         for row in rows {
             for command in ["printf '<%s>' {}", "printf '<%s>' \"{}\"", "sh -c 'printf \"<%s>\" {}'"] {
-                // Double quotes end before the variable, which is then divided at spaces.
+                // Double quotes end before the variable, which the shell then splits at spaces.
                 if row.contains(" "), command.contains("\"{}\"") { continue }
                 let pipeline = try Pipeline(
                     "printf '%s' \"$ROW\" | drawer-pick --preview \"$COMMAND\" >out 2>err",
@@ -232,8 +233,8 @@ final class PickerTests: XCTestCase {
         }
     }
 
-    /// The whole group of a preview ends when another row is highlighted, and at the end of the program, also if it
-    /// ignores SIGTERM.
+    /// The process group of a preview ends with the highlight of its row and with the program, even if it ignores
+    /// SIGTERM.
     func testPreviewsEnd() throws {
         let pipeline = try Pipeline(
             "seq 3 | drawer-pick --preview "
@@ -263,7 +264,7 @@ final class PickerTests: XCTestCase {
     func testALongPreviewIsCut() throws {
         let pipeline = try Pipeline("seq 2 | drawer-pick --preview 'echo $$ >pid; yes line' >out")
         try pipeline.expectRow("line")
-        // To the preview, and to its end.
+        // Move the focus to the preview, and go to its end.
         try pipeline.session.type("\u{1b}[Z\u{1b}[Z\u{1b}[F\u{1b}OF")
         try pipeline.expectRow("cut: more than 10,000 lines")
         // Nobody reads the rest: the command has ended.
@@ -275,9 +276,9 @@ final class PickerTests: XCTestCase {
 
     // MARK: Pipelines
 
-    /// Ctrl-Z stops a command of `execute` with the job, and the picker has the size that the terminal has after it.
+    /// Ctrl-Z stops a command of `execute` together with the job. Afterwards, the picker has the terminal's new size.
     func testWhatHappensDuringACommand() throws {
-        // With job control, so that the terminal's Ctrl-Z stops the job. It continues at once.
+        // Use job control, so that the terminal's Ctrl-Z stops the job. It continues at once.
         let pipeline = try Pipeline(
             """
             set -m

@@ -9,7 +9,7 @@ final class Pipeline {
     let folder: Scratch
     let session: Session
 
-    /// - Parameter line: its last command determines the exit code. `out` is the file to write to.
+    /// - Parameter line: a line whose last command determines the exit code. `out` is the file to write.
     init(_ line: String, environment: [String: String] = [:]) throws {
         folder = try Scratch()
         let script = """
@@ -36,7 +36,7 @@ final class Pipeline {
         XCTAssertEqual(try end(file: file, line: line).code, 130, file: file, line: line)
     }
 
-    /// The row of the screen that lists a row; nil if none does.
+    /// The screen's row that shows a row of the list; nil if it is not visible.
     func place(of row: String) -> Int? {
         session.screen.lines.firstIndex { $0 == "   " + row || $0.hasPrefix("   " + row + " ") }
     }
@@ -64,10 +64,10 @@ final class Pipeline {
         try session.expect("the row \(text)", file: file, line: line) { !$0.rows(containing: text).isEmpty }
     }
 
-    /// A line, what is typed in it, its exit code, and its output.
+    /// A line, the keys typed in it, its exit code, and its output.
     typealias Run = (line: String, keys: [String], code: Int32, output: String)
 
-    /// Checks lines, sixteen at a time: most of the time, a picker waits for its user.
+    /// Checks sixteen lines at a time, because a picker mostly waits for its user.
     static func check(_ runs: [Run]) throws {
         for start in stride(from: 0, to: runs.count, by: 16) {
             let runs = runs[start..<min(start + 16, runs.count)]
@@ -80,11 +80,11 @@ final class Pipeline {
             try Session.expectQuiet(pipelines.map(\.session))
             for index in 0..<(runs.map(\.keys.count).max() ?? 0) {
                 for (run, pipeline) in zip(runs, pipelines) where index < run.keys.count {
-                    // New rows come when their command has written them.
+                    // New rows arrive when their command has written them.
                     if index == run.keys.count - 1, run.line.contains("reload"),
                         let row = run.output.split(separator: "\n").first
                     {
-                        // fzf has a mark before the chosen row.
+                        // fzf shows a mark before the chosen row.
                         try pipeline.session.expect("the new row \(row)") { screen in
                             screen.lines.contains { $0.split(separator: " ").first { $0 != ">" } == row }
                         }
@@ -94,7 +94,7 @@ final class Pipeline {
                 try Session.expectQuiet(pipelines.map(\.session))
             }
             for (run, pipeline) in zip(runs, pipelines) {
-                // A command that takes the picker's place leaves its own cursor.
+                // A command that replaces the picker leaves its own cursor.
                 let result = try pipeline.end(wroteText: run.line.contains("become"))
                 XCTAssertEqual(result.code, run.code, "\(run.line) \(run.keys)")
                 XCTAssertEqual(result.output, Array(run.output.utf8), "\(run.line) \(run.keys)")

@@ -5,7 +5,8 @@ import TestSupport
 import XCTest
 
 final class RecipeTests: XCTestCase {
-    /// A text that identifies the recipe, its steps (what the screen shows, after ^ at the start of a line, and what is typed then), and a line of its output.
+    /// The name of a recipe is a text that identifies it. Each step has the text to wait for (after ^ at the start of a
+    /// line) and the keys to type then. The output is one line of it.
     private static let cases: [(name: String, steps: [(shown: String, keys: String)], output: String)] = [
         ("git log", [("second change", "first"), ("1/2", ""), ("+hello", Keys.enter)], "HASH"),
         ("Subject:", [("Lunch at noon", "lunch"), ("Let us meet", Keys.enter)], "2.host:2,S\tSubject: Lunch at noon"),

@@ -79,7 +79,7 @@ final class ShellKeysTests: XCTestCase {
         }
     }
 
-    /// After each key and Esc, bracketed paste is on as the shell has set it: two lines that are pasted are not run.
+    /// After each key and Esc, bracketed paste is on as the shell has set it: two pasted lines are not run.
     private func checkPaste(_ session: Session, _ name: String) throws {
         for key in ["\u{12}", "\u{14}", "\u{1b}c"] {
             try session.type(key)

@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// The heights of the drawer, sampled at regular times, with the height to which it goes or at which it rests. The inspector
+/// The heights of the drawer, sampled at regular times, and the height of its target or resting place. The inspector
 /// exists only while its panel is open.
 struct Inspector: Sendable {
     /// Samples per second.
@@ -13,8 +13,8 @@ struct Inspector: Sendable {
     /// The number of samples: two seconds.
     private static let count = 40
 
-    /// Heights as shares of the container's, the last one at time 0. Its one level is changed in place, so that a sample
-    /// allocates nothing.
+    /// Heights as shares of the container's, the last one at time 0. Its one level is changed in place, so that a
+    /// sample allocates nothing.
     private(set) var chart = CurveChart(
         curves: [CurveChart.Curve(name: "", heights: [], rate: rate)],
         levels: [(DetentName.fullHeight.words, 0)], summary: "Height over the last two seconds",
@@ -22,7 +22,7 @@ struct Inspector: Sendable {
     /// The number of the last sample, counted from time 0.
     private var last: Int
 
-    /// The last two seconds in which something moved, so that the plot is not empty.
+    /// Starts with the last two seconds in which something moved, so that the plot is not empty.
     /// - Parameter time: the shown time of the timeline, in seconds.
     init(_ timeline: Timeline, at time: Double) {
         last = Inspector.newest(until: time)
@@ -66,7 +66,7 @@ struct Inspector: Sendable {
         let goal = (scene.goal ?? landing?.top).map { scene.isAtTop ? $0 : height - $0 } ?? reading.height
         let detent = reading.target ?? landing?.detent ?? reading.detent
         chart.levels[0] = (detent?.words ?? "", goal / height)
-        // From the lowest height to the highest one, so that the curve has all of the room.
+        // The chart spans the range from the lowest height to the highest one, so that the curve fills it.
         var (low, high) = (goal / height, goal / height)
         if let stops = scene.stops,
             let lowest = stops.tops.indices.contains(stops.lowestVisible) ? stops.lowestVisible : nil

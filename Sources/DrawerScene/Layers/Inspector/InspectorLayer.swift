@@ -1,11 +1,11 @@
-// The inspector beside the scene: why the last release went where it went, the track of the pan, the numbers that mean
-// something now, and the drawer's height over the last two seconds. It covers nothing of the scene.
+// The inspector beside the scene: the reason of the last release, the track of the pan, the numbers that apply now, and
+// the drawer's height over the last two seconds. It covers nothing of the scene.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The open inspector, in the columns beside the scene. While a panel or the list of presets has these columns, it is closed.
+/// The open inspector, in the columns beside the scene. It gives way to a panel or to the list of presets.
 struct InspectorLayer: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         guard let inspector = shown.inspector, !shown.hasPanel else { return }
@@ -30,7 +30,7 @@ struct InspectorLayer: Layer {
         let gap = area.rows >= 20 ? 1 : 0
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
         let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
-        // In milliseconds, by which a trace or a film finds the moment.
+        // In milliseconds, so that the moment can be found in a trace or a film.
         let (time, why) = (shown.time, shown.run.reason?.sentence)
         let width = Canvas.width(decimal: time, 3) + 7
         if title + 2 + width <= rest.columns {
@@ -39,7 +39,7 @@ struct InspectorLayer: Layer {
             canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
         }
         cut(1 + gap)
-        // The hint row may have the whole sentence.
+        // The hint row may show the whole sentence already.
         let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
         let isSaid = why != nil && seen.top.message == why && seen.top.saysWhole(of: shown.scene.grid.columns)
         cut(
@@ -59,8 +59,8 @@ struct InspectorLayer: Layer {
 
     // MARK: Numbers
 
-    /// Draws what has a meaning now, but leaves four rows for the plot.
-    /// - Returns: the number of rows.
+    /// Draws the numbers that apply now, but leaves four rows for the plot.
+    /// - Returns: the number of rows that the numbers take.
     private func drawNumbers(
         _ shown: ShownScene, _ reading: Reading, in area: CellArea, _ theme: Theme, into canvas: inout Canvas
     ) -> Int {
@@ -96,10 +96,10 @@ struct InspectorLayer: Layer {
 
     // MARK: The track
 
-    /// Draws the track of the pan as a strip, with the finger on it; below it whose each part is.
+    /// Draws the track of the pan as a strip with the finger on it. The names of the segments' owners stand below.
     private func draw(_ track: Track, at travel: Double, in area: CellArea, _ theme: Theme, into canvas: inout Canvas) {
         let (column, row, room) = (area.column, area.row, area.columns)
-        // Beyond its ends, the track goes on for the way of the finger.
+        // If the finger is beyond an end, the strip extends to the finger.
         let low = min(track[0].low, travel)
         let length = max(1, max(track[track.count - 1].high, travel) - low)
         func place(_ travel: Double) -> Int {

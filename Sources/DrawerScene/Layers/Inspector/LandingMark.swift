@@ -1,15 +1,16 @@
-// Where a release now would come to rest: the targets that a release can have, on the stage.
+// The landing on the stage: where the drawer would come to rest if it were released now, and the other possible
+// targets.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The least width of a screen on which the targets that would not be taken are marked too, and the cells of a mark.
+/// The smallest width of a screen that also marks the targets that a release would not choose, and the cells of a mark.
 private let (leastColumns, tickColumns) = (60, 3)
 
 extension Scene {
-    /// Draws the targets while a pointer holds the drawer and a release would move it: the one that would be taken as a thin
-    /// line with its name, the others as ticks with dim names. They are seen through the drawer, and text stays.
+    /// Draws the targets while a pointer holds the drawer and a release would move it. The chosen target is a thin line
+    /// with its name, the others are ticks with dim names. They show through the drawer and never cover text.
     func drawLanding(_ landing: DrawerEngine.Landing?, into canvas: inout Canvas) {
         guard let landing, let name = landing.detent, !drawer.settings.release.restsAnywhere else { return }
         let theme = theme
@@ -33,7 +34,7 @@ extension Scene {
         }
     }
 
-    /// The edge of a drawer that rests at a y, as it is drawn then; that of a hidden one in the last row.
+    /// The edge of a drawer that rests at a y. The edge of a hidden drawer is in the last row.
     private func mark(at top: Double) -> Edge {
         let edge = Edge(eighths: min(max(0, grid.eighths(at: top)), grid.rows * 8 - 1))
         return isAtTop ? edge : edge.closed
@@ -46,7 +47,7 @@ extension Canvas {
         /// The accent with an opacity, 0...1.
         case accent(Double)
         case quiet
-        /// That of the course before, in the chart.
+        /// The color of the previous course in the chart.
         case before
 
         func style(on cell: Style, _ theme: Theme) -> Style {
@@ -71,8 +72,8 @@ extension Canvas {
         }
     }
 
-    /// Draws a target: a line that ends before some columns, with its name near its right end. A row that has text keeps it,
-    /// and has the line beside all of it alone.
+    /// Draws a target: a line that ends before some columns, with its name near its right end. In a row with text, the
+    /// line stays to the left and right of all the text.
     fileprivate mutating func drawTarget(
         _ edge: Edge, _ name: String, columns: Range<Int>, _ theme: Theme, _ look: LineLook, isQuiet: Bool
     ) {
@@ -113,7 +114,7 @@ extension Canvas {
     private func isBlank(_ column: Int, _ row: Int) -> Bool { self[column, row].glyph == .space }
 
     /// Draws a line behind the text of a row.
-    /// - Returns: whether a cell of it is seen.
+    /// - Returns: whether any cell of the line is visible.
     @discardableResult
     mutating func drawEdge(_ edge: Edge, columns: Range<Int>, _ theme: Theme, _ look: LineLook) -> Bool {
         guard (0..<rows).contains(edge.row), !columns.isEmpty else { return false }
@@ -136,7 +137,7 @@ extension Canvas {
 }
 
 extension Edge {
-    /// A line at the nearest of the three heights that a cell has for lines.
+    /// A line glyph at the nearest of the three heights that a cell has for lines.
     fileprivate var line: Glyph {
         switch eighths & 7 {
         case 0, 1: Glyph("▔")

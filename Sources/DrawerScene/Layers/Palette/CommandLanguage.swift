@@ -9,9 +9,9 @@ public struct CommandLanguage: Sendable {
     /// A word that can end a line.
     public struct Completion: Sendable, Hashable {
         public var word: String
-        /// The word with what may follow.
+        /// The word with the arguments that may follow it.
         public var usage: String
-        /// A text of the tables.
+        /// The help text from the language's tables.
         public var help: String
 
         public init(_ word: String, usage: String? = nil, help: String = "") {
@@ -19,10 +19,11 @@ public struct CommandLanguage: Sendable {
         }
     }
 
-    /// One or several lines that are performed on a simulation; nil for an empty one. A refusal has its byte offset in the
-    /// line.
+    /// Parses one or several lines, to be performed on a simulation; nil for an empty line. A refusal has its byte
+    /// offset in the line.
     public var perform: @Sendable (_ line: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)?
-    /// The words that can stand in place of the line's last one, the best first; without such a word, those that are near.
+    /// The words that can replace the line's last word, the best first; if there are none, words with a similar
+    /// spelling.
     public var completions: @Sendable (_ line: String, _ configuration: Configuration) -> [Completion]
 
     /// The settings of a configuration as code for a platform.
@@ -37,15 +38,15 @@ public struct CommandLanguage: Sendable {
     }
 }
 
-/// A line of the palette while it is performed. It makes its inputs when they are due, so that a day's worth of them costs
-/// nothing before.
+/// A line of the palette while it is performed. It makes each input when it is due, so that even a day's worth of
+/// inputs costs nothing in advance.
 public protocol RunningLine: Sendable {
     /// The time of the next inputs, in seconds; nil at the end.
     var nextInput: Double? { get }
-    /// What the line has to say, such as a note.
+    /// The text that the line reports, such as a note.
     var said: String? { get }
-    /// Performs the inputs that are due, on the simulation without its line.
-    /// - Returns: what happened.
-    /// - Throws: why the line cannot go on.
+    /// Performs the inputs that are due. The simulation is passed without its line.
+    /// - Returns: the notices.
+    /// - Throws: the reason why the line cannot go on.
     mutating func perform(on simulation: inout Simulation) throws(Refusal) -> Notices
 }

@@ -1,20 +1,20 @@
-// What an entry of the palette changes, and how `u` takes it back.
+// The changes that an entry of the palette makes, and their undo with `u`.
 
 import DrawerCore
 import DrawerPresets
 import DrawerSettings
 
-/// A change of settings, and of what is shown.
+/// A change of settings and of the shown drawers.
 struct PaletteChange: Sendable, Hashable {
-    /// The settings; those that the scene lacks are left out.
+    /// The settings, as lines. Settings that the scene lacks are left out.
     var lines: [String] = []
     /// Whether all other settings get their defaults.
     var resets = false
-    /// Whether the drawer opens so far that its list is seen.
+    /// Whether the drawer opens far enough to show its list.
     var raises = false
-    /// Whether another drawer opens above.
+    /// Whether another drawer opens above the drawer.
     var pushes = false
-    /// Whether the drawer asks at once.
+    /// Whether the drawer asks at once whether to close.
     var asks = false
 
     init(
@@ -28,16 +28,18 @@ struct PaletteChange: Sendable, Hashable {
 /// A change of settings that `u` takes back.
 struct KeptChange: Sendable {
     let before, after: Setup
-    /// The settings of the first drawer before it.
+    /// The settings of the first drawer before the change.
     let base: Setup
-    /// The detent, and the number of drawers, before it.
+    /// The detent, and the number of drawers, before the change.
     let detent: DetentName?
     let drawers: Int
 }
 
 extension ShownScene {
-    /// Performs a change of the palette, whatever is shown. The drawer stays at its detent where the new layout has it.
-    /// - Throws: why the scene refuses it; what was shown may be at rest then, and nothing else changes.
+    /// Performs a change of the palette in any state of the scene. The drawer stays at its detent if the new layout has
+    /// it.
+    /// - Throws: the reason why the scene refuses the change. The drawer may have come to rest; nothing else has
+    ///   changed.
     mutating func perform(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
         let before = mark
         var settings: [Setting] = []
@@ -68,7 +70,7 @@ extension ShownScene {
         scene.stage.sayUndoable(sentence)
     }
 
-    /// Takes a preset for good.
+    /// Keeps a preset that was tried.
     mutating func keep(_ preset: Preset, after before: Setup) {
         var mark = mark
         mark.setup = before
@@ -79,13 +81,13 @@ extension ShownScene {
 
     // MARK: Undo
 
-    /// What a change takes back.
+    /// The state that an undo restores.
     private var mark: (setup: Setup, detent: DetentName?, drawers: Int) {
         let reading = scene.reading
         return (configuration.setup, reading.target ?? reading.detent, scene.stack?.count ?? 1)
     }
 
-    /// - Parameter base: the settings of the first drawer; nil for those of the one that is shown.
+    /// - Parameter base: the settings of the first drawer; nil if the shown drawer is the first one.
     private mutating func remember(
         _ before: (setup: Setup, detent: DetentName?, drawers: Int), _ base: Setup? = nil
     ) {
@@ -95,8 +97,8 @@ extension ShownScene {
                 drawers: before.drawers))
     }
 
-    /// Takes back the last change that was kept, unless something else has changed since.
-    /// - Returns: whether there was one.
+    /// Takes back the last kept change, unless something else has changed since.
+    /// - Returns: whether a change was taken back.
     mutating func undoChange() -> Bool {
         guard let kept = keptChanges.undo() else { return false }
         var same = kept.after
@@ -109,7 +111,7 @@ extension ShownScene {
             configure(kept.before)
             return true
         }
-        // A preset alone does not move the drawer.
+        // A change of the preset does not move the drawer.
         if kept.after.preset != preset {
             configure(kept.before)
             return true
@@ -129,9 +131,9 @@ extension ShownScene {
         return true
     }
 
-    // MARK: What is shown
+    // MARK: The shown drawers
 
-    /// Ends a pan and a settle, because edges and pages change at rest only.
+    /// Ends a pan and a settle, because edges and pages change only at rest.
     private mutating func comeToRest() {
         guard scene.reading.phase != .resting else { return }
         let target = scene.reading.target ?? scene.stops.map { $0.names[$0.lowestVisible] }
@@ -148,13 +150,13 @@ extension ShownScene {
         }
     }
 
-    /// Rests at a detent, where the layout has it.
+    /// Rests at a detent if the layout has it.
     private mutating func snap(to detent: DetentName?) {
         guard let detent, scene.reading.detent != detent, scene.stops?.names.contains(detent) == true else { return }
         perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
     }
 
-    /// Opens a drawer at its lowest height, or below, to the next one.
+    /// Opens a drawer at or below its lowest height to the next height.
     private mutating func raise() {
         guard let stops = scene.stops, let detent = scene.reading.detent,
             let place = stops.names.firstIndex(of: detent), place <= stops.lowestVisible
@@ -165,7 +167,7 @@ extension ShownScene {
 }
 
 extension Setup {
-    /// The scene as it begins, with the present theme and motion.
+    /// The initial settings of the scene, with the present theme and motion.
     var withoutTuning: Setup {
         (try? with(applied.filter { !$0.row.isLive || $0.row.group == .presentation })) ?? self
     }

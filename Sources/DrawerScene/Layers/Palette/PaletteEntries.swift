@@ -1,11 +1,11 @@
-// How the palette finds entries: by their letters, and where none has these, by words that are nearly the same.
+// The search of the palette: entries are found by their letters or, if none has these letters, by similar words.
 
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
 import DrawerViews
 
-/// Everything that the palette can find over a scene. It is made once while the settings stay.
+/// Everything that the palette can find over a scene. It is made once for each state of the settings.
 struct PaletteEntries {
     private var all: [PaletteEntry] = []
     private var rows = Rows([String]())
@@ -25,25 +25,25 @@ struct PaletteEntries {
     /// Whether a line begins with a command of the script language.
     func isCommand(_ text: String) -> Bool { names.contains(String(text.prefix { $0 != " " })) }
 
-    /// What a line may mean, the best first: entries, and words of the script language.
+    /// The entries and the words of the script language that a line may mean, the best first.
     func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
         if isCommand(text) { return Self.words(text, over: shown) }
         let entries = rows.found(text, prefersWords: true).map { all[$0] }
         let words = text.isEmpty ? [] : Self.words(text, over: shown)
         if entries.isEmpty, words.isEmpty { return near(text) }
-        // A command whose name begins so comes before entries that have the letters elsewhere than in their titles.
+        // For a single word, commands come first unless a word of a title begins with it.
         let typed = text.lowercased()
         let isTitled = entries.contains { Self.split($0.title).contains { $0.hasPrefix(typed) } }
         return isTitled || text.contains(" ") ? entries + words : words + entries
     }
 
-    /// The words that may stand in place of the last one of a line of the script language.
+    /// The words that may replace the last word of a line of the script language.
     private static func words(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
         let found = shown.scene.stage.configuration.commandLanguage?.completions(text, shown.configuration) ?? []
         return found.map { PaletteEntry($0.usage, $0.help, .word($0.word)) }
     }
 
-    /// The entries with a word near each word of a text, the nearest first.
+    /// The entries with a word similar to each word of a text, the nearest first.
     private func near(_ text: String) -> [PaletteEntry] {
         let words = Self.split(text)
         guard !words.isEmpty else { return [] }
@@ -54,8 +54,8 @@ struct PaletteEntries {
         return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.map(\.entry)
     }
 
-    /// The sum of the edits that turn words into words of an entry; nil if one of them is near none. A word of the title
-    /// counts as nearer than one that is not shown.
+    /// The sum of the edits that turn the words of a text into words of an entry; nil if a word is similar to no word
+    /// of the entry. A word of the title counts as nearer than a hidden word.
     private static func distance(of words: [String], to entry: PaletteEntry) -> Int? {
         let (titles, others) = (split(entry.title), split(entry.hasTexts ? "" : entry.words))
         var sum = 0
@@ -72,7 +72,7 @@ struct PaletteEntries {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// That nothing is near a text, with the command that its first word may mean.
+    /// The message that nothing is similar to a text, with the command that its first word may mean.
     func nothing(for text: String) -> String {
         let first = String(text.prefix { $0 != " " })
         let command = Suggestion.nearest(to: first, among: names.sorted())
@@ -81,7 +81,7 @@ struct PaletteEntries {
 }
 
 extension PaletteEntry {
-    /// Whether its further words are texts, of which single words say little.
+    /// Whether the entry's hidden words are whole texts, of which single words say little.
     fileprivate var hasTexts: Bool {
         switch effect {
         case .line, .preset: true

@@ -1,4 +1,4 @@
-// What the palette offers: everything that the program can do, in plain words.
+// The entries of the palette: everything that the program can do, in plain words.
 
 import DrawerCore
 import DrawerPresets
@@ -9,26 +9,26 @@ import DrawerViews
 /// An entry of the palette.
 struct PaletteEntry: PanelRow, Hashable {
     enum Effect: Sendable, Hashable {
-        /// Presses a key, with whatever it does.
+        /// Presses a key.
         case key(Key)
-        /// Changes settings and what is shown, which `u` takes back.
+        /// Performs a change that `u` takes back.
         case change(PaletteChange)
-        /// Takes a preset, which is tried live while it is chosen.
+        /// Takes a preset. The preset is tried live while the entry is chosen.
         case preset(Preset)
         /// Performs lines of the script language.
         case script([String])
-        /// Puts a line into the palette with a part selected, to be completed.
+        /// Puts a line into the palette, with the selected part for the user to complete.
         case line(String, Range<Int>)
         /// Completes a line of the script language by a word.
         case word(String)
         /// Shows another preset as an edge on this stage.
         case ghost
-        /// Says what is done elsewhere.
+        /// Says a sentence, for actions that are done elsewhere.
         case says(String)
     }
 
     let title: String
-    /// The key, the present value, or what it does.
+    /// The key, the present value, or the effect.
     let detail: String
     let effect: Effect
     /// Further words by which the search finds the entry; the list does not show these words.
@@ -41,7 +41,7 @@ struct PaletteEntry: PanelRow, Hashable {
     var id: PaletteEntry { self }
     var isHeading: Bool { false }
 
-    // MARK: What a sheet can do
+    // MARK: Features of a sheet
 
     private static func show(_ what: String, _ detail: String, _ change: PaletteChange) -> PaletteEntry {
         PaletteEntry("Show " + what, detail, .change(change))
@@ -69,9 +69,9 @@ struct PaletteEntry: PanelRow, Hashable {
         ["Pages", "Edge", "Footer", "Sections", "Detached", "Width", "Dismissible"].map { $0 + " default" }
         + withoutFollowers
 
-    // MARK: What every scene offers
+    // MARK: Entries of every scene
 
-    /// What keys of the tuning panel do.
+    /// The keys of the tuning panel, in plain words.
     private static let panel: [PaletteEntry] = [
         PaletteEntry(
             "Show the settings as code", "For eight platforms", .script(["Key \"t\"", "Key \"e\""]),
@@ -101,7 +101,7 @@ struct PaletteEntry: PanelRow, Hashable {
             .says("In a shell, drawer record FILE.drawer records what your hand does"), words: "recording rec capture"),
     ]
 
-    /// Further words for what keys do.
+    /// Further words for the actions of keys.
     private static let wordsOfKeys: [Key: String] = [
         "z": "slow slower quarter tenth speed tempo", "x": "stop freeze hold time", "<": "past rewind time step",
         ">": "time step", "i": "numbers values debug", "t": "settings sliders panel",
@@ -110,7 +110,7 @@ struct PaletteEntry: PanelRow, Hashable {
         "/": "find filter", "u": "back revert", "d": "close hide away", "n": "hint nod wiggle",
     ]
 
-    /// - Parameter lowest: where the pull shows most.
+    /// - Parameter lowest: the detent from which the pull shows most.
     private static func firstPull(from lowest: DetentName) -> PaletteEntry {
         PaletteEntry(
             "Play first pull", "A hand pulls it up by three rows",

@@ -1,5 +1,5 @@
-// The palette: a box over the picture with one line and suggestions, in which plain words and commands of the script language
-// find what the program can do. PromptPicture.swift has its picture.
+// The palette: a box over the picture with one line and suggestions. Plain words and commands of the script language
+// find the program's actions. PromptPicture.swift has its picture.
 
 import DrawerCells
 import DrawerCore
@@ -7,35 +7,36 @@ import DrawerPresets
 import DrawerSettings
 import DrawerViews
 
-/// The palette. It moves nothing. In plain words it finds what the program can do; a line that begins with a command is one
+/// The palette. It moves nothing. Plain words find the program's actions; a line that begins with a command is a line
 /// of the script language.
 struct Prompt: Layer {
     /// The line; nil while the palette is closed.
     private(set) var line: SearchField?
     private(set) var list = PanelList<PaletteEntry>()
-    /// What can be found, as of the last change.
+    /// The entries to search, made when the line last changed.
     private var entries = PaletteEntries()
     /// Whether the arrows have chosen a suggestion since the line changed.
     private var hasChosen = false
-    /// Why the line is refused, with the column of the first byte that is wrong (0: none), until the line changes.
+    /// The reason why the line is refused, with the column of the first wrong byte (0: no column), until the line
+    /// changes.
     private(set) var refusal: (text: String, column: Int)?
-    /// The key of an entry, for what lies below.
+    /// The key of an entry, for the layers below.
     private var pressed: Key?
-    /// What the box says in place of suggestions: why the line is refused, or that nothing is near it.
+    /// The note that replaces the suggestions: why the line is refused, or that nothing is similar to it.
     private(set) var note: String?
     /// Whether the line begins with a command of the script language.
     private var isCommand = false
-    /// What the last line has done, until the next letter.
+    /// The result of the last line, until the next letter.
     private(set) var answer: String?
-    /// The settings from before the chosen preset, which is tried live; nil without one.
+    /// The settings before a chosen preset is tried live; nil without such a preset.
     private var untried: Setup?
-    /// What a screen reader says about it: the answer, or how to use it.
+    /// The sentence for a screen reader: the answer, or how to use the palette.
     private(set) var sentence: String?
 
     var isOpen: Bool { line != nil }
 
-    /// Handles an input while the palette is open, and the key that opens it. The pointer, the wheel and calls from code
-    /// are left to the drawer.
+    /// Handles an input while the palette is open, and the key that opens it. The pointer, the wheel and calls from
+    /// code are left to the drawer.
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? .taken() : .below(input) }
         switch input {
@@ -46,7 +47,7 @@ struct Prompt: Layer {
         case .text(let text): line?.insert(text)
         case .press:
             guard let hit else {
-                // What was done has been read.
+                // The user has read the answer.
                 if answer != nil { close(over: &shown) }
                 return .below(input)
             }
@@ -80,7 +81,7 @@ struct Prompt: Layer {
         },
         Command([.escape], hint: "close") { prompt, shown, _ in prompt.close(over: &shown) },
         Command([.tab, .up, .down, .enter]) { _, _, _ in },
-        // A first one is typed by habit.
+        // Users type a leading colon by habit.
         Command([":"], when: { prompt, _ in prompt.line?.text.isEmpty == true }) { _, _, _ in },
     ])
 
@@ -96,7 +97,7 @@ struct Prompt: Layer {
 
     // MARK: The line
 
-    /// - Returns: whether the palette is open now.
+    /// - Returns: whether the palette is now open.
     private mutating func open(over shown: inout ShownScene) -> Bool {
         guard shown.scene.focus != .search, !shown.hasPanel, shown.scene.stage.configuration.commandLanguage != nil
         else { return false }
@@ -148,8 +149,8 @@ struct Prompt: Layer {
         }
     }
 
-    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, if it begins with the line's
-    /// last word, which is no whole one, or if the line is no command yet.
+    /// Whether Enter completes the line by the chosen word: if the arrows have chosen it, if the line is not a command
+    /// yet, or if the line's last word is the beginning of the chosen word and not a complete word itself.
     private func takes(_ word: String, after line: SearchField) -> Bool {
         let last = line.beforeSelected.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
         func isWhole(_ entry: PaletteEntry) -> Bool {
@@ -179,7 +180,7 @@ struct Prompt: Layer {
         update(over: &shown)
     }
 
-    /// Shows what a line has done, in its place.
+    /// Shows the result of a line, which replaces the line.
     mutating func show(_ said: String, over shown: inout ShownScene) {
         guard isOpen else { return }
         line = SearchField()
@@ -190,8 +191,8 @@ struct Prompt: Layer {
         say()
     }
 
-    /// Shows why a line is refused. The line stays.
-    /// - Parameter column: the column of the first byte that is wrong; nil if the line failed while it was performed.
+    /// Shows the reason why a line is refused. The line stays.
+    /// - Parameter column: the column of the first wrong byte; nil if the line failed while it was performed.
     mutating func refuse(_ reason: String, at column: Int?) {
         guard isOpen else { return }
         refusal = (((column.map { "column \($0): " } ?? "") + reason).cleaned, column ?? 0)
@@ -214,7 +215,7 @@ struct Prompt: Layer {
         say()
     }
 
-    /// Shows the chosen preset as long as it is chosen.
+    /// Tries the chosen preset as long as it is chosen.
     private mutating func tryChoice(over shown: inout ShownScene) {
         guard case .preset(let preset)? = list.choice?.effect, hasChosen || line?.text.isEmpty == false,
             let next = try? (untried ?? shown.configuration.setup).with(preset)

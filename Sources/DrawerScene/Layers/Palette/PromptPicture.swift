@@ -14,14 +14,14 @@ extension Prompt {
     /// The largest number of suggestions that a screen has room for beside the top row, the line and the frame.
     static func most(on grid: Grid) -> Int { min(mostRows, max(1, grid.rows - (isFramed(on: grid) ? 4 : 2))) }
 
-    /// The cells of the box. The line stays where it is, whatever is found.
+    /// The cells of the box. The line keeps its place for any number of suggestions.
     private func area(over shown: ShownScene) -> CellArea {
         let grid = shown.grid
         let isFramed = Self.isFramed(on: grid)
         let columns = isFramed ? min(Self.mostColumns, grid.columns - 2) : grid.columns
         let (whole, room) = (Self.most(on: grid) + (isFramed ? 3 : 1), columns - (isFramed ? 4 : 2))
         let below = note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) } ?? list.rows.count
-        // Hanging from a little above the middle, below the top row.
+        // The box begins a little above the middle, below the top row.
         let top = max(grid.rows > 2 ? 1 : 0, (grid.rows - whole) / 3)
         return CellArea(
             column: (grid.columns - columns) / 2, row: top, columns: columns,
@@ -54,7 +54,7 @@ extension Prompt {
         }
     }
 
-    /// Draws the line, with a mark where it is wrong.
+    /// Draws the line, with a mark at the first error.
     private func draw(_ line: SearchField, in inner: CellArea, _ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(CellArea(column: inner.column, row: inner.row, columns: inner.columns, rows: 1), theme.field)
         canvas.put(Glyph(":"), column: inner.column + 1, row: inner.row, theme.fieldHint)
@@ -72,7 +72,7 @@ extension Prompt {
         }
     }
 
-    /// Draws a suggestion: its title, and its key, its value or what it does at the right end.
+    /// Draws a suggestion: its title at the left end; its key, value or effect at the right end.
     private static func draw(
         _ entry: PaletteEntry, isChosen: Bool, in area: CellArea, _ theme: Theme, into canvas: inout Canvas
     ) {
@@ -81,7 +81,7 @@ extension Prompt {
         var line = Line()
         line.add(min(title, area.columns / 2)...title, rank: 2)
         line.add(0...Int.max)
-        // What does not fit in half is left out or shortened; a key is whole.
+        // A text that takes more than half is left out or shortened; a key is never shortened.
         line.add(min(detail, 12)...detail, rank: 1, gap: 2)
         line.layOut(from: area.column + 1, to: area.column + area.columns - 1)
         if let place = line[0] {

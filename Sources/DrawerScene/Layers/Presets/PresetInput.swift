@@ -51,7 +51,7 @@ extension PresetList {
         case .text(let text): filter(over: &shown) { $0.insert(text) }
         case .press:
             guard let hit else { return .below(input) }
-            // A click chooses, a second one keeps.
+            // The first click chooses a preset, the second click keeps it.
             guard case .row(let row) = hit.touch, !list.rows[row].isHeading else { return .taken() }
             if row == list.selected { keep(over: &shown) } else { choose(over: &shown) { $0.select(row) } }
         case .wheel(let rows, _):
@@ -68,7 +68,7 @@ extension PresetList {
         if field.text.isEmpty { chosenByHand = choice }
         change(&field)
         filter()
-        // Without a match, what was chosen by hand stays.
+        // Without a match, the preset that was chosen by hand stays.
         choose(list.choice?.preset ?? chosenByHand, over: &shown)
     }
 
@@ -94,7 +94,7 @@ extension PresetList {
         shown.keep(preset, after: before)
     }
 
-    /// The key `u` takes back what was kept last.
+    /// Takes back the last kept change with the key `u`.
     private func undo(_ input: Input, over shown: inout ShownScene) -> Bool {
         input == .key(.character("u")) && shown.scene.focus != .search && shown.undoChange()
     }

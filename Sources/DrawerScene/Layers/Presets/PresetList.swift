@@ -1,4 +1,4 @@
-// The list of presets: filter, choice, and what it says about the choice. The choice is in effect at once.
+// The list of presets: filter, choice, and notes about the choice. The choice is in effect at once.
 
 import DrawerCells
 import DrawerCore
@@ -21,16 +21,16 @@ struct PresetList: Layer {
     }
 
     private(set) var isOpen = false
-    /// The settings from before the list was opened.
+    /// The settings when the list was opened.
     private(set) var before: Setup
     var field = SearchField()
     var list = PanelList<Row>()
     /// The chosen preset: an index of `Preset.named`.
     private(set) var choice: Int
-    /// The one that was chosen by an arrow, a click, or before the filter.
+    /// The preset that was chosen by an arrow, a click, or before the filter.
     var chosenByHand = 0
     private(set) var notes = PresetNotes()
-    /// Whether the notes are about the choice under the present settings.
+    /// Whether the notes describe the choice under the present settings.
     private var isDescribed = false
 
     /// The texts that the filter searches.
@@ -49,7 +49,7 @@ struct PresetList: Layer {
     static let besideColumns = 76
     var panelBeside: Int? { isOpen ? Self.besideColumns : nil }
 
-    /// Opens the list. The hint line gives the reason why the scene has none.
+    /// Opens the list. In a scene without presets, the hint line gives the reason.
     mutating func open(over shown: inout ShownScene) {
         let before = shown.configuration.setup
         guard shown.scene.hasPresets else {
@@ -63,8 +63,7 @@ struct PresetList: Layer {
         filter()
     }
 
-    /// Says again what the choice changes after settings or sizes have changed other than by the list, which takes these
-    /// settings over.
+    /// Updates the notes after settings or sizes have changed outside of the list. The list takes these settings over.
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch input {
@@ -90,7 +89,8 @@ struct PresetList: Layer {
 
     // MARK: Rows
 
-    /// Lists the presets that contain the words of the filter. If the choice is not among them, the first one is selected.
+    /// Lists the presets that contain the words of the filter. If the choice is not among them, the first one is
+    /// selected.
     mutating func filter() {
         let found = Self.texts.found(field.text)
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
@@ -109,7 +109,7 @@ struct PresetList: Layer {
 struct PresetNotes: Sendable {
     private(set) var feel = ""
     private(set) var source = ""
-    /// The settings in which it differs from the scene's own.
+    /// The settings that differ from the scene's own.
     private(set) var difference = ""
     private(set) var chart: CurveChart?
 
@@ -143,15 +143,15 @@ struct PresetNotes: Sendable {
 }
 
 extension Setup {
-    /// These settings with a preset.
+    /// These settings with another preset.
     func with(_ preset: Preset) throws(Refusal) -> Setup {
         var next = self
         try next.configure(Setting("Preset \(preset.name)"))
         return next
     }
 
-    /// The settings that differ from those of another setup, each once and by its label, with their values if these are
-    /// short words or numbers of the table. The rule comes first.
+    /// The settings that differ from another setup, each once and by its label. Values are included if they are short
+    /// words or numbers of the table. The rule comes first.
     func differences(from other: Setup) -> [String] {
         let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
         var seen: Set<String> = ["Preset"]

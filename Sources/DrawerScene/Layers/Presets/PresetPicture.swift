@@ -1,5 +1,5 @@
-// The list of presets as a picture: the filter, the rows, and below them three notes about the choice; beside or below
-// the rows, the settle from a flick beside the scene's own.
+// The picture of the list of presets: the filter, the rows, and three notes about the choice. Beside or below the rows,
+// a chart compares the settle from a flick with the settle of the scene's own feel.
 
 import DrawerCells
 import DrawerCore
@@ -39,7 +39,7 @@ extension PresetList {
         canvas.clipped(to: frame.chart) { notes.chart?.draw(in: frame.chart, theme, into: &$0) }
     }
 
-    /// The title with the filter, or with the words that ask for it.
+    /// The title with the filter, or with a hint how to filter.
     private func drawTitle(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
         let (row, column) = (frame.title.row, frame.column)
         let used = canvas.draw("Presets", column: column, row: row, limit: frame.title.columns, theme.panelKey)
@@ -64,7 +64,7 @@ extension PresetList {
         let isChosen = index == choice
         let style = isChosen ? theme.panelChoice : theme.panel
         let used = 4 + canvas.draw(preset.name, column: column + 2, row: row, limit: room - 2, style)
-        // Of the others, the notes below name the library.
+        // The library of every other row is named in the notes below.
         guard index == 0, PresetNotes.ofScene.fits(columns: room - used) else { return }
         canvas.draw(PresetNotes.ofScene, column: column + used, row: row, isChosen ? style : theme.panelDetail)
     }
@@ -75,7 +75,7 @@ extension PresetList {
     private func drawNotes(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
         let column = frame.column
         var footer = frame.footer
-        // Air between the rows and the notes.
+        // A blank row separates the rows from the notes.
         if footer.rows >= 7 { (footer.row, footer.rows) = (footer.row + 1, footer.rows - 1) }
         let room = footer.endColumn - column - 1
         guard footer.rows >= 3 else {

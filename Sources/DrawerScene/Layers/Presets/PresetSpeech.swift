@@ -1,7 +1,7 @@
 // The sentences about the list of presets for a screen reader.
 
 extension PresetList {
-    /// In place of rows.
+    /// The text that replaces the rows.
     static let noMatch = "No preset matches"
 
     /// The changes of the open list between two moments; nil for a closed list.

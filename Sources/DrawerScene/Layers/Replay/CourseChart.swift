@@ -5,9 +5,10 @@ import DrawerSettings
 import DrawerViews
 
 extension CurveChart {
-    /// Two plays of one gesture. The time counts from the first choice of a target; some of the pan before it is shown.
-    /// - Parameter isZoomed: whether the arrival is shown larger, as in the response curve, where both have one target.
-    ///   - handles: of the second play, where it has them.
+    /// Two plays of one gesture. Time 0 is the first choice of a target; the chart also shows a part of the pan before
+    /// it.
+    /// - Parameter isZoomed: whether to enlarge the arrival, as the response curve does, if both plays have one target.
+    ///   - handles: the handles of the second play that exist.
     init(
         _ first: (name: String, play: Play), _ second: (name: String, play: Play), isZoomed: Bool = false,
         handles: [CurveHandle] = []
@@ -33,8 +34,8 @@ extension CurveChart {
             levels: levels, summary: summary, times: times)
     }
 
-    /// The response curve, zoomed on the arrival: heights count from the target, and the overshoot fills a third. Both
-    /// settles begin at time 0, after the finger of the second one.
+    /// The response curve, zoomed in on the arrival: heights count from the target, and the overshoot fills a third.
+    /// Both settles begin at time 0; the flick's pan lies before it.
     /// - Parameter limit: the largest overshoot of a settle from rest, in points.
     init(_ response: ResponseCurve, limit: Double) {
         let plays = [("from rest", response.fromRest), ("flicked", response.flick)]
@@ -54,7 +55,7 @@ extension CurveChart {
                 .capitalizedFirst,
             key: handles.isEmpty ? "g replays your gesture" : "Drag ◆, or c and the arrows; g replays your gesture",
             times: -response.flick.settleStart...end,
-            // A bar has no overshoot to zoom on.
+            // A bar has no overshoot to enlarge.
             heights: response.distance > 0 ? -2 * overshoot...1.2 * overshoot : nil)
     }
 
@@ -69,14 +70,14 @@ extension CurveChart {
 }
 
 extension CurveChart.Curve {
-    /// The same curve as the distance from its target, below it before an overshoot.
+    /// The curve as the signed distance from its target: negative before the target, positive beyond it.
     fileprivate func fromTarget(_ play: Play) -> CurveChart.Curve {
         var curve = self
         curve.heights = heights.map { play.isRising ? $0 - play.restingHeight : play.restingHeight - $0 }
         return curve
     }
 
-    /// - Parameter origin: the time of the play that is time 0 of the chart, in seconds.
+    /// - Parameter origin: the time in the play that is time 0 in the chart, in seconds.
     init(_ name: String, _ play: Play, origin: Double) {
         self.init(
             name: name, heights: play.heights, rate: Play.rate, start: -origin)
@@ -85,10 +86,10 @@ extension CurveChart.Curve {
 
 extension Play {
     fileprivate var restingHeight: Double { heights.last ?? 0 }
-    /// The way of the last settle, in points.
+    /// The length of the last settle, in points.
     fileprivate var settleWay: Double { abs(restingHeight - heights.value(at: settleStart * Self.rate)) }
-    /// The place of a handle in the last settle: the time in seconds after an origin, and the distance beyond the target in
-    /// points; nil for the peak of a settle without one.
+    /// The place of a handle in the last settle: seconds after an origin, and points beyond the target; nil for the
+    /// peak of a settle without overshoot.
     fileprivate func place(of handle: CurveHandle, origin: Double) -> CurveChart.Handle? {
         guard let arrival else { return nil }
         guard handle == .peak else { return (settleStart - origin + arrival.time, 0) }
@@ -120,7 +121,7 @@ extension Arrival {
 }
 
 extension CurveChart {
-    /// The difference of two plays in a sentence about the second one.
+    /// A sentence about the difference of the second play from the first one.
     private static func difference(
         of second: (name: String, play: Play), from first: (name: String, play: Play)
     ) -> String {

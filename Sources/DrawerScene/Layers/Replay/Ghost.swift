@@ -1,12 +1,12 @@
-// The layer of a replay: its pointer, and the drawer's edge in the previous play as a labelled line in the color that the
-// previous play has in the chart.
+// The layer of a replay: its pointer, and the drawer's edge in the previous play as a labelled line. The line has the
+// color of the previous play in the chart.
 
 import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. They lie
-/// over the panel, which may cover the way of the edge.
+/// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. Both
+/// lie over the panel, which may cover the path of the edge.
 struct Ghost: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         let scene = shown.scene
@@ -53,7 +53,7 @@ extension Canvas {
     /// Draws another edge as a labelled line.
     mutating func drawGhost(_ eighths: Int, _ label: String, columns: Range<Int>, _ theme: Theme) {
         let edge = Edge(eighths: eighths)
-        // A line in the row of the edge is hidden by it, and has no name either.
+        // The name appears only if the line is visible: in the row of the drawer's edge, the line is hidden.
         if drawEdge(edge, columns: columns, theme, .before) {
             drawEdgeLabel(label, row: edge.row, columns: columns, theme)
         }

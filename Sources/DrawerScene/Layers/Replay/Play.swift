@@ -35,7 +35,7 @@ struct Play: Sendable {
         settleStart = arrival.map { $0.start - gesture.time } ?? 0
     }
 
-    /// In seconds.
+    /// The duration of the play, in seconds.
     var duration: Double { Double(tops.count - 1) / Self.rate }
 
     /// The top at a time after the first input, in seconds; after the end, the last one.

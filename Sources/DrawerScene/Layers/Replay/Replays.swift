@@ -1,5 +1,5 @@
-// Replays of the user's last gesture, in real time: from the original scene on, under the current settings, at the original
-// times. The timeline makes the inputs; here is what they are compared with.
+// Replays of the user's last gesture, in real time: from the original scene, under the current settings, at the
+// original times. The timeline makes the inputs; this file keeps the courses to compare them with.
 //
 // A replay starts from the saved scene with the content of that time, so a tap that added a step adds the same step
 // again. The scene's clock is set back to the gesture's first input. Without a change of the settings, the engine
@@ -17,14 +17,14 @@ struct Before: Sendable {
 
     let gesture: Timeline
     let play: Play
-    /// Whether the replay is the rest of a gesture, which began with a moment of the past. Its result is no report.
+    /// Whether the replay is a fork: the rest of a gesture after a moment of the past. A fork makes no report.
     let isFork: Bool
 
-    /// When the course is over, in seconds of the scene.
+    /// The time at which the course ends, in seconds of the scene.
     var end: Double { gesture.time + play.duration }
 }
 
-/// The gesture that is replayed, what its replay is compared with, the last result, and the response curve.
+/// The replayed gesture, the course that its replay is compared with, the last result, and the response curve.
 struct Replays: Sendable {
     /// The gesture of the last replay: the user's, or the built-in flick; nil after another gesture of the user.
     private(set) var gesture: Timeline?
@@ -33,8 +33,8 @@ struct Replays: Sendable {
     private(set) var before: Before?
     /// The last play of the gesture, original or replay.
     private var last: Play?
-    /// The last result: the chart of two plays, and the configuration whose course it shows as the present one. nil before the
-    /// first one of the gesture, and after a change of the values.
+    /// The last result: the chart of two plays, and the configuration under which the second one was played. nil before
+    /// the gesture's first result, and after a change of the values.
     private var report: Report?
     private struct Report {
         let gesture: Timeline
@@ -65,17 +65,17 @@ struct Replays: Sendable {
     /// Forgets the gesture, because the user has made another one.
     mutating func forget() { (gesture, last, report, news) = (nil, nil, nil, .gesture) }
 
-    /// Forgets what only the open panel shows.
+    /// Forgets the data that only the open panel shows.
     mutating func close() { (before, last, report, response) = (nil, nil, nil, nil) }
 
     /// A gesture to play, and a note if it is not the user's.
     typealias Next = (gesture: Timeline, run: Timeline, note: String?)
 
-    /// Why there is no replay.
+    /// The reason why there is no replay.
     static let notWhilePressed = "Let go of the drawer first"
 
     /// The gesture to play: the user's last one or, without one that still fits the screen, a built-in flick.
-    /// - Parameter configuration: under which it is played.
+    /// - Parameter configuration: the configuration under which the gesture is played.
     /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
     mutating func next(on timeline: Timeline, under configuration: Configuration) -> Next? {
         guard !timeline.isHeld else { return nil }
@@ -94,8 +94,9 @@ struct Replays: Sendable {
     }
 
     /// - Parameters:
-    ///   - gesture: as it was.
-    ///   - previous: the play before. Without one, the last play of the gesture or, for its first play, the original.
+    ///   - gesture: the gesture as the user made it.
+    ///   - previous: the play to compare with; nil for the last play of the gesture, or the original before its first
+    ///     play.
     mutating func begin(_ gesture: Timeline, after previous: Play?, isFork: Bool = false) {
         let previous = previous ?? last ?? Play(gesture)
         before = Before(gesture: gesture, play: previous, isFork: isFork)
@@ -133,7 +134,8 @@ struct Replays: Sendable {
     }
 
     /// Computes the response curve again if values have changed, and drops a result that shows other values.
-    /// - Parameter keepsReport: whether the result is made again under the values, because its curve is in the hand.
+    /// - Parameter keepsReport: whether to compute the report again instead, because the user holds a handle of its
+    ///   curve.
     mutating func updateResponse(of scene: any Scene, keepsReport: Bool = false) {
         let now = scene.stage.configuration
         let old = report

@@ -10,7 +10,7 @@ struct ResponseCurve: Sendable {
     let fromRest: Play
     /// A flick on the drawer, or on the list of a bar.
     let flick: Play
-    /// The spring of `fromRest`; nil for another motion.
+    /// The spring of `fromRest`; nil if its motion is not a spring.
     let spring: DampedSpring?
     /// The distance of `fromRest`, in points.
     let distance: Double
@@ -53,8 +53,9 @@ struct ResponseCurve: Sendable {
         return current.grid == configuration.grid && current.moves(like: configuration)
     }
 
-    /// A flick that opens the drawer from its lowest detent. If the lowest detent hides the drawer, the flick closes the
-    /// drawer from the highest one. A bar starts at its highest height, because an upward flick of the list closes the bar.
+    /// A flick that opens the drawer from its lowest detent. If the lowest detent hides the drawer, the flick closes
+    /// the drawer from the highest one. A bar starts at its highest height, because an upward flick of the list closes
+    /// the bar.
     static func flick(on scene: any Scene) -> Timeline? {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last else { return nil }
@@ -84,8 +85,8 @@ extension Timeline {
 }
 
 extension Scene {
-    /// The detents between which the drawer settles, from the lowest to the highest; `hidden` only in place of a second
-    /// one.
+    /// The detents between which the drawer settles, from the lowest to the highest; `hidden` counts only if there is
+    /// no second one.
     fileprivate var settleNames: [DetentName] {
         guard let stops else { return stage.configuration.layout.detents.map(\.name) }
         let visible = Array(stops.names[stops.lowestVisible...])

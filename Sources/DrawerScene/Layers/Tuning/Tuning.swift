@@ -1,5 +1,5 @@
-// The tuning panel: its rows, their filter and folds, and undo. TuningCommands.swift has its keys, TuningInput.swift the
-// pointer, TuningPicture.swift its picture.
+// The tuning panel: its rows, their filter and folds, and undo. TuningCommands.swift has its keys, TuningInput.swift
+// the pointer, TuningPicture.swift its picture.
 
 import DrawerCells
 import DrawerCore
@@ -7,19 +7,19 @@ import DrawerMatch
 import DrawerSettings
 import DrawerViews
 
-/// The tuning panel. A closed panel keeps its steps of undo and its selection.
+/// The tuning panel. A closed panel keeps its undo history and its selection.
 struct Tuning: Layer {
     /// A row of the panel.
     enum Row: PanelRow {
         case heading(SettingRow.Group)
         case control(TuningControl)
-        /// Unfolds all groups.
+        /// The row that unfolds all groups.
         case more
 
         var control: TuningControl? { if case .control(let control) = self { control } else { nil } }
         var isHeading: Bool { control == nil }
 
-        /// Both are nil for `more`.
+        /// The identity of a row. Both fields are nil for `more`.
         struct ID: Hashable {
             var group: SettingRow.Group?
             var control: SettingControl.ID?
@@ -30,23 +30,23 @@ struct Tuning: Layer {
     }
 
     private(set) var isOpen = false
-    /// The settings when the rows were read last, from which a change is a step of undo.
+    /// The settings when the rows were last read. A change from them is a step of undo.
     private(set) var current: Setup
     private var history = History<Setup>()
     /// The rows that are neither folded nor filtered.
     var list = PanelList<Row>(selectsHeadings: true)
-    /// All controls, also those without a row.
+    /// All controls, including those without a row.
     private(set) var controls: [TuningControl] = []
-    /// What their defaults depend on, as of the last reading.
+    /// The settings on which the rows' defaults depend, as of the last reading.
     private var standards: Setup.Standards?
     private var folded: Set<SettingRow.Group> = []
     /// The words that the shown rows contain; empty for all rows.
     private(set) var filter = ""
     /// Whether only the rows with changed values are shown.
     private(set) var showsChanges = false
-    /// Whether all groups are listed, not only the rows that are tuned most.
+    /// Whether all groups are listed; otherwise only the rows that are tuned most.
     private(set) var showsAll = false
-    /// The settings as code, beside the rows; nil while it is closed.
+    /// The settings as code, beside the rows; nil while the code is closed.
     var code: TuningCode?
     /// The settings when the panel was opened.
     private(set) var opened: Setup
@@ -55,7 +55,7 @@ struct Tuning: Layer {
     private(set) var labelWidth = 0
     private(set) var valueWidth = 0
 
-    /// The text that the user types; nil while none is typed.
+    /// The text that the user types; nil while the user types nothing.
     var entry: TuningEntry?
     /// The answer to the last action, such as the reason for a refusal.
     var message: String?
@@ -64,12 +64,12 @@ struct Tuning: Layer {
     var drag: TuningDrag?
     /// The handle of the curve that the arrows move.
     var held: CurveHandle?
-    /// A change that the user has let go, or is about to.
+    /// A change that awaits its replay: one that the user still holds, or has just let go.
     var pending = TuningChange()
-    /// The wheel rows that do not add up to a whole step yet.
+    /// The turns of the wheel that do not add up to a whole step yet.
     var wheel = TuningWheel()
-    /// Whether the next change of a stroke is another step of undo. A drag, a run of the wheel and the moves of a handle are
-    /// one stroke each.
+    /// Whether the next change of a stroke begins a new step of undo. A stroke is a drag, a run of the wheel, or the
+    /// moves of a handle.
     var isNewStroke = true
 
     init(_ setup: Setup) { (current, opened) = (setup, setup) }
@@ -77,7 +77,7 @@ struct Tuning: Layer {
     var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
     var panelRows: Int? { isOpen ? list.rows.count : nil }
 
-    /// Opens the panel with the settings in use, which may have changed since it was open.
+    /// Opens the panel with the settings in use, which may have changed while it was closed.
     mutating func open(over shown: inout ShownScene) {
         isOpen = true
         current = shown.configuration.setup
@@ -86,7 +86,7 @@ struct Tuning: Layer {
         _ = shown.replays.news.take()
     }
 
-    /// Updates the open panel after settings have changed other than by the panel.
+    /// Updates the open panel after settings have changed outside of the panel.
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
         switch shown.replays.news.take() {
@@ -94,7 +94,7 @@ struct Tuning: Layer {
             (result, pending) = (nil, TuningChange())
             // A report about the config file stays.
             if input?.isAction == true { message = nil }
-        // The chart's headline shows it.
+        // The chart's headline shows the result.
         case .result(let text): result = text
         case nil: break
         }
@@ -109,14 +109,14 @@ struct Tuning: Layer {
         record(setup)
         let standards = self.standards.flatMap { setup.has($0) ? $0 : nil } ?? setup.standards
         self.standards = standards
-        // Most of them are the same as before.
+        // Most controls are unchanged: reuse them.
         let known = controls
         controls = setup.controls(besides: standards).enumerated().map { index, control in
             known.indices.contains(index) && known[index].setting == control ? known[index] : TuningControl(control)
         }
         let sliders = controls.filter { $0.setting.range != nil }
         labelWidth = sliders.reduce(0) { max($0, $1.label.displayWidth) }
-        // A longer value moves its slider to the left.
+        // A value of more than nine columns moves its slider to the left.
         valueWidth = sliders.reduce(0) { max($0, min($1.value.utf8.count, 9)) }
         listRows()
         code?.update(from: opened, over: shown)
@@ -139,7 +139,7 @@ struct Tuning: Layer {
         current = setup
     }
 
-    /// Changes the settings of the scene, also during a motion. A refused change leaves everything as it was.
+    /// Changes the settings of the scene, even during a motion. A refused change leaves everything as it was.
     mutating func apply(_ setup: Setup, inStroke: Bool, over shown: inout ShownScene) throws(InvalidValue) {
         try shown.configure(shown.configuration.with(setup))
         record(setup, inStroke: inStroke)
@@ -202,8 +202,8 @@ struct Tuning: Layer {
         list.show(rows, selecting: list.choice?.id)
     }
 
-    /// The controls that the filter finds, by their indices. Where the filter finds labels or names, the help that a row does
-    /// not show does not count.
+    /// The indices of the controls that the filter finds. The help, which a row does not show, counts only if no label
+    /// or name matches.
     private var found: Set<Int> {
         if filter.isEmpty { return Set(controls.indices) }
         for text in [\.names, \.text] as [KeyPath<TuningControl, String>] {
@@ -213,7 +213,7 @@ struct Tuning: Layer {
         return []
     }
 
-    /// The rows that are tuned most, which the panel opens with.
+    /// The rows that are tuned most. A new panel shows these.
     private static let tunedMost = [
         "Spring response", "Spring damping", "FlickSpeed", "SkipSpeed", "Resistance", "MaximumDimming",
     ]
@@ -226,7 +226,7 @@ struct Tuning: Layer {
         list.reveal(from: 0)
     }
 
-    /// Selects the next group or the previous one. Without groups, the next one is what unfolds them.
+    /// Selects the next group or the previous one. Without groups, the next one is the row that unfolds them.
     mutating func selectGroup(by step: Int) {
         guard list.rows.first?.isHeading == false else { return list.selectGroup(by: step) }
         if step < 0 { return list.select(0) }
@@ -235,7 +235,7 @@ struct Tuning: Layer {
 
     // MARK: Filter and folds
 
-    /// Whether not all rows are shown, but those of a filter.
+    /// Whether a filter, or the restriction to changed rows, is in effect.
     var isFiltered: Bool { !filter.isEmpty || showsChanges }
 
     /// Shows only the rows that contain all words of a text in label, name or help, or only the changed rows.
@@ -246,7 +246,7 @@ struct Tuning: Layer {
         listRows()
     }
 
-    /// Whether the rows of a group are folded. A filter shows them all the same.
+    /// Whether the rows of a group are folded. A filter also shows folded rows.
     func isFolded(_ group: SettingRow.Group) -> Bool { folded.contains(group) && !isFiltered }
 
     /// Folds or unfolds the group of the selected heading.

@@ -4,22 +4,22 @@ import DrawerCells
 import DrawerSettings
 import DrawerViews
 
-/// The code for a platform, which follows the settings.
+/// The code for a platform. It follows the settings.
 struct TuningCode: Sendable {
     private(set) var target = ExportTarget.swift
     private(set) var lines: [String] = []
     /// The lines that the panel has changed.
     private(set) var changed: Set<Int> = []
-    /// Whether the keys go to the code.
+    /// Whether the code receives the keys.
     var hasFocus = true
     private var first = 0
     /// The lines as they are shown: where some have changed, the runs between them are folded.
     private var parts: [Range<Int>] = []
     private var isUnfolded = false
 
-    /// Writes the code again.
-    /// - Parameter opened: the settings from before the panel was open. Without a change since then, the scene's own
-    ///   settings show what differs.
+    /// Generates the code again.
+    /// - Parameter opened: the settings when the panel was opened. If they are unchanged, the lines that differ from
+    ///   the scene's own settings are marked.
     mutating func update(from opened: Setup, over shown: ShownScene) {
         let configuration = shown.configuration
         func lines(_ configuration: Configuration) -> [String] {
@@ -90,7 +90,7 @@ struct TuningCode: Sendable {
             }
             let (line, isChanged) = (lines[index], changed.contains(index))
             if isChanged { canvas.put(Glyph("•"), column: area.column, row: row, theme.panelKey) }
-            // What follows in further rows stands deeper than the line begins.
+            // Continuation rows are indented further than the line's first row.
             let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count + 4
             var (rest, column, room) = (line[...], area.column + 2, area.columns - 2)
             while row < area.endRow {
@@ -108,7 +108,7 @@ struct TuningCode: Sendable {
 }
 
 extension Tuning {
-    /// The cells of the code: those of the chart, otherwise all rows but the upper one.
+    /// The cells of the code: the chart's cells, or all rows but the first one.
     func codeArea(in frame: TuningFrame) -> CellArea {
         guard frame.chart.isEmpty else { return frame.chart }
         let list = frame.list
@@ -127,8 +127,8 @@ extension Tuning {
 }
 
 extension Substring {
-    /// The end of the first row of a line of code: its whole, or what has room up to the last argument, up to the last
-    /// parenthesis that has arguments, or up to the last space.
+    /// The end of the first row of a wrapped line of code. The line breaks after the last argument that fits, after a
+    /// parenthesis with arguments, or at a space.
     fileprivate func wrapEnd(columns: Int) -> Index {
         guard displayWidth > columns else { return endIndex }
         var (argument, parenthesis, space, width): (Index?, Index?, Index?, Int) = (nil, nil, nil, 0)

@@ -1,4 +1,4 @@
-// The keys of the tuning panel: one table, which dispatch, hint line and help read.
+// The keys of the tuning panel: the one table for dispatch, hint line and help.
 
 import DrawerSettings
 import DrawerViews
@@ -6,9 +6,9 @@ import DrawerViews
 extension Tuning {
     private typealias Command = KeyCommand<Tuning, ShownScene>
 
-    /// A hint of importance 1 or more stays where the keys have another use: in the past, on the curve, in the code.
+    /// A hint of importance 1 or more stays when the keys have another use: in the past, on the curve, in the code.
     static let commands = KeyCommands([
-        // On a held handle of the curve, by 10 ms or a point.
+        // On a held handle of the curve, an arrow moves it by 10 ms or a point.
         Command(["c"], hint: "next point", 1, when: { panel, _ in panel.held != nil }) { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
@@ -21,7 +21,7 @@ extension Tuning {
         Command([.enter, .escape], hint: "done", 1, when: { panel, _ in panel.held != nil }) { panel, _, _ in
             panel.held = nil
         },
-        // In the code.
+        // While the code has the focus.
         Command([.left], [.right], hint: "platform", 4, when: { panel, _ in panel.isInCode }) {
             $0.turnCode(by: [-1, 1][$2], over: $1)
         },
@@ -59,7 +59,7 @@ extension Tuning {
         Command(
             [.shiftLeft, "H"], [.shiftRight, "L"], help: "by a tenth of a step", labels: ["Shift ← →", "H L"]
         ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
-        // There, the rest of the gesture plays on under the values.
+        // At a moment of the past, Enter plays the rest of the gesture under the values.
         Command([.enter], hint: "play on", 3, when: { _, shown in shown.hasOtherFuture }) { _, shown, _ in
             shown.does(.fork)
         },
@@ -104,7 +104,7 @@ extension Tuning {
         Command(naming: "?", hint: "help", 2),
     ])
 
-    /// The keys while a value or a filter is typed. All others edit the text.
+    /// The keys while the user types a value or a filter. All other keys edit the text.
     static let typingCommands = KeyCommands([
         Command([.enter], hint: "set") { panel, shown, _ in panel.keepTyped(over: &shown) },
         Command([.escape], hint: "cancel") { panel, _, _ in panel.dropTyped() },

@@ -8,15 +8,15 @@ struct TuningControl: Sendable, Hashable {
     let setting: SettingControl
     /// The setting's name in words.
     let label: String
-    /// How a larger value of the setting feels.
+    /// The effect of a larger value on the feel.
     let help: String
     /// The value in words, or its number with a space before the unit, rounded as a person writes it.
     let value: String
-    /// The value without an explicit setting, in the same form.
+    /// The default value, in the same form.
     let standard: String
     /// The words that can replace the value, as people write them.
     let words: [String]
-    /// The setting as a script writes it, and the bytes of the control's value in that line.
+    /// The setting as a script writes it, and the byte range of the control's value in it.
     let line: String
     let lineValue: Range<Int>
 
@@ -27,7 +27,7 @@ struct TuningControl: Sendable, Hashable {
         words = setting.words.map(\.inWords)
         let line = ["Set"] + "\(setting.setting)".split(separator: " ").map(Self.rounded)
         self.line = line.joined(separator: " ")
-        // The value follows the last word of the name. A word such as `preset` stands for all numbers, without their names.
+        // The value follows the last word of the name. A word such as `preset` replaces all numbers and their names.
         let name = setting.name.split(separator: " ").last.map(String.init)
         let count = setting.value.split(separator: " ").count
         let first = name.flatMap(line.lastIndex(of:)).map { $0 + 1 } ?? line.count - count
@@ -39,7 +39,7 @@ struct TuningControl: Sendable, Hashable {
 
     var id: SettingControl.ID { setting.id }
 
-    /// The texts that a filter searches: label and name, the same with the help.
+    /// The texts that a filter searches: label and name, and the same with the help.
     var names: String { label + "\t" + setting.name }
     var text: String { [names, setting.row.help, help].joined(separator: "\t") }
 

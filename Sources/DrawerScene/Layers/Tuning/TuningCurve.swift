@@ -1,4 +1,4 @@
-// The curve of the settle can be touched: its peak and the point of arrival are handles, and the spring follows them.
+// The handles on the curve of the settle: the user drags its peak or its point of arrival, and the spring follows.
 
 import DrawerCore
 import DrawerSettings
@@ -8,16 +8,16 @@ import DrawerViews
 enum CurveHandle: Int, Sendable, Hashable, CaseIterable {
     /// The first peak beyond the target.
     case peak
-    /// Where the drawer has come to rest. Only its time can be moved.
+    /// The point at which the drawer comes to rest. Only its time can be moved.
     case arrival
 
-    /// The index among the handles of a chart, the last of which is the arrival.
+    /// The index among the handles of a chart. The arrival is the last one.
     func index(in chart: CurveChart) -> Int { self == .peak ? 0 : chart.handles.count - 1 }
 }
 
 extension ResponseCurve {
     /// The place of a handle: the time in seconds, and the overshoot in points.
-    /// - Returns: nil for a motion that is no spring, and for the peak of a spring that never passes its target.
+    /// - Returns: nil for a motion that is not a spring, and for the peak of a spring that never passes its target.
     func place(of handle: CurveHandle) -> (time: Double, overshoot: Double)? {
         guard let spring, let arrival = fromRest.arrival else { return nil }
         switch handle {
@@ -26,8 +26,8 @@ extension ResponseCurve {
         }
     }
 
-    /// The spring that takes a handle to a place: exactly, but for the rounding of its numbers to thousandths. Outside of
-    /// the sliders' bounds, the nearest one within them.
+    /// The spring that takes a handle to a place, with numbers rounded to thousandths and clamped to the sliders'
+    /// bounds.
     func spring(taking handle: CurveHandle, to time: Double, overshoot: Double, on rows: [SettingControl])
         -> (response: Double, damping: Double)?
     {
@@ -50,7 +50,7 @@ extension ResponseCurve {
 }
 
 extension Tuning {
-    /// The controls of the spring: response and damping, or their like.
+    /// The controls of the spring: response and damping, or their equivalents.
     private var springRows: [SettingControl] {
         controls.map(\.setting).filter { $0.row.name == "Spring" && $0.range != nil }
     }
@@ -68,7 +68,7 @@ extension Tuning {
         return chart
     }
 
-    /// Takes hold of the next handle, after the last one of none.
+    /// Takes hold of the next handle; after the last one, lets go.
     mutating func holdNext(over shown: inout ShownScene) {
         let all = handles(over: shown)
         let place = held.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
@@ -83,7 +83,7 @@ extension Tuning {
         isNewStroke = true
         let id = springRows.first?.id
         if let row = list.rows.firstIndex(where: { $0.control?.id == id }) {
-            // Both rows of the spring are visible.
+            // Make both rows of the spring visible.
             list.select(row + 1)
             list.select(row)
         }
@@ -101,7 +101,7 @@ extension Tuning {
         guard let held, let response = shown.replays.response, let place = shown.replays.place(of: held),
             let rest = response.place(of: held)
         else { return }
-        // The curve of a flick follows as the one from rest does: in proportion.
+        // The flick's curve has another peak and arrival: scale them to the curve from rest.
         let share = (
             time: place.time > 0 ? rest.time / place.time : 1,
             overshoot: place.overshoot > 0 ? rest.overshoot / place.overshoot : 1
@@ -119,7 +119,7 @@ extension Tuning {
         describeHandle(over: &shown)
     }
 
-    /// Says where the held handle is, and the spring.
+    /// Reports the place of the held handle, and the spring.
     mutating func describeHandle(over shown: inout ShownScene) {
         shown.updateResponse(keepsReport: true)
         guard let held, let response = shown.replays.response, let place = shown.replays.place(of: held),

@@ -1,11 +1,12 @@
-// The tuning panel as a picture: help for the selected row, below the rows or beside a single one, and messages.
+// The footer of the tuning panel: help for the selected row, below the rows or beside a single one, and messages.
 
 import DrawerCells
 import DrawerCore
 import DrawerSettings
 
 extension TuningPicture {
-    /// The message, or what the selected row is about: the form of a typed value, otherwise how more of the setting feels.
+    /// The message or, without one, help for the selected row: the form of a typed value, or the feel of a larger
+    /// value.
     private var words: (text: String, style: Style) {
         if let message = tuning.message { return (message, tuning.isRefused ? theme.refused : theme.panelKey) }
         guard let control = tuning.control else { return (tuning.isOnMore ? Tuning.moreHelp : "", theme.panelDetail) }
@@ -13,7 +14,8 @@ extension TuningPicture {
         return (text, theme.panelDetail)
     }
 
-    /// Draws the selected setting as a script writes it and its default, with the words below, or beside in a single row.
+    /// Draws the selected setting as a script writes it and its default, with the words below or, in a single row,
+    /// beside it.
     func drawFooter(into canvas: inout Canvas) {
         let (footer, words) = (frame.footer, words)
         var (column, row) = (rowFrame.titleColumn, footer.row + (footer.rows > 4 ? 1 : 0))

@@ -4,12 +4,12 @@ import DrawerCells
 import DrawerCore
 import DrawerSettings
 
-/// The layout of the tuning panel. It opens beside the drawer's edge, and the hint line stays.
+/// The layout of the tuning panel. It opens beside the drawer's edge and leaves the hint line visible.
 ///
-/// From `besideColumns` on, the panel has columns of its own, and the scene is laid out in the columns left of them.
-/// On a narrower screen, the panel covers the rows above the drawer's edge. Where these are fewer than `fewestRows`, it
-/// covers the lowest rows of the drawer, and on a drawer too short for that, it is the selected row alone. An open panel
-/// keeps its side, and the rows that it needs, wherever the drawer goes.
+/// From `besideColumns` on, the panel has its own columns, and the scene is laid out in the columns left of them. On a
+/// narrower screen, the panel covers the rows above the drawer's edge. If there are fewer than `fewestRows`, it covers
+/// the lowest rows of the drawer. If the drawer is too short for that, only the selected row is shown. An open panel
+/// keeps its side and its rows wherever the drawer goes.
 struct TuningFrame: Hashable {
     /// All cells of the panel. Empty if the drawer's edge leaves no room.
     private(set) var area: CellArea
@@ -24,7 +24,7 @@ struct TuningFrame: Hashable {
     /// Whether only the selected row is shown.
     private(set) var isLine = false
 
-    /// The columns that texts leave free at both sides, and the first column of the texts.
+    /// The columns that texts leave free at both sides.
     var margin: Int { area.columns >= 30 ? 1 : 0 }
     var column: Int { area.column + margin }
 
@@ -38,14 +38,15 @@ struct TuningFrame: Hashable {
         case below(Int)
     }
 
-    /// The rows of a panel above the edge that the drawer covers at most up to: title, the rows that are tuned most, footer.
+    /// The most rows that a panel above the edge keeps when the drawer rises: title, the rows that are tuned most,
+    /// footer.
     private static let neededRows = 12
     /// The most rows of a panel below the drawer's edge.
     private static let mostRowsBelow = 8
-    /// The width of the list, in columns, where the chart is beside it.
+    /// The width of the list, in columns, if the chart is beside it.
     static let listColumns = 46
 
-    /// The columns of the scene with an open panel, which is beside the scene from a width of the screen on.
+    /// The columns that an open panel leaves to the scene.
     static func sceneColumns(of columns: Int, beside least: Int = besideColumns) -> Int {
         columns - panelColumns(of: columns, beside: least)
     }
@@ -63,7 +64,7 @@ struct TuningFrame: Hashable {
             beside: shown.panelBeside ?? Self.besideColumns)
     }
 
-    /// The side on which a panel opens over a scene; nil for a panel beside it, and for one of a single row.
+    /// The side on which a panel opens over a scene; nil for a panel beside the scene and for a panel of a single row.
     static func side(over shown: ShownScene) -> Side? {
         let (scene, columns) = (shown.scene, shown.grid.columns)
         guard !scene.isBar, panelColumns(of: columns, beside: shown.panelBeside ?? besideColumns) == 0 else {
@@ -84,9 +85,9 @@ struct TuningFrame: Hashable {
     ///   - isAbove: whether the content behind is above the edge. Below a bar, the panel leaves a third of the rows to
     ///     the list.
     ///   - isUpsideDown: whether the edge belongs to a drawer on the top edge, for which the rows are mirrored.
-    ///   - side: that of an open panel; nil for the one on which it opens.
+    ///   - side: the side of an open panel; nil to choose the side on which the panel opens.
     ///   - listRows: the rows that the list fills; nil for a list of any length.
-    ///   - least: the width from which the panel is beside the scene.
+    ///   - least: the smallest width of a screen on which the panel is beside the scene.
     init(
         columns: Int, rows: Int, edge: ClosedRange<Int>, isAbove: Bool = true, isUpsideDown: Bool = false,
         side: Side? = nil, listRows: Int? = nil, beside least: Int = besideColumns
@@ -106,7 +107,7 @@ struct TuningFrame: Hashable {
         }
     }
 
-    /// The same cells with more rows of the footer, for a list that matters more than the chart.
+    /// The same cells with more rows for the footer, for a list whose notes matter more than the chart.
     func withFooter(rows: Int) -> TuningFrame {
         let missing = rows - footer.rows
         guard !isLine, missing > 0 else { return self }
@@ -114,7 +115,7 @@ struct TuningFrame: Hashable {
         (next.footer.row, next.footer.rows) = (footer.row - missing, rows)
         next.list.rows -= missing
         if chart.column > list.column + 1 {
-            // The footer is below the chart, too.
+            // The footer also extends below the chart.
             next.footer.columns = area.columns
             next.chart.rows = max(0, next.footer.row - chart.row)
         } else {
@@ -127,7 +128,7 @@ struct TuningFrame: Hashable {
         return next
     }
 
-    /// The panel over the scene.
+    /// Lays out the panel over the scene.
     private mutating func layOutOver(
         _ columns: Int, _ rows: Int, _ edge: ClosedRange<Int>, _ isAbove: Bool, _ side: Side?,
         onScreen: (Range<Int>) -> Range<Int>
@@ -156,7 +157,7 @@ struct TuningFrame: Hashable {
         }
     }
 
-    /// The panel beside the scene, with the chart above the list.
+    /// Lays out the panel beside the scene, with the chart above the list.
     private mutating func layOutBeside(_ whole: CellArea, _ listRows: Int?) {
         guard whole.rows >= Self.fewestRows else {
             return becomeLine(CellArea(column: whole.column, row: 0, columns: whole.columns, rows: min(1, whole.rows)))
@@ -166,7 +167,7 @@ struct TuningFrame: Hashable {
         putChartAbove(listRows)
     }
 
-    /// The curve comes first: at least ten rows, where the panel has twenty-five.
+    /// Puts the chart above the list. The curve has priority: a panel of 25 rows gives it at least ten.
     /// - Parameter listRows: the rows that the list fills. The chart takes the rest.
     private mutating func putChartAbove(_ listRows: Int? = nil) {
         guard area.rows >= 22 else { return }
@@ -176,7 +177,8 @@ struct TuningFrame: Hashable {
         (list.row, list.rows) = (list.row + rows, list.rows - rows)
     }
 
-    /// A panel of several rows over the scene, with the chart beside the list, or above it on a narrow screen.
+    /// Lays out a panel of several rows over the scene, with the chart beside the list or, on a narrow screen, above
+    /// it.
     private mutating func layOutOver(_ whole: CellArea) {
         area = whole
         divide(footerRows: area.rows >= 8 ? 3 : area.rows >= 7 ? 2 : 1)

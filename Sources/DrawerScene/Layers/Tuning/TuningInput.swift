@@ -9,22 +9,22 @@ import DrawerViews
 struct TuningDrag: Sendable {
     /// The pointer at the press, in points.
     let start: DrawerPoint
-    /// What follows the pointer.
+    /// The part that follows the pointer.
     var grip = Grip.nothing
 
     enum Grip: Sendable {
         case nothing
-        /// The thumb of a control, with the place of its value on the slider at the press, 0...1.
+        /// The thumb of a control, with its place on the slider at the press, 0...1.
         case thumb(SettingControl, share: Double)
-        /// The held handle of the curve, with its place at the press and the axes, which stay during the drag.
+        /// The held handle of the curve, with its place at the press. The axes stay during the drag.
         case handle(time: Double, overshoot: Double, CurveChart.Axes)
     }
 
-    /// The axes of the chart; nil for those of its curves.
+    /// The axes that stay during a drag; nil if the chart computes its axes from its curves.
     var axes: CurveChart.Axes? { if case .handle(_, _, let axes) = grip { axes } else { nil } }
 }
 
-/// The wheel rows on one control that do not add up to a whole step yet.
+/// The turns of the wheel on one control that do not add up to a whole step yet.
 struct TuningWheel: Sendable, Hashable {
     var id: SettingControl.ID?
     var rest = 0.0
@@ -42,7 +42,7 @@ extension Tuning {
         if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
         case .key(.control("c")): return .below(input)
-        // The message stays under the help.
+        // The panel's message stays below the help.
         case .key("?") where entry == nil: return .below(input)
         case .key(let key):
             message = nil
@@ -74,7 +74,7 @@ extension Tuning {
             if !Self.typingCommands.run(key, &self, &shown) { edit(by: key.plain) }
             return true
         }
-        // The digit of a scene is the beginning of a value here.
+        // A digit selects a scene elsewhere; here it begins a value.
         if case .character(let character) = key, "0123456789-.".contains(character) {
             if begins(with: character) { type(String(character)) }
             return true
@@ -98,7 +98,7 @@ extension Tuning {
         }
     }
 
-    /// Changes the settings of the scene, also during a motion. The panel shows the reason for a refusal.
+    /// Changes the settings of the scene, even during a motion. The panel shows the reason for a refusal.
     mutating func change(
         inStroke: Bool = false, over shown: inout ShownScene, _ change: (Setup) throws(Refusal) -> Setup
     ) {
@@ -136,7 +136,7 @@ extension Tuning {
             isNewStroke = true
             let column = shown.grid.column(of: point) - hit.area.column
             let share = Double(column) / Double(hit.area.columns - 1)
-            // A thumb between two columns is in both of them.
+            // A thumb between two columns can be gripped in both.
             let thumb = control.thumbHalves(on: hit.area.columns).map { $0 >> 1...($0 + 1) >> 1 }
             let isOnThumb = thumb?.contains(column) ?? false
             let place = control.number.map { control.share(of: $0.value) }
@@ -168,7 +168,7 @@ extension Tuning {
 
     /// Moves a control to a place on its slider, 0...1.
     private mutating func move(_ control: SettingControl, to share: Double, over shown: inout ShownScene) {
-        // A drag back to its start restores the value at the press, which need not be a whole step.
+        // A drag back to its start restores the value at the press, even if that value is not a whole step.
         let isBack = control.number.map { control.share(of: $0.value) == share } ?? false
         guard let number = isBack ? control.number : control.number(at: share) else { return }
         change(control, to: number.description, inStroke: true, over: &shown)

@@ -69,7 +69,7 @@ struct TuningPicture {
     // MARK: Title
 
     static let title = "Tuning"
-    /// Beside the title while only the changed rows are shown.
+    /// The word beside the title while only the changed rows are shown.
     static let changes = "changed"
 
     private func drawTitle(into canvas: inout Canvas) {
@@ -100,7 +100,7 @@ struct TuningPicture {
 
     // MARK: Rows
 
-    /// - Parameter place: the index of the row, as below.
+    /// - Parameter place: the index of the heading's row in the list.
     private func drawHeading(_ title: String, isFolded: Bool, _ place: Int, row: Int, into canvas: inout Canvas) {
         let style = place == tuning.list.selected ? theme.panelChoice.bold : theme.panelKey
         let room = frame.list.endColumn - rowFrame.titleColumn
@@ -110,14 +110,14 @@ struct TuningPicture {
 
     private func draw(_ control: TuningControl, _ index: Int, row: Int, into canvas: inout Canvas) {
         let isSelected = index == tuning.list.selected
-        // The row that the focus has left is quiet.
+        // The selected row is quiet while the code has the focus.
         let base = isSelected ? tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelChoice : theme.panel
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         let (style, columns) = (isChanged ? base.bold : base, rowFrame.columns(of: control))
         canvas.draw(control.label, column: rowFrame.nameColumn, row: row, limit: columns.label.count, style)
         if isSelected, let entry = tuning.entry, !entry.isFilter {
-            // In place of the slider and the value.
+            // The typed text replaces the slider and the value.
             let start = min(
                 rowFrame.nameColumn + min(control.label.displayWidth, columns.label.count) + 1, rowFrame.endColumn - 4)
             let field = CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1)

@@ -1,16 +1,16 @@
-// The replay of the last gesture under a value that the user has let go.
+// The replay of the last gesture after the user has let go of a value.
 
 import DrawerCore
 import DrawerSettings
 
-/// A change of values, from its first step until the last gesture is replayed under it.
+/// A change of values, from its first step until the last gesture is replayed under the new values.
 struct TuningChange: Sendable {
-    /// The values before it; nil without a change.
+    /// The settings before the change; nil without a change.
     private(set) var before: Setup?
-    /// The time from which it counts as let go, in seconds; infinite while the pointer holds it.
+    /// The time from which the change counts as let go, in seconds; infinite while the pointer holds a value.
     private(set) var due = Double.infinity
 
-    /// Adds a step. Without a pointer, the change is let go when no step follows for a while.
+    /// Adds a step to the change. Without a pointer, the change counts as let go after a pause without steps.
     mutating func add(from setup: Setup, at time: Double, isHeld: Bool) {
         if before == nil { before = setup }
         due = isHeld ? .infinity : time + TuningWheel.pause
@@ -18,24 +18,24 @@ struct TuningChange: Sendable {
 
     mutating func letGo(at time: Double) { if before != nil { due = time } }
 
-    /// Whether it is let go. The time of a scene is rounded to a nanosecond.
+    /// Whether the change is let go. The time of a scene is rounded to a nanosecond.
     func isLetGo(at time: Double) -> Bool { before != nil && time > due - 2e-9 }
 }
 
 extension Tuning {
     /// Replays the last gesture when a change is let go and the drawer has come to rest.
     mutating func replayChange(over shown: inout ShownScene) {
-        // A moment of the past waits for the fork.
+        // A moment of the past has no replay: a fork plays its rest.
         if shown.isInPast { pending = TuningChange() }
         guard pending.isLetGo(at: shown.time), shown.isSettled || shown.replays.before != nil,
             let before = pending.before
         else { return }
         pending = TuningChange()
-        // The next moves of a handle are another step of undo.
+        // The next moves of a handle begin a new step of undo.
         if held != nil { isNewStroke = true }
         let now = shown.configuration
         guard !now.with(before).moves(like: now) else { return }
-        // The chart says what it shows; the message row keeps a report.
+        // The chart names its curves, so the message row can keep a report.
         _ = shown.replay(after: before)
     }
 

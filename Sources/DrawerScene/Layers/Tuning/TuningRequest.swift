@@ -1,16 +1,16 @@
-// Requests to the program, because a scene has no access to files and to the clipboard.
+// Requests to the program. A scene has no access to files or to the clipboard.
 
 import DrawerCore
 import DrawerSettings
 
 /// A request of the user to the program that runs the simulation.
 ///
-/// The program takes the request after each input (`Effects.request`) and reports the outcome
-/// (`Simulation.report`). A script or a replay ignores the request; the simulation goes through the same states.
+/// The program takes the request after each input (`Effects.request`) and reports the outcome (`Simulation.report`). A
+/// script or a replay ignores the request: the simulation goes through the same states without it.
 public enum TuningRequest: Sendable, Hashable {
     /// Write the settings to the config file.
-    /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the
-    ///   program asks for a location (`Simulation.askForLocation`).
+    /// - Parameter path: the location that the user has typed; nil for the config file in use. If there is no config
+    ///   file, the program asks for a location (`Simulation.askForLocation`).
     case save(path: String?)
     /// Copy the settings as code.
     case export(ExportTarget)
@@ -20,12 +20,12 @@ public enum TuningRequest: Sendable, Hashable {
 
 /// The outcome of a request, or of a change of a config file on disk.
 public enum TuningReport: Sendable, Hashable {
-    /// A config file was read again. `settings` have changed. `fixed` names settings that change only after a restart.
+    /// A config file was read again. `settings` have changed; `fixed` change only after a restart.
     case changed(file: String, settings: [Setting], fixed: [String])
     /// The settings are unchanged, for this reason.
     case failed(String)
     case saved(file: String)
-    /// The last gesture was written to a new file, with its whole path.
+    /// The last gesture was written to a new file. `file` is its full path.
     case filmed(file: String)
     /// The code is on the clipboard.
     case copied

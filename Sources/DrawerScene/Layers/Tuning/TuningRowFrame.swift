@@ -30,8 +30,8 @@ struct TuningRowFrame {
         return rows
     }
 
-    /// The columns of a control's label, and those of its slider or words. Beside a usual value, all sliders are in the same
-    /// columns. Without room beside label and value, there is no slider.
+    /// The columns of a control's label, and of its slider or words. All sliders beside values of the usual width have
+    /// the same columns. If label and value leave no room, there is no slider.
     func columns(of control: TuningControl) -> (label: Range<Int>, control: Range<Int>) {
         var line = Line()
         let label = control.label.displayWidth
@@ -55,7 +55,7 @@ struct TuningRowFrame {
         return words.isEmpty ? control.value.displayWidth : words.reduce(0) { $0 + $1.utf8.count + 2 }
     }
 
-    /// Whether all words of a control are shown, each with a column of margin on either side; otherwise the current word
+    /// Whether all words of a control fit, each with a column of margin on either side. Otherwise the current word is
     /// between two arrows.
     func showsAllWords(of control: TuningControl) -> Bool {
         let room = endColumn - nameColumn - control.label.displayWidth - 1
@@ -64,7 +64,8 @@ struct TuningRowFrame {
 }
 
 extension SettingControl {
-    /// The left end of a thumb of one column, in halves of a column from the left end of a slider; nil without a number.
+    /// The left end of a thumb of one column, in half columns from the left end of a slider; nil for a value without a
+    /// number.
     func thumbHalves(on columns: Int) -> Int? {
         guard let number, columns > 0 else { return nil }
         return Int((share(of: number.value) * Double((columns - 1) * 2)).rounded())
