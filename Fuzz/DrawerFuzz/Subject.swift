@@ -144,7 +144,7 @@ struct EngineSubject: Subject {
         case .cancel: return .cancel
         case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
         case .key(let key): return key.panned.map { .key(named: $0, on: .list) }
-        case .text, .turn, .other(.configure): return nil
+        case .text, .turn, .rightClick, .other(.configure): return nil
         case .other(.code(.page)), .other(.code(.push)), .other(.code(.pop)): return nil
         case .resize(let columns, let rows):
             var setup = setup

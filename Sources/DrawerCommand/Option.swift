@@ -48,8 +48,9 @@ package struct OptionForm: Sendable, Equatable {
 ///
 ///     static let options: [Option<Trace>] = [
 ///         .choice("from", "MOMENT", \.origin, help: "where the curve's time is 0"),
-///         .init("speed", argument: "X", help: "a multiple of the speed") { $0.speed = try OptionValue.number($1, in:
-///         0...9) },
+///         .init("speed", argument: "X", help: "a multiple of the speed") {
+///             $0.speed = try OptionValue.number($1, in: 0...9)
+///         },
 ///     ]
 package struct Option<Values>: Sendable {
     enum Effect: Sendable {

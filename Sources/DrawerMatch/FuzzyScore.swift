@@ -5,7 +5,7 @@
 // is proportional to the length of the row plus the number of pairs of equal letters in row and word.
 
 extension Matcher {
-    private static let gapStart: Int32 = -3
+    fileprivate static let gapStart: Int32 = -3
 
     /// The highest score of all ways to find the letters of a term in a row; negative without a match.
     @inline(__always)
@@ -66,7 +66,11 @@ extension Matcher {
                         || front.score >= old.score &+ Self.gapStart &- (front.index &- old.index) &+ 1
                     {
                         if isTracing || tracksStart {
-                            steps.append(Step(index: front.index, previous: front.step))
+                            var first = front.index
+                            if place == 0, reached > 0, !isTracing, front.score <= old.faded(to: front.index &- 1) {
+                                first = steps[Int(old.step)].index
+                            }
+                            steps.append(Step(index: first, previous: front.step))
                             front.step = Int32(truncatingIfNeeded: steps.count &- 1)
                         }
                         fronts[place] = front
@@ -98,5 +102,13 @@ extension Matcher {
             }
         }
         return best.score
+    }
+}
+
+extension Matcher.Front {
+    /// The score at a later letter that does not match. Where this score is at least that of a first letter found there, fzf
+    /// takes the match to begin at the earlier letter.
+    fileprivate func faded(to index: Int32) -> Int32 {
+        index == self.index ? score : max(0, score &+ Matcher.gapStart &- (index &- self.index) &+ 1)
     }
 }

@@ -13,7 +13,7 @@ extension Picker {
         unbound.contains(trigger) ? nil : picking.bindings[trigger]
     }
 
-    private mutating func perform(_ actions: [PickerAction]) -> Notices {
+    mutating func perform(_ actions: [PickerAction]) -> Notices {
         var notices = Notices()
         for action in actions where choice == nil { notices += perform(action) }
         return notices

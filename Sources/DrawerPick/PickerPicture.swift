@@ -115,6 +115,7 @@ struct PickerHints: Sendable {
                 Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
                 Hint([], labels: ["Click"], words: "highlight a row, press a key shown here"),
                 Hint([], labels: ["Double click"], words: "print a row, and end"),
+            ] + (picking.isMultiple ? [Hint([], labels: ["Right click"], words: "mark the row, or unmark it")] : []) + [
                 Hint([], labels: ["Wheel"], words: "scroll; over the handle, pull the drawer"),
                 Hint([], labels: ["Shift-drag"], words: "select text"),
             ],

@@ -61,8 +61,9 @@ package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     case one, zero
     /// Backspace in an empty query.
     case backwardEOF = "backward-eof"
-    /// A click on a row, which highlights it; a double click.
+    /// A click on a row, which highlights it; a click with the right button; a double click.
     case click = "left-click"
+    case rightClick = "right-click"
     case doubleClick = "double-click"
 }
 

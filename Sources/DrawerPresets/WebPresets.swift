@@ -243,7 +243,7 @@ extension Release {
         return release.isNearBottom(release.baseUIPoint) ? fallenAway : nil
     }
 
-    /// The detent next to where the pan began, for a flick in the drag's direction that has not reached this detent.
+    /// The detent next to the start of the pan, for a flick in the drag's direction that has not reached this detent.
     fileprivate var sequentialStop: Stop? {
         guard reaches(500), isWithDrag else { return nil }
         let next = ahead(of: began.height)

@@ -1,7 +1,7 @@
 // Sections: rows of a list in groups, each with a header that sticks at the list's top.
 
-/// The rows of a list in sections. Each section begins with a header, one row tall; rows, items and sections count from
-/// 0. Counts and row numbers are clamped to `Int.max`.
+/// The rows of a list in sections. Each section begins with a header, one row tall. Numbers of rows, items and sections
+/// begin at 0; counts and row numbers are clamped to `Int.max`.
 ///
 ///     let sections = Sections(every: 10, of: 74)
 ///     sections.row(ofItem: 10)            // 12: two headers and ten items lie above

@@ -144,10 +144,10 @@ public struct Bend: Sendable, Equatable {
 
 /// The position and the bend of an edge. Points along the axis on which the edge moves.
 ///
-/// The control point lies in the middle of the edge, as far beyond the sides as the center lags behind them: P(f) = (1
-/// - f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center). Along the edge the
-/// curve is linear, so a fraction of the curve is the same fraction of the edge's length. Source: the `BouncyView` of
-/// the recreation of Skype's action sheet.
+/// The control point lies in the middle of the edge, as far beyond the sides as the center lags behind them:
+/// P(f) = (1 - f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center). Along
+/// the edge the curve is linear, so a fraction of the curve is the same fraction of the edge's length. Source: the
+/// `BouncyView` of the recreation of Skype's action sheet.
 public struct BendShape: Sendable, Hashable {
     /// The position of both ends of the edge.
     public var side: Double

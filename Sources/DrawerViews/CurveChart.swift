@@ -65,7 +65,7 @@ package struct CurveChart: Sendable {
 
     /// - Parameters:
     ///   - levels: the levels. If the name of a later level has no room beside an earlier one, it is left out.
-    ///   - times: the ends of the time axis, in seconds; nil for all heights of all curves.
+    ///   - times: the ends of the time axis, in seconds; nil for the times of all heights of all curves.
     ///   - heights: the ends of the height axis, in points; nil for all heights of all curves. Nothing beyond the ends
     ///     is drawn.
     package init(

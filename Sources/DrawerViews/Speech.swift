@@ -15,7 +15,7 @@ package struct Speech: Sendable {
     package var items = "Actions"
     /// The most important keys, in the sentence that greets the user.
     package let keys: String
-    /// The sentence about a change of the count that the user's actions change.
+    /// The sentence after an action of the user has changed the count.
     package let changed: @Sendable (_ count: Int, _ isMore: Bool) -> String
 
     package init(

@@ -21,7 +21,7 @@ package struct TopRow {
     package var landing: String?
     /// The possible actions; if room is short, the least important ones are left out.
     package let hints: Hints
-    /// The hint about how to begin; shown if it has room, with those hints only that lead on.
+    /// The hint about how to begin; shown if it has room, together with only the hints that lead on.
     package var opening: Hint?
     /// Whether the title's part has the focus; otherwise the title is quiet.
     package var hasFocus = true

@@ -138,7 +138,7 @@ enum Bindings {
         guard purpose != nil || make != nil else {
             let all = actions.map(\.name) + textActions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError(
-                "'\(name)' is none of the actions that --help lists"
+                "'\(name)' is no action; drawer-pick --man lists them"
                     + UsageError.suggestion(for: String(name), among: all))
         }
         let text = try argument(of: name, &rest, example: purpose == nil ? "text" : "less {}")

@@ -68,7 +68,7 @@ struct PickOptions: Sendable {
         }.undone { $0.form.isCaseSensitive = true },
         .init(
             "delimiter", letter: "d", argument: "TEXT",
-            help: "what ends a field: a text or a regular expression"
+            help: "the end of a field: a text or a regular expression"
         ) {
             guard !$1.isEmpty else { throw UsageError("the text is empty, expected one such as : or '[,;]'") }
             do throws(PatternError) { $0.form.delimiter = try Delimiter($1) } catch { throw UsageError("\(error)") }
@@ -108,7 +108,7 @@ struct PickOptions: Sendable {
         .init("header", argument: "TEXT", help: "lines that stay above the rows") {
             $0.picking.header = StyledText(Array($1.utf8)).lines
         }.undone { $0.picking.header = [] },
-        .init("header-lines", argument: "N", help: "so many rows at the start stay above the others") {
+        .init("header-lines", argument: "N", help: "the first N rows stay above the others") {
             let lines = try OptionValue.whole($1, in: 0...100)
             ($0.form.headings, $0.picking.headings) = (lines, lines)
         }.undone { ($0.form.headings, $0.picking.headings) = (0, 0) },

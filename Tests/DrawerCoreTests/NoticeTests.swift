@@ -103,7 +103,7 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(engine.releaseStill().kinds, [])
     }
 
-    /// More notices than the six that are stored inline.
+    /// Up to 20 notices: `Notices` stores four inline and the others in an array.
     func testNoticesAreAppendedInOrder() {
         let all = (0..<20).map { Notice(.ownerChanged(to: .drawer), cause: .pan, time: Double($0)) }
         for (first, second) in [(0, 0), (0, 3), (3, 0), (2, 2), (5, 1), (4, 8), (9, 11)] {

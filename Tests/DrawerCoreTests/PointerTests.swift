@@ -1,4 +1,5 @@
-// The pointer alone: taps, the locked axis, the measures of its speed; and the end of steps. The model of the fuzzer has the slop.
+// The pointer alone: taps, the locked axis, the measures of its speed; and the end of steps. The model of the fuzzer
+// has the slop.
 
 import TestSupport
 import XCTest

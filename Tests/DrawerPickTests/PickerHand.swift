@@ -67,6 +67,8 @@ struct PickerHand {
         does(.release)
     }
 
+    mutating func clicksRight(column: Int, row: Int) { does(.rightClick(at: point(column, row))) }
+
     private func point(_ column: Int, _ row: Int) -> DrawerPoint {
         let grid = picker.grid
         return DrawerPoint(x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)

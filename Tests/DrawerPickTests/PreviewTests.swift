@@ -134,6 +134,27 @@ final class PreviewTests: XCTestCase {
         }
     }
 
+    /// The right button highlights a row, and marks it where several can be chosen; `--bind` gives it another action.
+    func testRightClicks() throws {
+        for (isMultiple, isBound) in [(false, false), (true, false), (true, true)] {
+            var picking = Picking()
+            picking.isMultiple = isMultiple
+            if isBound { picking.bindings[.event(.rightClick)] = [.accept] }
+            var hand = try PickerHand(picking, rows: ["one", "two", "three"])
+            hand.clicksRight(column: 20, row: try hand.row(of: "two"))
+            XCTAssertEqual(hand.picker.selectionText, "two")
+            XCTAssertEqual(hand.picker.marks, isMultiple && !isBound ? [1] : [])
+            XCTAssertEqual(hand.picker.choice, isBound ? .rows([1]) : nil)
+            guard !isBound else { continue }
+            // A click beside the rows does nothing, and a second one on the row takes the mark away.
+            hand.clicksRight(column: 20, row: 0)
+            XCTAssertEqual(hand.picker.selectionText, "two")
+            hand.clicksRight(column: 20, row: try hand.row(of: "two"))
+            XCTAssertEqual(hand.picker.marks, [])
+            XCTAssertNil(hand.picker.choice)
+        }
+    }
+
     /// The place in each row's preview and the drawer's height survive other rows, a hidden preview, and a command that
     /// writes again.
     func testPlacesArePreserved() throws {

@@ -1,6 +1,7 @@
 // Runs the code of exports: JavaScript in node, Swift by the compiler, and Kotlin translated word by word to
 // JavaScript.
 
+import DrawerScene
 import DrawerSettings
 import Foundation
 import XCTest
@@ -8,6 +9,13 @@ import XCTest
 /// Code of exports with calls of its functions, whose results come back as JSON.
 enum ExportRuns {
     struct Failure: Error, CustomStringConvertible { let description: String }
+
+    /// A configuration with some settings, in the words of `Set` lines.
+    static func configuration(_ settings: [String]) throws -> Configuration {
+        var configuration = Configuration()
+        for setting in settings { try configuration.setup.apply(try Setting(setting)) }
+        return configuration
+    }
 
     /// Runs a program and returns its output.
     static func output(of command: [String], input: String = "") throws -> Data {

@@ -78,6 +78,20 @@ final class PointerTests: XCTestCase {
             ])
     }
 
+    /// The right button clicks where it is released, unless its press came with the focus.
+    func testTheRightButtonClicks() {
+        for (code, focus, isClick) in [(2, -1.0, true), (6, -1, true), (2, 0.97, false), (2, 1.03, false)] {
+            var (pointer, inputs) = (Pointer(), [Input]())
+            if focus < 1 { pointer.noteFocus(at: focus) }
+            pointer.handle(MouseReport(code: code, x: 5, y: 5, isRelease: false), in: grid, at: 1, into: &inputs)
+            if focus > 1 { pointer.noteFocus(at: focus) }
+            pointer.handle(MouseReport(code: code, x: 5, y: 6, isRelease: true), in: grid, at: 1.2, into: &inputs)
+            // A release without a press is no click.
+            pointer.handle(MouseReport(code: code, x: 5, y: 6, isRelease: true), in: grid, at: 1.3, into: &inputs)
+            XCTAssertEqual(inputs, isClick ? [.rightClick(at: DrawerPoint(x: 36, y: 88))] : [], "\(code) \(focus)")
+        }
+    }
+
     func testAPanWhoseReleaseIsLostIsCancelled() {
         var pointer = Pointer()
         XCTAssertEqual(

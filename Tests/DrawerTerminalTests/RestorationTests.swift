@@ -31,6 +31,26 @@ final class RestorationTests: XCTestCase {
             "modes cut " + end + "modes modes screen modes " + end + "modes screen cut " + end + "modes screen modes ")
     }
 
+    /// After a terminal has become narrower, the screen is erased where its rows are now: each of the ten rows of 80
+    /// columns takes two rows of 60 columns where the terminal divides them, and one where it cuts them.
+    func testAScreenInTheLowestRowsOfANarrowerTerminal() {
+        var none: [UInt8] = []
+        let before = InlinePlace(below: (13, 70), rows: 10, of: (80, 24), room: &none)
+        XCTAssertEqual(none, [])
+        for (cursor, columns, terminal, erased, left) in [
+            (8, 60, 24, 4, (3, 10)), (16, 60, 24, 14, (13, 70)), (0, 39, 24, 0, (0, 31)), (16, 90, 24, 14, (13, 70)),
+            (12, 60, 20, 10, (9, 70)), (18, 60, 30, 16, (15, 70)),
+        ] as [(Int, Int, Int, Int, (Int, Int))] {
+            var room: [UInt8] = []
+            let place = InlinePlace(
+                after: before, cursor: cursor, inRow: 2, rows: 10, of: (columns, terminal), room: &room)
+            let text = String(decoding: room, as: UTF8.self)
+            XCTAssertTrue(text.hasPrefix("\u{1b}[m\u{1b}[\(erased + 1);1H\u{1b}[J"), "\(columns): \(text.dropFirst(3))")
+            XCTAssertEqual(place.top, terminal - 10)
+            XCTAssertEqual([place.cursor.row, place.cursor.column], [left.0, left.1], "\(columns)")
+        }
+    }
+
     /// A farewell without room drops the waiting output, which may contain an earlier farewell.
     func testAFarewellThatFindsNoRoomLeavesTheScreenAgain() throws {
         let pipe = Pipe()

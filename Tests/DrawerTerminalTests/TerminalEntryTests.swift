@@ -6,8 +6,9 @@ import XCTest
 @testable import DrawerTerminal
 
 final class TerminalEntryTests: XCTestCase {
-    /// The number of colors of each terminal; nil for a terminal that is refused, because its control sequences are not ANSI
-    /// or are 8-bit controls. Entries that are not installed are skipped; vt52, vt100 and linux are in ncurses-base.
+    /// The number of colors of each terminal; nil for a terminal that is refused, because its control sequences are not
+    /// ANSI or are 8-bit controls. Entries that are not installed are skipped; vt52, vt100 and linux are in
+    /// ncurses-base.
     private static let table: [(name: String, colors: Int?)] = [
         ("vt52", nil), ("vt100", 0), ("linux", 8), ("xterm-256color", 256), ("xterm-8bit", nil), ("ansi", 8),
         ("adm3a", nil), ("wy60", nil), ("hpterm", nil),

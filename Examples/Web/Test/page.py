@@ -359,8 +359,9 @@ def main():
         moving = browser.run("drawer.gesture.readings.filter(reading => reading.phase === 'settling').length")
         check(moving == 0, f"with reduced motion, {moving} readings show a settle")
         refusals(browser)
-        exports.run(browser, drawer)
         play_random(browser, drawer, count)
+        browser.open(server.url + "?exports", 390, 844)
+        exports.run(browser, drawer)
         element.run(browser, server.url, ordinary.LAST)
     finally:
         browser.close()

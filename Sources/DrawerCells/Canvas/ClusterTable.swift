@@ -8,8 +8,8 @@ struct ClusterTable: Sendable {
     private var scalars: [UInt32] = []
     /// The end of each cluster in `scalars`.
     private var ends: [Int] = []
-    /// Open addressing: the cluster's number + 1, or 0 for a free slot. The count is a power of two, or 0 before the first
-    /// cluster, because the canvas of a hit test never draws one.
+    /// Open addressing: the cluster's number + 1, or 0 for a free slot. The count is a power of two, or 0 before the
+    /// first cluster, because the canvas of a hit test never draws one.
     private var slots: [Int] = []
 
     var count: Int { ends.count }

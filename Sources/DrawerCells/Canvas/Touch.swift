@@ -32,7 +32,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 package enum Touch: Sendable, Hashable {
     /// The part hides the parts below it and does nothing itself. Every filled area is a cover.
     case cover
-    /// A hint: a release on it presses the key, whatever has the focus.
+    /// A hint: a release on it presses the key, wherever the focus is.
     case key(Key)
     /// A line of the help: a release on it closes the help and presses the key.
     case line(Key)

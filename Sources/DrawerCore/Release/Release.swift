@@ -201,7 +201,7 @@ public struct Release: Sendable {
                 nearest, because: finished(Reason("The policy made no choice: the nearest height, {detent}"), nearest))
         }
         let stop = stops.choice(for: index, began: beganIndex).map(stop) ?? nearest(to: stop(index).height)
-        let reason = choice.reason ?? Reason("The policy has a rule of its own: {detent}")
+        let reason = choice.reason ?? Reason("The policy has its own rule: {detent}")
         return Choice(stop.name, because: finished(reason, stop.name))
     }
 }

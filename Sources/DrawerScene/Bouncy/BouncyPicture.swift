@@ -55,8 +55,8 @@ extension BouncyScene {
     /// The fill color of the article.
     private static let blue: Color = 0x00B8FF
 
-    /// A darker or lighter shade of the article's blue, on which text is readable, if colors can be mixed; otherwise the
-    /// drawer's own colors.
+    /// A darker or lighter shade of the article's blue, on which text is readable, if colors can be mixed; otherwise
+    /// the drawer's own colors.
     var ground: Style { body }
 
     private var body: Style {

@@ -101,6 +101,7 @@ struct ShortcutsScene: Scene, SearchSurface {
         case .turn(let pages, let point): return turn(by: pages, at: point)
         case .notice(let notice): return follow(notice)
         case .text(let text): return type { $0.insert(text) }
+        case .rightClick: return nil
         }
     }
 

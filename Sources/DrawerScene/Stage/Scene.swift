@@ -163,7 +163,7 @@ extension Scene {
         switch event {
         case .key(let key): press(key)
         case .tap(let place, let point): tap(on: place, at: point)
-        case .text, .turn, .notice: nil
+        case .text, .turn, .rightClick, .notice: nil
         }
     }
     mutating func perform(_ call: Call) -> Notices? { nil }

@@ -67,7 +67,7 @@ public struct SceneRun: Sendable {
         switch input {
         case .press(let point): meetsHint(at: point)
         case .key, .text, .resize: true
-        case .move, .release, .cancel, .wheel, .turn, .other: false
+        case .move, .release, .cancel, .wheel, .turn, .rightClick, .other: false
         }
     }
 

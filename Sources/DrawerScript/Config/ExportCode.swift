@@ -113,7 +113,7 @@ extension ConfigText {
         if case .own = policy.law {
             let preset = Preset.named.first { $0.policy == policy }
             let source = preset.map { " (\($0.source)); it stands in Sources/DrawerPresets of this package" } ?? ""
-            return "Not in this code: the policy \(policy.name) is code of its own\(source)\(sentence)."
+            return "Not in this code: the policy \(policy.name) has its own code\(source)\(sentence)."
         }
         guard target == .css else { return nil }
         let name = policy.name + policy.parameters.map { " " + Self.number($0) }.joined(separator: ",")

@@ -58,6 +58,7 @@ extension Script {
             rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(Coordinates(point)))
         case .turn(let pages, let point):
             pages == 0 ? nil : .wheel(pages > 0 ? .right : .left, .notches(abs(pages)), at: .point(Coordinates(point)))
+        case .rightClick: nil
         case .key(let key): .key(key, count: 1)
         case .text(let text): .type(text)
         case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))

@@ -60,7 +60,7 @@ package struct Lexer {
     private var tokens: [Token] = []
 
     /// The tokens of a line without its line end. At most two are unreadable: the token at which reading stopped, and
-    /// the first byte that is not UTF-8, also inside a comment.
+    /// the first byte that is not UTF-8, even inside a comment.
     package static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
         // RFC 3629: no surrogates, no overlong forms, nothing above U+10FFFF.
         var parser = UTF8.ForwardParser()

@@ -35,7 +35,7 @@ extension Setup {
         return next.misplacedDetent == nil ? next : nil
     }
 
-    /// The names of the detents that only other pages than the first have.
+    /// The names of the detents of other pages that the first page lacks.
     var pageDetentNames: [DetentName] {
         let known = detents.map { $0.name }
         var names: [DetentName] = []

@@ -73,7 +73,7 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: The fold
 
-    /// This setup's host decisions without any settings.
+    /// A setup with the decisions of this setup's host, but no settings.
     private var plain: Setup {
         var plain = Setup(scene: firstScene)
         (plain.screen, plain.isPushed, plain.skipped) = (screen, isPushed, skipped)

@@ -79,7 +79,7 @@ extension SettingTable {
                 }
             }),
         Row(
-            .release, "OverlayTap", \.settings.release.overlayTap, in: drawers, "What a tap on the overlay does.",
+            .release, "OverlayTap", \.settings.release.overlayTap, in: drawers, "The effect of a tap on the overlay.",
             label: "Tap on overlay",
             more: "undim lowers the drawer until the content behind is bright; dismiss hides it."),
         Row(

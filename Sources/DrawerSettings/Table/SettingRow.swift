@@ -93,13 +93,13 @@ extension SettingEffect {
 extension Row where Effect == SettingEffect {
     public typealias Group = SettingEffect.Group
 
-    /// All settings in the order of application: a setting comes before those that depend on it.
+    /// All settings in the order of application: a setting comes before the settings that depend on it.
     public static var all: [SettingRow] { SettingTable.all }
 
     public var group: Group { effect.group }
     public var label: String { effect.label }
     public var more: String { effect.more }
-    /// The value of a fresh setup; nil for a value that depends on the scope, and for one that no line can write.
+    /// The value of a fresh setup; nil for a value that depends on the scope, and for a value that no line can write.
     public var standard: String? {
         syntax.count > 1 && scopes.isEmpty ? nil : scenes.first.flatMap { effect.standard(in: $0) }
     }

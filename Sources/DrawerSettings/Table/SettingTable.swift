@@ -86,7 +86,7 @@ enum SettingTable {
     private static let gesture: [Row] = [
         Row(
             .gesture, "ListPans", \.settings.gesture.listPans, followsPreset: true, in: drawers,
-            "What a pan on the list moves.",
+            "The part that a pan on the list moves: list or drawer.",
             label: "Pan on the list",
             more: "handOver moves the drawer, then the list, in one pan; the others leave more of it to the list."),
         Row(
@@ -160,7 +160,7 @@ enum SettingTable {
             label: "Carries fling", more: "On: a flick that opens the drawer goes on in the list."),
         Row(
             .scrolling, "FlingAtTop", \.settings.scrolling.flingAtTop, in: drawers,
-            "What happens when a fling reaches the list's top.",
+            "The effect of a fling that reaches the list's top.",
             label: "Fling at top",
             more: "bounce stops a fling at the list's top; handOver passes its speed on to the drawer."),
         Row(

@@ -15,7 +15,7 @@ extension SettingTable {
             Row(
                 .sheet, "Sections", .wholeNumber("ROWS", in: 1...1_000_000).or(.word("none")), example: "10",
                 in: sheets, "The rows of each section of the list; each begins with a header that sticks.",
-                label: "Sections", more: "A header before every so many rows stays at the list's top.",
+                label: "Sections", more: "The rows under each header, which stays at the list's top.",
                 .other({ setup in
                     [(nil, [setup.sheet.sections.map { .count($0) } ?? .word("none")])]
                 }) { setup, setting in
@@ -87,7 +87,7 @@ extension SettingTable {
                     HeightForm.syntax,
                 ]),
             ]), example: "2 Items 50", in: sheets, traits: .accumulates,
-            "What differs from the first page: the number of rows, or the height of a detent.",
+            "The differences from the first page: the number of rows, or the height of a detent.",
             .other({ _ in [] }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setPage(setting) }),
     ]
 }

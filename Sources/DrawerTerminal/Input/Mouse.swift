@@ -19,6 +19,9 @@ struct MouseReport: Equatable {
     /// The left button, with any modifiers.
     var isLeftButton: Bool { code & 0b1100_0011 == 0 }
 
+    /// The right button, with any modifiers.
+    var isRightButton: Bool { code & 0b1100_0011 == 2 }
+
     /// A step of a vertical or horizontal wheel.
     var isWheel: Bool { code & 0b1100_0000 == 64 && !isRelease }
     /// The direction of a step: 1 down or to the right, -1 up or to the left.

@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-/// The left button is the simulation's only pointer. Other buttons are ignored, even during a pan.
+/// The left button is the only pointer that pans. The right button clicks, except during a pan; others are ignored.
 struct Pointer {
     /// The unit of the numbers in a report.
     enum Unit: Equatable {
@@ -26,6 +26,8 @@ struct Pointer {
     private var focused = -Double.infinity
     private var pressedAt = -Double.infinity
     private var gaveFocus = false
+    /// When the right button was pressed; nil while the button is up.
+    private var rightPressedAt: Double?
 
     /// The longest time between the focus and the press of one click, in seconds.
     private static let focusSpan = 0.05
@@ -58,6 +60,15 @@ struct Pointer {
         } else if report.isWheel {
             let rows = wheel.rows(direction: direction, at: time)
             if rows > 0 { inputs.append(.wheel(rows: rows * Double(direction), at: point)) }
+        } else if report.isRightButton, !report.isMotion {
+            guard report.isRelease else {
+                rightPressedAt = isPressed ? nil : time
+                return
+            }
+            if let pressed = rightPressedAt, !isPressed, abs(pressed - focused) > Self.focusSpan {
+                inputs.append(.rightClick(at: point))
+            }
+            rightPressedAt = nil
         } else if report.isRelease {
             guard isPressed, report.isLeftButton else { return }
             pass(point, at: time, into: &inputs)

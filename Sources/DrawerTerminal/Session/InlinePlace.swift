@@ -26,35 +26,53 @@ struct InlinePlace: Equatable {
     var top: Int
     /// The place above the screen to which the cursor returns.
     var cursor: (row: Int, column: Int)
+    /// The size of the terminal.
+    var terminal: (columns: Int, rows: Int)
 
-    static func == (one: Self, other: Self) -> Bool { one.top == other.top && one.cursor == other.cursor }
+    static func == (one: Self, other: Self) -> Bool {
+        one.top == other.top && one.cursor == other.cursor && one.terminal == other.terminal
+    }
 
     /// The place in the lowest rows, and the bytes that scroll the terminal to make room.
     /// - Parameters:
     ///   - cursor: the shell's cursor, whose row stays visible if there is room for it.
     ///   - rows: the number of rows of the screen.
-    init(below cursor: (row: Int, column: Int), rows: Int, ofTerminal terminal: Int, room: inout [UInt8]) {
-        top = terminal - rows
-        let missing = max(0, min(cursor.row, terminal - 1) + 1 - top)
+    init(
+        below cursor: (row: Int, column: Int), rows: Int, of terminal: (columns: Int, rows: Int), room: inout [UInt8]
+    ) {
+        self.terminal = terminal
+        top = terminal.rows - rows
+        let missing = max(0, min(cursor.row, terminal.rows - 1) + 1 - top)
         self.cursor = (max(0, cursor.row - missing), cursor.column)
         if missing > 0 {
-            room += Array("\u{1b}[m\u{1b}[\(terminal);1H".utf8) + Array(repeating: 0x0A, count: missing)
+            room += Array("\u{1b}[m\u{1b}[\(terminal.rows);1H".utf8) + Array(repeating: 0x0A, count: missing)
         }
     }
 
     /// The place after the terminal has changed its size.
-    /// - cursor: the row of the cursor now. Before, it was in `row` of the screen.
+    ///
+    /// A terminal that becomes narrower may divide each row of the screen (kitty, VTE, tmux). It scrolls by the rows that
+    /// are new below the cursor, so the cursor's distance from the last row gives their number. The rows above the cursor
+    /// are taken to be divided like those below.
+    /// - Parameters:
+    ///   - cursor: the row of the cursor now. Before, it was in `row` of the screen.
     ///   - room: receives the bytes that erase the screen at the row to which the terminal has moved it, and that make
     ///     room.
     init(
-        after before: InlinePlace, cursor: Int, inRow row: Int, rows: Int, ofTerminal terminal: Int, room: inout [UInt8]
+        after before: InlinePlace, cursor: Int, inRow row: Int, rows: Int, of terminal: (columns: Int, rows: Int),
+        room: inout [UInt8]
     ) {
-        let moved = max(0, cursor - row)
+        let below = before.terminal.rows - before.top - row
+        let growth = max(0, terminal.rows - before.terminal.rows)
+        let isNarrower = terminal.columns < before.terminal.columns && below > 0
+        let new = isNarrower ? max(0, terminal.rows - cursor - below - growth) : 0
+        let moved = max(0, cursor - row - (row * new + below - 1) / max(1, below))
         room += Array("\u{1b}[m\u{1b}[\(moved + 1);1H\u{1b}[J".utf8)
         let last = (row: moved - 1, column: 0)
-        self.init(below: last, rows: rows, ofTerminal: terminal, room: &room)
+        self.init(below: last, rows: rows, of: terminal, room: &room)
         self.cursor = (
-            max(0, before.cursor.row - before.top + moved - (last.row - self.cursor.row)), before.cursor.column
+            max(0, before.cursor.row - before.top + moved - (last.row - self.cursor.row)),
+            new > 0 ? before.cursor.column % max(1, terminal.columns) : before.cursor.column
         )
     }
 

@@ -139,8 +139,10 @@ struct Restoration {
 /// The data for the handler; nil while the terminal is not taken over. Never freed, because the handler can run at any
 /// time.
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
+/// The process groups of the commands that run beside the program; 0 for a free place.
+nonisolated(unsafe) private var groups: UnsafeMutableBufferPointer<pid_t>?
 
-enum CrashGuard {
+package enum CrashGuard {
     /// Crashes, and SIGQUIT, which users send to get a core dump. The event loop handles all other signals that end a
     /// process.
     private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT, SIGSYS]
@@ -154,6 +156,9 @@ enum CrashGuard {
         stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
         stack.ss_size = size
         sigaltstack(&stack, nil)
+        let places = UnsafeMutableBufferPointer<pid_t>.allocate(capacity: 64)
+        places.initialize(repeating: 0)
+        groups = places
         for signal in signals where cn_is_ignored(signal) == 0 { handle(signal) }
     }
 
@@ -171,6 +176,10 @@ enum CrashGuard {
                     restoration.pointee.leave(discardsReplies: !restoration.pointee.isHasty)
                     restoration.pointee.releaseErrors()
                 }
+                for group in groups ?? .init(start: nil, count: 0) where group > 0 {
+                    kill(-group, SIGTERM)
+                    kill(-group, SIGCONT)
+                }
                 _ = cn_default_signal(number)
                 raise(number)
             }, Int32(truncatingIfNeeded: SA_ONSTACK) | Int32(truncatingIfNeeded: SA_NODEFER))
@@ -181,4 +190,14 @@ enum CrashGuard {
 
     /// Makes the handler ignore the terminal from now on.
     static func disarm() { guarded = nil }
+
+    /// From now on, the handler ends the processes of a group. Beyond 64 groups, it leaves them alone.
+    package static func add(group: pid_t) { replace(0, by: group) }
+
+    /// From now on, the handler leaves a group alone, whose number may soon be that of other processes.
+    package static func remove(group: pid_t) { replace(group, by: 0) }
+
+    private static func replace(_ old: pid_t, by new: pid_t) {
+        if let place = groups?.firstIndex(of: old) { groups?[place] = new }
+    }
 }

@@ -20,15 +20,14 @@ extension Terminal {
     mutating func take(cursor: (row: Int, column: Int)) {
         guard placeAskedAt != nil else { return }
         (placeAskedAt, decoder.awaitsCursor) = (nil, false)
-        let (rows, terminal) = (grid.rows, session.terminalRows)
+        let (rows, terminal) = (grid.rows, (columns: grid.columns, rows: session.terminalRows))
         let new: InlinePlace
         if let place, session.restoration.pointee.isOnScreen {
             new = InlinePlace(
-                after: place, cursor: cursor.row, inRow: screen.cursorRow, rows: rows, ofTerminal: terminal,
-                room: &room)
+                after: place, cursor: cursor.row, inRow: screen.cursorRow, rows: rows, of: terminal, room: &room)
         } else {
             room.removeAll()
-            new = InlinePlace(below: cursor, rows: rows, ofTerminal: terminal, room: &room)
+            new = InlinePlace(below: cursor, rows: rows, of: terminal, room: &room)
         }
         session.restoration.pointee.replace(place?.leave ?? InlinePlace.form, by: new.leave)
         place = new

@@ -15,6 +15,8 @@ public enum UserInput<Other: Sendable & Hashable>: Sendable, Hashable {
     case wheel(rows: Double, at: DrawerPoint)
     /// The horizontal wheel, in notches; positive goes to the next page.
     case turn(pages: Int, at: DrawerPoint)
+    /// A click of the right button.
+    case rightClick(at: DrawerPoint)
     case key(Key)
     /// Typed or pasted text, unchanged.
     case text(String)
@@ -31,6 +33,7 @@ extension UserInput {
         case .move(let point): .move(move(point))
         case .wheel(let rows, let point): .wheel(rows: rows, at: move(point))
         case .turn(let pages, let point): .turn(pages: pages, at: move(point))
+        case .rightClick(let point): .rightClick(at: move(point))
         default: self
         }
     }
@@ -38,7 +41,7 @@ extension UserInput {
     /// Whether the input is an action of the user that clears the hint line's message about the previous action.
     package var isAction: Bool {
         switch self {
-        case .press, .wheel, .turn, .key, .text: true
+        case .press, .wheel, .turn, .rightClick, .key, .text: true
         default: false
         }
     }

@@ -24,7 +24,7 @@ package struct SearchField: Sendable, Hashable {
     package var selected: Substring { beforeCaret[beforeSelected.endIndex...] }
     package var beforeSelected: Substring { text[..<text.utf8.index(position, offsetBy: -selectedBytes)] }
 
-    /// Selects bytes between graphemes, and places the caret behind them.
+    /// Selects bytes between graphemes, and places the caret after them.
     package mutating func select(_ bytes: Range<Int>) { (caret, selectedBytes) = (bytes.upperBound, bytes.count) }
 
     /// Replaces the selection by text, and places the caret after it. Whitespace becomes spaces. Other control

@@ -15,6 +15,8 @@ package enum SurfaceEvent {
     case tap(DrawerPlace, at: DrawerPoint)
     /// A horizontal wheel over a point, in pages.
     case turn(pages: Int, at: DrawerPoint)
+    /// A click of the right button.
+    case rightClick(at: DrawerPoint)
     /// A change that the engine reports, such as another page.
     case notice(Notice)
 }
@@ -59,7 +61,7 @@ package protocol Surface: Sendable {
     func missingRows(_ part: ScreenState.Part) -> Double
     /// Whether there is a detent up or down that a pan can reach, counted from the target of a settle.
     func hasNext(_ direction: Direction) -> Bool
-    /// The place of the engine under a point, whatever the columns of the drawer are.
+    /// The engine's place under a point, regardless of the drawer's columns.
     func enginePlace(at point: DrawerPoint) -> DrawerPlace
     /// The distance by which the parts of a resting drawer are drawn too low, in points.
     var restShift: Double { get }
@@ -151,6 +153,9 @@ extension Surface {
         case .turn(let pages, let point):
             changeScreen { $0.wanted = [] }
             notices = update(.turn(pages: pages, at: point)) ?? []
+        case .rightClick(let point):
+            // The pointer that holds the drawer is the only one.
+            notices = panSource == .pointer ? [] : update(.rightClick(at: point)) ?? []
         case .key(let key): notices = pressKey(key == .character(" ") ? .space : key)
         case .text(let text): notices = panSource == .pointer ? [] : update(.text(text)) ?? []
         case .resize(let columns, let rows): notices = keepRowInView { $0.resize(columns: columns, rows: rows) }

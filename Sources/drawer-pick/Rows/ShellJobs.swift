@@ -34,7 +34,9 @@ struct ShellJobs {
                 if process == 0 || process < 0 && errno == EINTR { return true }
                 status = process < 0 ? 0 : end & 0x7F == 0 ? end >> 8 & 0xFF : end & 0x7F
             }
-            return kill(-number, 0) == 0 || errno == EPERM
+            let isLeft = kill(-number, 0) == 0 || errno == EPERM
+            if !isLeft { CrashGuard.remove(group: number) }
+            return isLeft
         }
 
         func signal(_ signal: Int32) {
@@ -71,7 +73,10 @@ struct ShellJobs {
 
     private mutating func start(_ call: ShellCall, output: Int32, errors: Int32) -> Int32 {
         let (failure, process) = call.start(input: -1, output: output, errors: errors)
-        if failure == 0 { (current, self.call, status) = (Group(number: process), call, nil) }
+        if failure == 0 {
+            (current, self.call, status) = (Group(number: process), call, nil)
+            CrashGuard.add(group: process)
+        }
         return failure
     }
 

@@ -73,14 +73,14 @@ struct StudyCommand: ProgramCommand {
             .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {
                 $0.repetitions = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
-            .init("people", argument: "N", help: "people with such hands, 2 to 10000, each with\nso many runs") {
+            .init("people", argument: "N", help: "people with such hands, 2 to 10000; each makes\nthe runs of --repeat") {
                 $0.people = try OptionValue.whole($1, in: 2...10_000)
             },
             .flag("as-hands", \.areHands, help: "the scripts are recordings of one gesture, and\neach is a run"),
             .whole("seed", \.seed, in: 0...Int.max, help: "chooses the hand’s random numbers (default 1)"),
             .flag(
                 "rows", \.hasRows,
-                help: "a row for each run instead of each setting:\nwhat the hand did, and what came of it"),
+                help: "a row for each run instead of each setting:\nthe hand’s movement and its result"),
             .init("run", argument: "N", help: "the row of this repetition alone") {
                 $0.number = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },

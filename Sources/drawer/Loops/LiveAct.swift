@@ -83,6 +83,8 @@ struct LiveAct<Form: Presentation>: Act {
     mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
+        // The right button has no action in the simulator.
+        if case .rightClick = input { return }
         if input.isAction { nod = nil }
         let (scene, now) = (simulation.sceneName, clock.time(at: time))
         let effects = simulation.update(input, at: now.seconds)

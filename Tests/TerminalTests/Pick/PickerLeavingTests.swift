@@ -46,6 +46,17 @@ final class PickerLeavingTests: XCTestCase {
         }
     }
 
+    /// A signal that asks for a core dump, like a crash, ends the commands with the program.
+    func testACrashEndsTheCommands() throws {
+        for action in ["execute-silent", "reload"] {
+            let pipeline = try start("\(action)(\(Self.command))")
+            let process = try process(pipeline)
+            try pipeline.session.pty.signal(SIGQUIT)
+            XCTAssertEqual(try pipeline.session.expectExit(), .signal(SIGQUIT), action)
+            try pipeline.session.expectState("no process") { kill(-process, 0) != 0 }
+        }
+    }
+
     /// Ctrl-C, in any form of the key, ends a silent command; a second one ends the picker.
     func testInterruptDuringASilentCommand() throws {
         for key in [Keys.interrupt, "\u{1b}[99;5u", "\u{1b}[27;5;99~"] {
