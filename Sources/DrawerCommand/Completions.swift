@@ -1,257 +1,169 @@
-// Completion scripts for the command line, generated from a program's commands and their options.
+// The completion of a command line: the words that can stand in place of the last one. A shell asks for them by
+// `PROGRAM --complete -- WORD...`, from the few lines that `--completions SHELL` prints.
 
+import DrawerFiles
 import DrawerSettings
+import LibC
 
-/// A shell for which the program prints a script.
+/// A shell for which the program prints its lines.
 package enum Shell: String, Sendable, CaseIterable { case bash, zsh, fish }
 
+/// What a program offers to complete a command line, from its commands and their options.
 package struct Completions {
-    private let program: String
-    /// The program's name in the form of a part of a function's name.
-    private let id: String
-    /// The name and the summary of each command.
-    private let commands: [(name: String, summary: String)]
-    /// The names of the commands, separated by spaces.
-    private var names: String { commands.map(\.name).joined(separator: " ") }
-    /// The name of each command with its options and operands. The name is `""` for the run without a command.
-    private let contexts: [(name: String, options: [OptionForm], operands: ArgumentKind?)]
-
-    package init(of program: Program) {
-        self.program = program.name
-        id = program.name.replacing(all: "-", by: "_")
-        let help = program.commands.isEmpty ? [] : [(name: "help", summary: "explain a command")]
-        commands = program.commands.map { ($0.name, $0.summary) } + help
-        contexts =
-            program.all.map { ($0.name, program.forms(of: $0), $0.operands.kind) }
-            + help.map { ($0.name, [], .words(program.helpWords)) }
+    /// A word, and what it means.
+    struct Offer: Sendable, Hashable {
+        /// A folder's path ends in a slash.
+        var word: String
+        /// One line; empty for a word that explains itself.
+        var summary = ""
     }
 
-    package func script(for shell: Shell) -> String {
-        switch shell {
-        case .bash: bash
-        case .zsh: zsh
-        case .fish: fish
+    private let program: Program
+
+    package init(of program: Program) { self.program = program }
+
+    /// A line for each word that can stand in place of the last one, with its summary after a tab.
+    /// - Parameter words: those after the program's name. The last one is incomplete. As in bash, quotes and backslashes
+    ///   may be in them, and an equals sign may be a word.
+    package func lines(for words: [String]) -> String {
+        offers(for: words).map { $0.word + ($0.summary.isEmpty ? "" : "\t" + $0.summary) + "\n" }.joined()
+    }
+
+    private func offers(for words: [String]) -> [Offer] {
+        let typed = words.last.map { $0 == "=" ? "" : Self.unquoted($0) } ?? ""
+        let before = words.dropLast().filter { $0 != "=" }.map(Self.unquoted)
+        if before.first == "help", !program.commands.isEmpty {
+            return before.count == 1 ? offers(.words(program.helpWords), typed) : []
         }
-    }
-
-    /// The long form of an option, and the short form if there is one.
-    private func spellings(_ option: OptionForm) -> [String] {
-        ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
-    }
-
-    // MARK: bash
-
-    private var bash: String {
-        let pairs = contexts.flatMap { name, options, _ in
-            options.filter { $0.takesTwoWords }.map { "\(name):--\($0.name)" }
-        }.joined(separator: "|")
-        var script = """
-            # bash completion for \(program)
-            # The names of $1 that the list does not have yet.
-            _\(id)_list() {
-                local kept=${word%"${word##*,}"} name names=
-                for name in $1; do
-                    [[ ,$kept == *,$name,* || -n $kept && $name == all ]] || names+=" $name"
-                done
-                COMPREPLY=($(compgen -P "$kept" -W "$names" -- "${word##*,}"))
-            }
-            # The lines of $1, which may have spaces.
-            _\(id)_phrases() {
-                local IFS=$'\\n' typed=${word#[\\"\\']}
-                COMPREPLY=($(compgen -W "$1" -- "${typed//\\\\/}"))
-            }
-            _\(id)() {
-                local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= option=
-                if (( COMP_CWORD > 1 )) && [[ ' \(names) ' == *" ${COMP_WORDS[1]} "* ]]; then
-                    command=${COMP_WORDS[1]}
-                fi
-                # The second word of an option with two is a range, which nobody can guess.
-                if (( COMP_CWORD > 2 )) && [[ $before != = ]]; then
-                    option=${COMP_WORDS[COMP_CWORD-2]}
-                    if [[ $option == = ]]; then option=${COMP_WORDS[COMP_CWORD-3]}; fi
-                    case $command:$option in \(pairs.isEmpty ? "''" : pairs)) return ;; esac
-                fi
-                # Bash treats = as a separate word.
-                if [[ $word == = ]]; then word=; fi
-                if [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
-                COMPREPLY=()
-                case $command:$before in
-
-            """
-        for (name, options, _) in contexts {
-            for option in options where option.argument != nil {
-                let pattern = spellings(option).map { "\(name):\($0)" }.joined(separator: "|")
-                script += "        \(pattern)) \(bashArgument(option.kind)); return ;;\n"
+        let named = before.first.flatMap(program.command)
+        let command = named ?? program.main
+        let operands = command.operands.kind.map { offers($0, typed) } ?? []
+        if before.contains("--") { return operands }
+        let forms = program.forms(of: command)
+        func option(_ word: String?) -> OptionForm? {
+            word.flatMap { word in forms.first { $0.spellings.contains(word) } }
+        }
+        // The second word of an option with two is a range, which nobody can guess.
+        if option(before.dropLast().last)?.takesTwoWords == true { return [] }
+        if let option = option(before.last), option.argument != nil { return offers(option.kind, typed) }
+        if let sign = typed.firstIndex(of: "="), let option = option(String(typed[..<sign])), option.argument != nil {
+            return offers(option.kind, String(typed[typed.index(after: sign)...])).map {
+                Offer(word: typed[...sign] + $0.word, summary: $0.summary)
             }
         }
-        script += "    esac\n    case $command in\n"
-        for (name, options, operands) in contexts {
-            var words = options.flatMap(spellings)
-            if name.isEmpty { words += commands.map(\.name) }
-            script += "        '\(name)') COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
-            if let operands {
-                script += "\n            [[ $word == -* ]] || { \(bashArgument(operands)); }"
-            }
-            script += " ;;\n"
+        let options = forms.flatMap { form in form.spellings.map { Offer(word: $0, summary: form.summary) } }
+        if typed.hasPrefix("-") { return options.filter { $0.word.hasPrefix(typed) } }
+        var commands: [Offer] = []
+        if before.isEmpty, !program.commands.isEmpty {
+            commands =
+                program.commands.map { Offer(word: $0.name, summary: $0.summary) }
+                + [Offer(word: "help", summary: "explain a command")]
         }
-        return script + """
-                esac
-            }
-            complete -o filenames -F _\(id) \(program)
-
-            """
+        let words = commands.filter { $0.word.hasPrefix(typed) } + operands
+        return words.isEmpty && typed.isEmpty ? options : words
     }
 
-    private func bashArgument(_ kind: ArgumentKind) -> String {
+    private func offers(_ kind: ArgumentKind, _ typed: String) -> [Offer] {
+        func matching(_ words: [String]) -> [Offer] {
+            words.filter { $0.hasPrefix(typed) }.map { Offer(word: $0) }
+        }
         switch kind {
-        case .text: ":"
-        case .words(let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
-        case .list(let words): "_\(id)_list '\(words.joined(separator: " "))'"
-        case .phrases(let phrases, let orFile):
-            "_\(id)_phrases \(quoted(phrases.joined(separator: "\n")))"
-                + (orFile ? "; mapfile -t -O \"${#COMPREPLY[@]}\" COMPREPLY < <(compgen -f -- \"$word\")" : "")
-        case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
-        case .fileEnding(let endings):
-            "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"; "
-                + endings.map { "compgen -f -X '!*.\($0)' -- \"$word\"" }.joined(separator: "; ") + ")"
-        }
-    }
-
-    // MARK: zsh
-
-    private var zsh: String {
-        var script = """
-            #compdef \(program)
-            # zsh completion for \(program)
-            _\(id)() {
-                local context state line
-
-            """
-        if !commands.isEmpty {
-            script += "    local -a commands=(\n"
-            for (name, summary) in commands { script += "        \(quoted("\(name):\(summary)"))\n" }
-            script += "    )\n    if (( CURRENT > 2 )); then\n        case $words[2] in\n"
-            for (name, options, operands) in contexts where !name.isEmpty {
-                script += "            \(name)) shift words; (( CURRENT-- )); "
-                script += zshArguments(options, operands) + "; return ;;\n"
-            }
-            script += """
-                        esac
-                    fi
-                    if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
-                        _describe command commands
-                        return
-                    fi
-
-                """
-        }
-        return script + "    " + zshArguments(contexts[0].options, contexts[0].operands) + "\n}\n_\(id) \"$@\"\n"
-    }
-
-    private func zshArguments(_ options: [OptionForm], _ operands: ArgumentKind?) -> String {
-        var call = "_arguments -s -S" + options.map { " " + zshOption($0) }.joined()
-        if let operands {
-            let what = if case .words = operands { "name" } else { "file" }
-            call += " " + quoted("*:\(what):" + zshArgument(operands))
-        }
-        return call
-    }
-
-    private func zshOption(_ option: OptionForm) -> String {
-        let summary = option.summary.replacing(all: "[", by: "(").replacing(all: "]", by: ")").replacing(
-            all: ":", by: "\\:")
-        // The second word of an argument has no completions.
-        let words = option.argument?.split(separator: " ").map(String.init) ?? []
-        let argument =
-            words.prefix(1).map { ":\($0):" + zshArgument(option.kind) }.joined()
-            + words.dropFirst().map { ":\($0): " }.joined()
-        let sign = option.argument == nil ? "" : "="
-        let long = quoted("--\(option.name)\(sign)[\(summary)]\(argument)")
-        guard let letter = option.letter else { return long }
-        return long + " " + quoted("-\(letter)[\(summary)]\(argument)")
-    }
-
-    private func zshArgument(_ kind: ArgumentKind) -> String {
-        switch kind {
-        case .text: " "
-        case .words(let words): "(\(words.joined(separator: " ")))"
-        // The word `all` stands alone.
+        case .text: return []
+        case .words(let words): return matching(words)
         case .list(let words):
-            "{_sequence compadd - \(words.filter { $0 != "all" }.joined(separator: " "))"
-                + (words.contains("all") ? " $([[ $PREFIX == *,* ]] || print all)}" : "}")
-        case .phrases(let phrases, let orFile):
-            "{compadd - " + phrases.map { $0.replacing(all: " ", by: "\\ ") }.joined(separator: " ")
-                + (orFile ? "; _files}" : "}")
-        case .file: "_files"
-        // Several endings need an alternative. Without `|`, zsh would read a pattern that ends in parentheses as a glob
-        // qualifier.
-        case .fileEnding(let endings):
-            "_files -g \"" + (endings.count == 1 ? "*.\(endings[0])" : "*.(\(endings.joined(separator: "|")))") + "\""
+            let kept = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+            let taken = kept.split(separator: ",")
+            // `all` stands alone.
+            let rest = words.filter { !taken.contains(Substring($0)) && ($0 != "all" || kept.isEmpty) }
+            return matching(rest.map { kept + $0 })
+        case .phrases(let phrases, let orFile): return matching(phrases) + (orFile ? files(typed) : [])
+        case .file: return files(typed)
+        case .fileEnding(let endings): return files(typed, endings)
         }
     }
 
-    // MARK: fish
+    /// The folders and files whose paths begin with a text. Hidden ones need their dot.
+    /// - Parameter endings: those of the files; nil for any.
+    private func files(_ typed: String, _ endings: [String]? = nil) -> [Offer] {
+        let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+        let name = typed.dropFirst(folder.count)
+        var place = folder
+        if place.hasPrefix("~/"), let home = environment("HOME") { place = home + place.dropFirst() }
+        return Files.entries(of: place.isEmpty ? "." : place).filter { entry in
+            entry.name.hasPrefix(name) && entry.name.hasPrefix(".") == name.hasPrefix(".")
+                && (entry.isFolder || endings?.contains { entry.name.hasSuffix(".\($0)") } != false)
+        }.map { Offer(word: folder + $0.name + ($0.isFolder ? "/" : "")) }
+    }
 
-    private var fish: String {
-        var script = """
-            # fish completion for \(program)
-            # The word without the option before it.
-            function __complete_\(id)_word
-                commandline -ct | string replace -r -- '^--[^=]*=' ''
-            end
-            # The folders, and the files with these endings.
-            function __complete_\(id)_files
-                set -l word (__complete_\(id)_word)
-                set -l files $word*/
-                for ending in $argv
-                    set -a files $word*.$ending
-                end
-                string join \\n -- $files
-            end
-            # The names that the list does not have yet.
-            function __complete_\(id)_list
-                set -l kept (__complete_\(id)_word | string replace -r -- '[^,]*$' '')
-                for name in $argv
-                    string match -q -- "*,$name,*" ",$kept"; or test -n "$kept" -a $name = all; or echo $kept$name
-                end
-            end
-            complete -c \(program) -f
+    /// A word without its quotes and without the backslashes before other characters.
+    private static func unquoted(_ word: String) -> String {
+        var rest = word[...]
+        guard let quote = rest.first else { return word }
+        if quote == "'" || quote == "\"" {
+            rest.removeFirst()
+            if rest.last == quote { rest.removeLast() }
+        }
+        guard quote != "'", rest.contains("\\") else { return String(rest) }
+        var text = ""
+        while let character = rest.popFirst() {
+            if character == "\\", let next = rest.popFirst() { text.append(next) } else { text.append(character) }
+        }
+        return text
+    }
+
+    // MARK: The shells
+
+    /// The lines by which a shell asks for the words.
+    package func script(for shell: Shell) -> String {
+        let name = program.name
+        let function = "_" + name.replacing(all: "-", by: "_")
+        return switch shell {
+        case .bash:
+            """
+            # bash completion for \(name)
+            \(function)() {
+                local line
+                COMPREPLY=()
+                while IFS= read -r line; do
+                    COMPREPLY+=("${line%%$'\\t'*}")
+                done < <("$1" --complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+            }
+            complete -o filenames -F \(function) \(name)
 
             """
-        for command in commands {
-            script +=
-                "complete -c \(program) -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
-        }
-        for (name, options, operands) in contexts {
-            let seen = "__fish_seen_subcommand_from"
-            let condition =
-                names.isEmpty ? "true" : quoted(name.isEmpty ? "not \(seen) \(names)" : "\(seen) \(name)")
-            for option in options {
-                script += "complete -c \(program) -n \(condition) -l \(option.name)"
-                if let letter = option.letter { script += " -s \(letter)" }
-                if option.argument != nil { script += " -x" + fishArgument(option.kind) }
-                script += " -d \(quoted(option.summary))\n"
+        case .zsh:
+            """
+            #compdef \(name)
+            # zsh completion for \(name)
+            \(function)() {
+                local line typed=${PREFIX/#\\~\\//$HOME/}
+                local -a found shown folders
+                for line in "${(@f)$($words[1] --complete -- "${(@Q)words[2,CURRENT-1]}" "$typed" 2>/dev/null)}"; do
+                    case $line in
+                        '') ;;
+                        */) folders+=("$line") ;;
+                        *) found+=("${line%%$'\\t'*}") shown+=("${line/$'\\t'/  -- }") ;;
+                    esac
+                done
+                # The program has compared the words with what is typed.
+                compadd -U -l -d shown -a found
+                compadd -U -S '' -a folders
+                (( $#found + $#folders ))
             }
-            if let operands {
-                script += "complete -c \(program) -n \(condition)\(fishArgument(operands))\n"
-            }
-        }
-        return script
-    }
+            \(function) "$@"
 
-    private func fishArgument(_ kind: ArgumentKind) -> String {
-        switch kind {
-        case .text: ""
-        case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
-        case .list(let words): " -a \(quoted("(__complete_\(id)_list \(words.joined(separator: " ")))"))"
-        case .phrases(let phrases, let orFile):
-            " -a \(quoted(phrases.map { "\"\($0)\"" }.joined(separator: " ") + (orFile ? " (__fish_complete_path)" : "")))"
-        case .file: " -a \(quoted("(__fish_complete_path)"))"
-        case .fileEnding(let endings):
-            " -a \(quoted("(__complete_\(id)_files \(endings.joined(separator: " ")))"))"
+            """
+        case .fish:
+            """
+            # fish completion for \(name)
+            function \(function)_words
+                set -l words (commandline -opc)
+                set -l typed (commandline -ct)
+                $words[1] --complete -- $words[2..] "$typed" 2>/dev/null
+            end
+            complete -c \(name) -f -a '(\(function)_words)'
+
+            """
         }
     }
-
-    /// The text quoted as one word of a shell.
-    private func quoted(_ text: String) -> String { "'" + text.replacing(all: "'", by: "'\\''") + "'" }
 }

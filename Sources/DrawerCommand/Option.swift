@@ -31,6 +31,9 @@ package struct OptionForm: Sendable, Equatable {
     package let kind: ArgumentKind
     package let help: String
 
+    /// The long form, and the short form if there is one.
+    var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+
     /// Whether the argument consists of two words.
     var takesTwoWords: Bool { argument?.contains(" ") == true }
 
@@ -58,6 +61,8 @@ package struct Option<Values>: Sendable {
         case apply(@Sendable (inout Values, String) throws -> Void)
         /// Makes a text that the program prints instead of running the command.
         case print(@Sendable (String) throws -> String)
+        /// The same of all words that follow.
+        case printRest(@Sendable ([String]) -> String)
     }
 
     package let form: OptionForm
@@ -94,6 +99,7 @@ package struct Option<Values>: Sendable {
             switch effect {
             case .apply(let apply): Option<Whole>(form: form, effect: .apply { try apply(&$0[keyPath: place], $1) })
             case .print(let make): Option<Whole>(form: form, effect: .print(make))
+            case .printRest(let make): Option<Whole>(form: form, effect: .printRest(make))
             }
         if let undo {
             option = option.undone(plus: plusLetter, takesNumber: takesNumber) { undo(&$0[keyPath: place]) }
@@ -110,6 +116,15 @@ package struct Option<Values>: Sendable {
         Option(
             form: OptionForm(name: name, letter: letter, argument: nil, kind: .text, help: help),
             effect: .print { _ in try make() })
+    }
+
+    /// An option that prints a text about all words that follow, after a word `--`.
+    package static func printing(
+        _ name: String, help: String, about make: @escaping @Sendable ([String]) -> String
+    ) -> Option {
+        Option(
+            form: OptionForm(name: name, letter: nil, argument: nil, kind: .text, help: help),
+            effect: .printRest(make))
     }
 
     /// An option that prints a text for the shell that its argument names.

@@ -104,6 +104,10 @@ struct OptionParser<Values> {
             case .print(let make):
                 let text = try make(argument)
                 parsed.printed = parsed.printed ?? text
+            case .printRest(let make):
+                let text = make(Array(rest.first == "--" ? rest.dropFirst() : rest))
+                parsed.printed = parsed.printed ?? text
+                rest = []
             }
         } catch let error where !(error is any ErrorWithStatus) {
             throw UsageError("--\(option.form.name): \(error)")

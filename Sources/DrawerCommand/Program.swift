@@ -129,6 +129,9 @@ package struct Program: Sendable {
             .shell("completions", help: "completions for \(OptionValue.names(Shell.self))") {
                 Completions(of: self).script(for: $0)
             },
+            .printing("complete", help: "the words that complete the last one after a --, for the shells") {
+                Completions(of: self).lines(for: $0)
+            },
             .printing("man", help: "the man page, for man -l -") { Manual(of: self).page },
         ]
     }

@@ -106,6 +106,9 @@ public struct DrawerStack: Sendable, Equatable {
         return notices + pass(to: time)
     }
 
+    package mutating func coast(to time: Double) -> Bool { lower.isEmpty && uppermost.coast(to: time) }
+    package mutating func coasted(to time: Double) -> Pulse? { lower.isEmpty ? uppermost.coasted(to: time) : nil }
+
     private mutating func pass(to time: Double) -> Notices {
         var notices = Notices()
         for index in (0..<count).reversed() { notices += collect(index) { $0.advance(to: time) } }

@@ -159,6 +159,10 @@ public struct Bar: Sendable, Equatable {
         return notices
     }
 
+    package mutating func coast(to time: Double) -> Bool {
+        (nextDeadline ?? .infinity) > time && engine.coast(to: time)
+    }
+
     /// Like `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {

@@ -63,6 +63,10 @@ public struct Bend: Sendable, Equatable {
         return notices + follow { $0.handle(event, at: time) }
     }
 
+    package mutating func coast(to time: Double) -> Bool {
+        (nextDeadline ?? .infinity) > time && engine.coast(to: time)
+    }
+
     /// Like `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {

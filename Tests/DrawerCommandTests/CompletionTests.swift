@@ -2,6 +2,7 @@
 
 import DrawerCommand
 import DrawerSettings
+import Foundation
 import TestSupport
 import XCTest
 
@@ -56,7 +57,7 @@ final class CompletionTests: XCTestCase {
             _ = try folder.file("_drawer", Completions(of: .drawer).script(for: .zsh))
             return try CommandRun(
                 shell: "timeout 30 zsh -f '\(folder.file("complete.zsh", Self.interactiveZsh))' \"$LINE\"",
-                environment: ["LINE": Self.line(words)], in: folder.directory)
+                environment: Self.environment(words), in: folder.directory)
         }
     }
 
@@ -66,13 +67,36 @@ final class CompletionTests: XCTestCase {
                 "try.fish",
                 Completions(of: .drawer).script(for: .fish)
                     + "\ncomplete -C \"$LINE\" | string replace -r '\\t.*' ''; true\n")
-            var run = try CommandRun(
-                shell: "fish --no-config '\(script)'", environment: ["LINE": Self.line(words)], in: folder.directory)
-            // Without a match, fish offers words that contain the typed letters.
-            let word = words.last ?? ""
-            run.output = run.lines.filter { $0.hasPrefix(word) }.joined(separator: "\n")
-            return run
+            return try CommandRun(
+                shell: "fish --no-config '\(script)'", environment: Self.environment(words), in: folder.directory)
         }
+    }
+
+    /// The words that the shells ask for, with their summaries.
+    func testWords() throws {
+        let folder = try Scratch()
+        try FileManager.default.createDirectory(at: folder.url("folder"), withIntermediateDirectories: true)
+        for name in ["a.drawer", "b.svg", ".hidden.drawer", "folder/c.drawer", "folder/d.txt"] {
+            _ = try folder.file(name, "")
+        }
+        func words(_ program: String, _ words: String...) throws -> [String] {
+            let list = words.map { "'\($0)'" }.joined(separator: " ")
+            let run = try CommandRun(shell: "\"$\(program)\" --complete -- \(list)", in: folder.directory)
+            XCTAssertEqual(run.code, 0, run.errors)
+            return run.lines
+        }
+        XCTAssertEqual(try words("DRAWER", "sw"), ["sweep\t\(SweepCommand.summary)"])
+        XCTAssertEqual(try words("DRAWER", "--policy=n"), ["--policy=nearest"])
+        XCTAssertEqual(try words("DRAWER", "test", ""), ["a.drawer", "folder/"])
+        XCTAssertEqual(try words("DRAWER", "test", "."), [".hidden.drawer"])
+        XCTAssertEqual(try words("DRAWER", "test", "folder/"), ["folder/c.drawer"])
+        XCTAssertEqual(try words("DRAWER", "test", "--", "a"), ["a.drawer"])
+        XCTAssertEqual(try words("DRAWER", "test", "nowhere/"), [])
+        XCTAssertEqual(try words("DRAWER", "no-command", "-x"), [])
+        XCTAssertEqual(try words("PICK", "--shel").map { $0.prefix(8) }, ["--shell\t"])
+        XCTAssertEqual(try words("PICK", "--shell", "z"), ["zsh"])
+        let all = try words("DRAWER")
+        XCTAssertEqual(Set(all.map { $0.split(separator: "\t")[0] }).isSuperset(of: ["trace", "help"]), true)
     }
 
     // MARK: Shells
@@ -95,6 +119,11 @@ final class CompletionTests: XCTestCase {
     private static func line(_ words: [String]) -> String {
         let quoted = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
         return "drawer " + (quoted.hasSuffix("'") ? String(quoted.dropLast()) : quoted)
+    }
+
+    /// What a shell needs for a line: the line, and the program under its name.
+    private static func environment(_ words: [String]) -> [String: String] {
+        ["LINE": line(words), "PATH": "\(Products.folder.path):/usr/bin:/bin"]
     }
 
     /// Completes its argument as an interactive zsh does, and prints the matches.
@@ -131,7 +160,7 @@ final class CompletionTests: XCTestCase {
         let script = try folder.file(
             "try.bash",
             Completions(of: .drawer).script(for: .bash)
-                + "\nCOMP_WORDS=(drawer \(list))\nCOMP_CWORD=\(words.count)\n_drawer\n"
+                + "\nCOMP_WORDS=(drawer \(list))\nCOMP_CWORD=\(words.count)\n_drawer \"$DRAWER\"\n"
                 + "printf '%s\\n' \"${COMPREPLY[@]}\"\n")
         let run = try CommandRun(shell: "bash --norc '\(script)'", in: folder.directory)
         XCTAssertEqual(run.code, 0, run.errors)

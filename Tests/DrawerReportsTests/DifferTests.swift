@@ -75,13 +75,13 @@ final class DifferTests: XCTestCase {
     /// No shorter pull of the same kind is found at many random speeds and durations near the shortest one.
     func testNoShorterPullIsFoundAtRandom() throws {
         var random = Random(seed: 4)
-        for (one, two) in [("vaul", "gorhom")] {
+        for (one, two) in [("vaul", "gorhom"), ("floating-panel", "material3"), ("pan-modal", "swmansion")] {
             let finding = try XCTUnwrap(differ(one, two).findings.first)
             guard case .flick(let location, let heading, let speed, let over?) = finding.script.commands[0].kind else {
                 continue
             }
             let way = speed * over.seconds
-            for _ in 0..<60 {
+            for _ in 0..<40 {
                 let time = random.chance(0.5) ? Double(random.count(30...120)) : random.number(30...600)
                 let fast = random.number(max(60, 700 * way / time)...max(61, min(3000, 995 * way / time)))
                 guard fast * time / 1000 < way - 0.1, fast * time / 1000 >= 1 else { continue }

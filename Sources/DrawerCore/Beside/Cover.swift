@@ -31,10 +31,12 @@ extension DrawerEngine {
     /// - Parameter content: the height of the content itself, in points.
     package func primaryHeight(showing content: Double) -> Double {
         let height = content + roomBehind(destination)
-        let (reading, spare) = (reading, primaryHeight - height)
+        let spare = primaryHeight - height
+        guard spare > 0 else { return height }
+        guard panSource == nil, !isPrimaryMoving else { return primaryHeight }
+        let reading = reading
         let isInRange = reading.primaryOffset <= max(0, reading.primaryMaximumOffset - spare)
-        let isStill = panSource == nil && !isPrimaryMoving
-        return spare < 0 || isInRange && isStill ? height : primaryHeight
+        return isInRange ? height : primaryHeight
     }
 
     /// The distance from the lowest visible detent up to another detent, at most to the largest undimmed one, in

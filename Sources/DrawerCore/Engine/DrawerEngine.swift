@@ -146,6 +146,14 @@ public struct DrawerEngine: Sendable, Equatable {
         return log.end()
     }
 
+    package mutating func coast(to time: Double) -> Bool {
+        guard due > time else { return false }
+        if time > self.time { self.time = time }
+        return true
+    }
+
+    package mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
+
     mutating func pass(to time: Double) {
         guard time > self.time, time < .infinity else { return }
         while due <= time {

@@ -12,6 +12,12 @@ package protocol Driven: Sendable {
     /// Whether nothing changes without another event. A held pointer does not count.
     var isSettled: Bool { get }
     var pulse: Pulse { get }
+    /// Moves the clock as `advance(to:)` if nothing is due up to that time, as in most steps of a run.
+    /// - Returns: false, without a change, if something is due.
+    mutating func coast(to time: Double) -> Bool
+    /// The same, with the pulse afterwards. A getter would copy the engine.
+    /// - Returns: nil, without a change, if something is due.
+    mutating func coasted(to time: Double) -> Pulse?
     @discardableResult
     mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices
     @discardableResult
@@ -41,6 +47,8 @@ package struct Pulse: Sendable {
 }
 
 extension Driven {
+    package mutating func coast(to time: Double) -> Bool { false }
+    package mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
     package var isSettled: Bool { nextDeadline == nil }
     package var pulse: Pulse {
         var pulse = Pulse()

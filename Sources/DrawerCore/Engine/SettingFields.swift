@@ -141,9 +141,21 @@ extension DrawerEngine.Settings {
 
     /// - Throws: `InvalidValue` that names the first number out of its bounds.
     func checkNumbers() throws(InvalidValue) {
-        var settings = self
+        var (settings, areValid) = (self, true)
+        for index in Self.numbers.indices {
+            let (place, range, special) = Self.numbers[index]
+            place(&settings) { if !(range ~= $0), $0 != special { areValid = false } }
+        }
+        guard !areValid else { return }
         for field in Self.table { try field.check(&settings) }
     }
+
+    /// The numbers of the table. Each run of a study checks them, and a copy of a field takes longer than its check.
+    private static let numbers: [(place: Field.Place<Double>, range: ClosedRange<Double>, special: Double)] =
+        table.compactMap { field in
+            guard case .number(let place, let bounds) = field.kind else { return nil }
+            return (place, bounds.range, bounds.special ?? bounds.range.lowerBound)
+        }
 }
 
 extension DrawerEngine.Settings.Field {

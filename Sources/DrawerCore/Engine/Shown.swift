@@ -55,15 +55,18 @@ extension DrawerEngine {
         return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
     }
 
+    // Inlined into `coasted`: a call of the getter there copies the engine.
     package var pulse: Pulse {
-        var pulse = Pulse()
-        if pan?.pointer == nil, !room.isTurned {
-            let state = topState
-            pulse.motion = (state.value, state.velocity)
+        @inline(__always) get {
+            var pulse = Pulse()
+            if pan?.pointer == nil, !room.isTurned {
+                let state = topState
+                pulse.motion = (state.value, state.velocity)
+            }
+            pulse.nextDeadline = min(due, nextLandingChange ?? .infinity)
+            (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)
+            return pulse
         }
-        pulse.nextDeadline = min(due, nextLandingChange ?? .infinity)
-        (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)
-        return pulse
     }
 
     /// The shown top of the drawer and the shown offset of its list, with their velocities.

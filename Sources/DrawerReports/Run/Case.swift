@@ -150,6 +150,14 @@ public struct Case: Sendable {
     /// The scene at the start of a run.
     private func start(with further: [Setting]) throws(Refusal) -> SceneRun {
         var configuration = base
+        if let start {
+            var setup = setup
+            if setup.apply(contentsOf: further).isEmpty {
+                configuration.setup = setup
+                if let run = try? start.start(configuration) { return run }
+                configuration = base
+            }
+        }
         var further = further
         if variant.choosesPolicy { for index in further.indices { further[index].mayWaitForPolicy = true } }
         let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)

@@ -69,7 +69,7 @@ struct Course: Sendable {
         var player = player
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)
-        case .settles: recordSettles(&player)
+        case .settles: recordSettles(&player, rate: setup.frameRate)
         case .end:
             player.run()
             rows = [TraceRow(&player, .frame)]
@@ -106,13 +106,15 @@ struct Course: Sendable {
     }
 
     /// Measures the settles in the same states as `record`, without keeping the readings.
-    private mutating func recordSettles(_ player: inout Player) {
+    private mutating func recordSettles(_ player: inout Player, rate: Int) {
         var (meter, seen) = (SettleMeter(), 0)
-        player.run(.changes(rate: player.frameRate)) { now in
+        player.run(.changes(rate: rate)) { now in
             // Inputs at the start prepare the scene: a run begins with the state after them.
             if now.clock == .zero { (meter, seen) = (SettleMeter(), 0) }
+            let count = now.notices.count
+            guard meter.isMeasuring || count > seen else { return }
             meter.measure(now.motion, at: now.clock.seconds, now.notices[seen...])
-            seen = now.notices.count
+            seen = count
         } sample: { _ in
         }
         rows = [TraceRow(&player, .frame)]

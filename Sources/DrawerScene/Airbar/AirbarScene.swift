@@ -16,9 +16,9 @@ struct AirbarScene: Scene {
     private var slideEnd = -Double.infinity
     private static let slideTime = 0.25
 
-    init(_ configuration: Configuration) throws(InvalidValue) {
-        stage = Stage(configuration)
-        lists = StayLists(configuration)
+    init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
+        stage = Stage(configuration, like: start?.stage)
+        lists = start?.lists ?? StayLists(configuration)
         let grid = configuration.grid
         engine = try Bar(
             heights: BarHeights(configuration), container: grid.container,

@@ -16,9 +16,9 @@ struct BouncyScene: Scene {
     /// The largest number of messages. The oldest message goes first.
     private static let mostMessages = 1000
 
-    init(_ configuration: Configuration) throws(InvalidValue) {
-        stage = Stage(configuration)
-        actions = SearchList(configuration.items, catalog: Attachments.all)
+    init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
+        stage = Stage(configuration, like: start?.stage)
+        actions = start?.actions ?? SearchList(configuration.items, catalog: Attachments.all)
         let rows = BouncyRows(configuration, count: actions.count)
         engine = try Bend(
             layout: configuration.layout, container: configuration.grid.container(header: rows.header),

@@ -12,9 +12,9 @@ struct ModalScene: Scene {
     var stage: Stage
     var tags: TagList
 
-    init(_ configuration: Configuration) throws(InvalidValue) {
-        stage = Stage(configuration)
-        tags = TagList(configuration)
+    init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
+        stage = Stage(configuration, like: start?.stage)
+        tags = start?.tags ?? TagList(configuration)
         engine = try DrawerEngine(
             layout: configuration.layout, container: configuration.container,
             listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
@@ -27,6 +27,9 @@ struct ModalScene: Scene {
     var time: Double { engine.time }
     var panSource: PanSource? { engine.panSource }
     var uppermost: DrawerEngine { engine }
+    mutating func coasted(to time: Double) -> Pulse? {
+        engine.coasted(to: time).map { stage.pulse($0, at: engine.time) }
+    }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
         defer { engine.coverPrimary(measures.coveredHeight) }

@@ -19,16 +19,16 @@ struct ShortcutsScene: Scene, SearchSurface {
     /// The states of the drawers below the uppermost one, from the first up.
     var kept: [KeptDrawer] = []
 
-    init(_ configuration: Configuration) throws(InvalidValue) {
-        stage = Stage(configuration)
-        steps = StepList(configuration.primary)
-        contents = Self.contents(configuration)
+    init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
+        stage = Stage(configuration, like: start?.stage)
+        steps = start?.steps ?? StepList(configuration.primary)
+        contents = start?.contents ?? Self.contents(configuration)
         engine = DrawerStack(
             try DrawerEngine(
                 Self.pages(configuration, contents), on: configuration.setup.sheet.edge,
                 container: configuration.container, width: configuration.drawerWidth,
                 settings: configuration.engineSettings))
-        engine.uppermost.coverPrimary(measures.coveredHeight)
+        engine.uppermost.coverPrimary(coveredHeight)
         _ = refill()
         // Show the first step at the drawer's edge, not below the room that larger detents need.
         if isUpsideDown { _ = send(.scrollPrimary(to: drawer.roomBehind(nil), animated: false)) }
@@ -45,8 +45,13 @@ struct ShortcutsScene: Scene, SearchSurface {
     var pulse: Pulse {
         stage.pulse(engine.lower.isEmpty ? engine.uppermost.pulse : engine.pulse, at: engine.uppermost.time)
     }
+    mutating func coasted(to time: Double) -> Pulse? {
+        guard stage.section == nil, let pulse = engine.coasted(to: time) else { return nil }
+        return stage.pulse(pulse, at: engine.uppermost.time)
+    }
     var engineDeadline: Double? { engine.lower.isEmpty ? engine.uppermost.nextDeadline : engine.nextDeadline }
     var panSource: PanSource? { engine.uppermost.panSource }
+    var isPrimaryMoving: Bool { engine.uppermost.isPrimaryMoving }
     var uppermost: DrawerEngine { engine.uppermost }
     var isUpsideDown: Bool { engine.uppermost.edge == .top }
     var stack: DrawerStack? { engine }
@@ -65,8 +70,10 @@ struct ShortcutsScene: Scene, SearchSurface {
         SceneMeasures(
             container: stage.configuration.container, listHeight: listHeight,
             pages: Self.pages(stage.configuration, contents), primaryHeight: primaryHeight,
-            coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
+            coveredHeight: coveredHeight)
     }
+    var heights: (list: Double, primary: Double) { (listHeight, primaryHeight) }
+    private var coveredHeight: Double { Double(PrimaryFrame.barRows) * grid.cellHeight }
 
     /// The list, and the number of steps behind the drawer.
     var content: SceneContent {

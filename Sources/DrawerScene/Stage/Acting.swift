@@ -108,6 +108,8 @@ extension ShownScene {
     /// Shows a moment, in seconds of the scene. For a moment after the present, time passes until then.
     mutating func go(to moment: Double) {
         effects.hasControlledTime = true
+        // The clock of a scene that is behind its caller counts whole nanoseconds, and never goes back.
+        let moment = max(moment, Nanoseconds(rounding: moment).seconds)
         let (time, now) = (time, present ?? Present(configuration: scene.stage.configuration, time: scene.time))
         if moment < now.time, let span = timeline.span {
             let moment = max(moment, span.lowerBound)
@@ -126,7 +128,6 @@ extension ShownScene {
             }
             clock = SceneClock(showing: max(moment, now.time), at: time)
         }
-        // A moment need not be a whole nanosecond.
         advance(to: time)
     }
 

@@ -50,6 +50,12 @@ public struct Configuration: Sendable {
         set { setup[keyPath: field] = newValue }
     }
 
+    /// Whether the setups are equal but for the settings of the engine.
+    func isLike(_ other: Configuration) -> Bool { shared.setup.isLike(other.shared.setup) }
+    /// Whether both have the same policy.
+    func hasPolicy(of other: Configuration) -> Bool {
+        shared.setup.settings.release.policy == other.shared.setup.settings.release.policy
+    }
     /// The sheet's settings. Reading them through `setup` would copy all settings.
     public var sheet: SheetSetup { shared.setup.sheet }
     /// The scene. Another scene keeps the settings that apply to it.

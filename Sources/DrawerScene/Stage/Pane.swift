@@ -185,6 +185,7 @@ struct Pane: Sendable {
         if !notices.isEmpty || !isDrag && (input != nil || shown.hasPanel) {
             for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
         }
+        if input != nil { shown.followByInspector() }
         return shown.effects.take()
     }
 

@@ -19,7 +19,10 @@ import DrawerViews
 ///     case .shelf: Shelf.self         // its line in the list below
 protocol Scene: Surface where Other == HostInput {
 
-    init(_ configuration: Configuration) throws(InvalidValue)
+    /// A scene at its start.
+    /// - Parameter start: the start of a scene whose configuration differs in the settings of the engine alone, which
+    ///   lends content and theme; nil to make them.
+    init(_ configuration: Configuration, like start: Self?) throws(InvalidValue)
 
     // MARK: State
 
@@ -27,6 +30,8 @@ protocol Scene: Surface where Other == HostInput {
     var content: SceneContent { get }
     /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
+    /// The heights of list and primary content, in points; by default those of `measures`.
+    var heights: (list: Double, primary: Double) { get }
     /// The drawer that gets the input.
     var uppermost: DrawerEngine { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
@@ -42,6 +47,11 @@ protocol Scene: Surface where Other == HostInput {
     var pulse: Pulse { get }
 
     // All scenes share these. As requirements they are compiled for each scene.
+    /// Moves the clock as `advance(to:)` if nothing is due up to that time.
+    /// - Returns: false, without a change, if something may be due.
+    mutating func coast(to time: Double) -> Bool
+    /// The same, with the pulse afterwards; nil, without a change, if something may be due. A getter would copy the engine.
+    mutating func coasted(to time: Double) -> Pulse?
     mutating func advance(to time: Double) -> Notices
     mutating func handle(_ input: Input) -> Notices
     /// The text of a row, from 1; the row exists.
@@ -153,10 +163,19 @@ extension Array where Element: Equatable {
 // MARK: - Engine, settings and help: the same in every scene
 
 extension Scene {
+    init(_ configuration: Configuration) throws(InvalidValue) { try self.init(configuration, like: nil) }
+    /// The start of a scene under other settings of the engine.
+    func start(_ configuration: Configuration) throws(InvalidValue) -> any Scene {
+        try Self(configuration, like: self)
+    }
     var screen: ScreenState {
         get { stage.screen }
         _modify { yield &stage.screen }
     }
+    var grid: Grid { stage.screen.grid }
+    var isPrimaryMoving: Bool { uppermost.isPrimaryMoving }
+    var pressOwner: Press? { stage.screen.press }
+    var lastCause: Cause { stage.screen.cause }
     var rowCount: Int { content.rows }
     var scrollsInPlace: Bool { false }
     mutating func update(_ event: SurfaceEvent) -> Notices? {
@@ -168,6 +187,13 @@ extension Scene {
     }
     mutating func perform(_ call: Call) -> Notices? { nil }
 
+    var heights: (list: Double, primary: Double) {
+        let measures = measures
+        return (measures.listHeight, measures.primaryHeight)
+    }
+    // A section is reported on the way.
+    mutating func coast(to time: Double) -> Bool { stage.section == nil && engine.coast(to: time) }
+    mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
     var hasControlsAnywhere: Bool { false }
     func mayHaveControl(column: Int, row: Int) -> Bool {
         row <= 0 || row == hintRow || column >= grid.columns - 1 || column == columns.upperBound - 1
@@ -266,14 +292,10 @@ extension Scene {
 
     /// Passes the heights of list and primary content to the engine.
     mutating func refill() -> Notices {
-        let (measures, drawer) = (measures, drawer)
+        let (heights, drawer) = (heights, drawer)
         var notices = Notices()
-        if drawer.listHeight != measures.listHeight {
-            notices += send(.listContent(height: measures.listHeight))
-        }
-        if drawer.primaryHeight != measures.primaryHeight {
-            notices += send(.primaryHeight(points: measures.primaryHeight))
-        }
+        if drawer.listHeight != heights.list { notices += send(.listContent(height: heights.list)) }
+        if drawer.primaryHeight != heights.primary { notices += send(.primaryHeight(points: heights.primary)) }
         return notices
     }
 

@@ -25,6 +25,15 @@ public struct SceneRun: Sendable {
         scene = try configuration.scene.type.init(configuration)
     }
 
+    /// The start of a run under another configuration, of which only the setup may differ. Where only the engine's settings
+    /// differ, both starts share everything else.
+    /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
+    /// - Precondition: this is the start of a run.
+    package func start(_ configuration: Configuration) throws(InvalidValue) -> SceneRun {
+        guard configuration.isLike(self.configuration) else { return try SceneRun(configuration) }
+        return SceneRun(try scene.start(configuration))
+    }
+
     // MARK: Time and inputs
 
     /// Handles an input as the scene of a simulation whose layers are closed.
@@ -33,10 +42,19 @@ public struct SceneRun: Sendable {
     /// - Precondition: not `needsScreen(for:)`.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
+        guard !scene.coast(to: time) else { return handle(input) }
         let notices = advance(to: time)
-        if input.isAction { forgetWords() }
-        return notices + pass(input)
+        return notices + handle(input)
     }
+
+    private mutating func handle(_ input: Input) -> Notices {
+        if input.isAction { forgetWords() }
+        return pass(input)
+    }
+
+    /// Moves the clock as `advance(to:)` if nothing is due up to that time, as in most steps of a run.
+    /// - Returns: the pulse afterwards; nil, without a change, if something may be due.
+    package mutating func coast(to time: Double) -> Pulse? { scene.coasted(to: time) }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
     @discardableResult

@@ -31,6 +31,9 @@ public struct SettleMeter: Sendable {
     }
 
     private var settle: Settle?
+    /// Whether a settle is in progress. Without one, and without notices, the meter needs no motion. Stored, because a getter of
+    /// another module would copy the meter.
+    package private(set) var isMeasuring = false
     /// The readings since the choice of the target.
     private var way: [(time: Double, top: Double, velocity: Double)] = []
     /// The last reading, and its time in seconds.
@@ -64,12 +67,12 @@ public struct SettleMeter: Sendable {
         measure((reading.top, reading.velocity), at: time, notices)
     }
 
-    /// The same for a motion, which is evaluated only during a settle.
+    /// The same with what the meter reads of a reading.
     package mutating func measure(
-        _ motion: @autoclosure () -> (top: Double, velocity: Double), at time: Double, _ notices: ArraySlice<Notice>
+        _ motion: (top: Double, velocity: Double), at time: Double, _ notices: ArraySlice<Notice>
     ) {
-        guard settle != nil || !notices.isEmpty else { return }
-        pass(to: motion(), at: time)
+        guard isMeasuring || !notices.isEmpty else { return }
+        pass(to: motion, at: time)
         for notice in notices { note(notice) }
     }
 
@@ -140,11 +143,11 @@ public struct SettleMeter: Sendable {
             settle = Settle(target: target, start: notice.time, first: top, highest: top, lowest: top)
             way.removeAll(keepingCapacity: true)
             way.append((time, top, velocity))
-            last = nil
-        case .settleInterrupted: settle = nil
+            (last, isMeasuring) = (nil, true)
+        case .settleInterrupted: (settle, isMeasuring) = (nil, false)
         case .detentReached:
             guard let settle else { return }
-            self.settle = nil
+            (self.settle, isMeasuring) = (nil, false)
             let overshoot = settle.first >= top ? top - settle.highest : settle.lowest - top
             let arrival = Arrival(
                 target: settle.target, start: settle.start,

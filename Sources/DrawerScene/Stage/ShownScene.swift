@@ -82,8 +82,6 @@ struct ShownScene: Sendable {
 
     /// Whether a panel is open beside or over the scene.
     var hasPanel: Bool { panelBeside != nil }
-    /// Whether the panel or the inspector shows the scene's time, or the scene's clock is behind the caller's.
-    var followsTime: Bool { hasPanel || inspector != nil || clock.delay != .zero }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
 
@@ -127,10 +125,14 @@ struct ShownScene: Sendable {
             inspector?.sample(scene)
         }
         play(until: time)
-        if inspector != nil {
-            let scene = scene
-            inspector?.follow(scene)
-        }
+        followByInspector()
+    }
+
+    /// Lets the open inspector show where the drawer goes now.
+    mutating func followByInspector() {
+        guard inspector != nil else { return }
+        let scene = scene
+        inspector?.follow(scene)
     }
 
     /// Advances the scene along its timeline.

@@ -86,8 +86,6 @@ public struct Simulation: Sendable {
                 simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
             }
             simulation.recordWholePresses(input, hadPress)
-            // The panel, the inspector and the past follow the changes of the input.
-            if simulation.panes.contains(where: \.shown.followsTime) { simulation.pass(to: time) }
         }
     }
 

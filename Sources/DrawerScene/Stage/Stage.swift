@@ -37,12 +37,19 @@ struct Stage: Sendable {
     /// The reason of the last release, for the hint line. It becomes text when it is read.
     private var explanation: Release.Reason?
 
-    init(_ configuration: Configuration) {
+    /// - Parameter start: a stage at its start under other settings of the engine, which lends its theme and, under the same
+    ///   policy, its badge.
+    init(_ configuration: Configuration, like start: Stage? = nil) {
         self.configuration = configuration
-        screen = ScreenState(
-            configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-        badge = configuration.badge
         hasSections = configuration.sheet.sections != nil
+        guard let start else {
+            screen = ScreenState(
+                configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
+            badge = configuration.badge
+            return
+        }
+        screen = ScreenState(configuration.grid, start.screen.theme)
+        badge = configuration.hasPolicy(of: start.configuration) ? start.badge : configuration.badge
     }
 
     subscript<Value>(dynamicMember field: WritableKeyPath<ScreenState, Value>) -> Value {

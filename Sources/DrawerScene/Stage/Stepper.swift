@@ -76,17 +76,21 @@ extension Stepper {
                 frame += 1
                 time = start + Nanoseconds(ofFrame: frame, rate: rate)
             case .changes(let rate):
-                let quiet = nextChange.map { Int(($0 - start).seconds * Double(rate)) - 1 } ?? 0
-                frame = max(frame + 1, quiet)
+                frame += 1
+                // A reading costs the most: ask for it where it can skip a frame.
+                if let nextChange {
+                    let last = Int((nextChange - start).seconds * Double(rate)) - 1
+                    if last > frame, !isMoving, reading.isStill { frame = last }
+                }
                 time = start + Nanoseconds(ofFrame: frame, rate: rate)
             }
         }
     }
 
-    /// The time before which nothing changes; nil while something moves, and if nothing will change.
+    /// The time of the next input or change without one; nil without both.
     private var nextChange: Nanoseconds? {
-        guard !isMoving, reading.isStill else { return nil }
-        return [due, nextDeadline].compactMap(\.self).min()
+        guard let due, let next = nextDeadline else { return due ?? nextDeadline }
+        return min(due, next)
     }
 }
 

@@ -38,19 +38,25 @@ enum Played: Sendable {
 
     // MARK: Time and inputs
 
-    /// - Returns: the notices, and the values that the run asks for next.
-    mutating func advance(to time: Double) -> (notices: Notices, pulse: Pulse) {
+    /// - Parameter all: receives the notices.
+    /// - Returns: the values that the run asks for next.
+    mutating func advance(to time: Double, _ all: inout [Notice]) -> Pulse {
         switch consume self {
         case .alone(var lone):
+            if let pulse = lone.run.coast(to: time) {
+                self = .alone(lone)
+                return pulse
+            }
             let notices = lone.run.advance(to: time)
             let pulse = lone.run.pulse
+            all += notices
             self = notices.asks ? .whole(lone.simulation(at: time)) : .alone(lone)
-            return (notices, pulse)
+            return pulse
         case .whole(var simulation):
-            let notices = simulation.advance(to: time)
+            all += simulation.advance(to: time)
             let pulse = simulation.pulse
             self = .whole(simulation)
-            return (notices, pulse)
+            return pulse
         }
     }
 
@@ -62,7 +68,7 @@ enum Played: Sendable {
                 return handle(input, at: time)
             }
             let notices = lone.handle(input, at: time)
-            let pulse = lone.run.pulse
+            let pulse = lone.run.coast(to: time) ?? lone.run.pulse
             self = notices.asks ? .whole(lone.simulation(at: time)) : .alone(lone)
             return (notices, pulse)
         case .whole(var simulation):

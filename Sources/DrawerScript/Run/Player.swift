@@ -187,8 +187,8 @@ public struct Player: Stepper {
         // Read the fields directly: a getter would copy the player.
         if case .none = activity, next >= script.commands.count { return }
         clock = time
-        let (new, pulse) = played.advance(to: simulated(time))
-        take(new, pulse)
+        pulse = played.advance(to: simulated(time), &notices)
+        keepPace()
     }
 
     /// Performs everything that is due up to a time on another simulation, which a viewer also drives, instead of the
@@ -205,6 +205,11 @@ public struct Player: Stepper {
     private mutating func take(_ new: Notices, _ pulse: Pulse) {
         self.pulse = pulse
         if !new.isEmpty { notices += new }
+        keepPace()
+    }
+
+    /// Lets the clock of a user follow the tempo of the simulation.
+    private mutating func keepPace() {
         guard live != nil else { return }
         let pace = simulation.pace
         live?.set(pace, at: clock)

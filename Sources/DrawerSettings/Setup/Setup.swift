@@ -275,6 +275,10 @@ public struct Setup: Sendable, Hashable {
     /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
+        if let next = adding(settings) {
+            self = next
+            return []
+        }
         let count = skipped.count + applied.count
         let result = fold(skipped + applied + settings, after: count, isWhole: true)
         self = result.setup
@@ -287,6 +291,20 @@ public struct Setup: Sendable, Hashable {
         return refusals
     }
 
+    /// This setup with settings that come last in the order of application, so that the others need no new fold; nil if one
+    /// comes earlier, if one is refused, and for a conflict.
+    private func adding(_ settings: [Setting]) -> Setup? {
+        guard skipped.isEmpty else { return nil }
+        var (next, last) = (self, applied.last?.slot.rank ?? 0)
+        for setting in settings {
+            let rank = setting.slot.rank
+            guard rank >= last, setting.name != "Size", (try? next.add(setting)) != nil else { return nil }
+            last = rank
+        }
+        let hasConflict = next.conflict(after: 0, isWhole: true) { _ in 0 } != nil
+        return hasConflict ? nil : next
+    }
+
     /// Whether the detents rise, on this screen too.
     package var isValid: Bool { misplacedDetent == nil }
 
@@ -295,6 +313,13 @@ public struct Setup: Sendable, Hashable {
         var same = self
         (same.applied, same.skipped) = (other.applied, other.skipped)
         return same == other && detents == other.detents
+    }
+
+    /// Whether both setups are equal but for the settings of the engine.
+    package func isLike(_ other: Setup) -> Bool {
+        var same = self
+        (same.applied, same.skipped, same.settings) = (other.applied, other.skipped, other.settings)
+        return same == other
     }
 
     /// Throws if no detent has this name.

@@ -33,10 +33,8 @@ package struct ScreenState: Sendable {
         package static let room = Part(rawValue: 4)
     }
 
-    package init(_ grid: Grid, _ look: Look) {
-        self.grid = grid
-        theme = Theme(look)
-    }
+    package init(_ grid: Grid, _ theme: Theme) { (self.grid, self.theme) = (grid, theme) }
+    package init(_ grid: Grid, _ look: Look) { self.init(grid, Theme(look)) }
 
     package var look: Look {
         get { theme.look }

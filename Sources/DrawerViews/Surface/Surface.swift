@@ -28,6 +28,11 @@ package protocol Surface: Sendable {
 
     var engine: Engine { get set }
     var screen: ScreenState { get set }
+    // Fields that each press and each move of a pointer reads. Through `screen` and `drawer`, each call would copy these.
+    var grid: Grid { get }
+    var pressOwner: Press? { get }
+    var lastCause: Cause { get }
+    var isPrimaryMoving: Bool { get }
     /// The reading of the engine. Through `engine`, each call would copy the engine.
     var reading: Reading { get }
     /// The time of the reading, in seconds.
@@ -76,6 +81,9 @@ extension Surface {
     package var isUpsideDown: Bool { false }
     package var restShift: Double { DrawerFrame.restShift(of: drawer, grid) }
     package var engineDeadline: Double? { engine.nextDeadline }
+    package var isPrimaryMoving: Bool { drawer.isPrimaryMoving }
+    package var pressOwner: Press? { screen.press }
+    package var lastCause: Cause { screen.cause }
     package var panSource: PanSource? { drawer.panSource }
     package func mayHaveControl(column: Int, row: Int) -> Bool { true }
     package var grid: Grid { screen.grid }
@@ -125,7 +133,7 @@ extension Surface {
     /// Passes an event to the engine and handles the taps that it reports.
     @inlinable package mutating func send(_ event: DrawerEvent) -> Notices {
         let cause = event.cause
-        if screen.cause != cause { changeScreen { $0.cause = cause } }
+        if lastCause != cause { changeScreen { $0.cause = cause } }
         return followed(engine.handle(event, at: time))
     }
 
@@ -143,7 +151,7 @@ extension Surface {
         switch input {
         case .press(let point): notices = beginPress(at: point)
         case .move(let point):
-            guard case .scrollBar(let bar, let place, let grip)? = screen.press else { return send(.move(to: point)) }
+            guard case .scrollBar(let bar, let place, let grip)? = pressOwner else { return send(.move(to: point)) }
             notices = drag(bar, of: place, grip, to: point)
         case .release: notices = end(.release)
         case .cancel: notices = end(.cancel)
@@ -182,7 +190,7 @@ extension Surface {
     package mutating func beginPress(at point: DrawerPoint) -> Notices {
         changeScreen { $0.wanted = [] }
         let place = place(at: point)
-        if screen.press == nil, mayHaveControl(column: grid.column(of: point), row: grid.row(of: point)),
+        if pressOwner == nil, mayHaveControl(column: grid.column(of: point), row: grid.row(of: point)),
             let hit = hit(at: point, isAtRest: false), case .scrollBar(let bar) = hit.touch
         {
             let y = hit.y(of: point, on: grid)
@@ -193,7 +201,7 @@ extension Surface {
             return isMoving ? scroll(place, to: bar.offset(at: y, grip: grip)) : []
         }
         // A second press changes nothing.
-        if case .scrollBar? = screen.press { return [] }
+        if case .scrollBar? = pressOwner { return [] }
         changeScreen { $0.press = .drawer }
         return send(.press(at: point, on: place))
     }
@@ -208,7 +216,7 @@ extension Surface {
     }
 
     @inlinable package mutating func end(_ event: DrawerEvent) -> Notices {
-        let press = screen.press
+        let press = pressOwner
         if press != nil { changeScreen { $0.press = nil } }
         if case .scrollBar? = press { return [] }
         return send(event)
@@ -328,10 +336,10 @@ extension Surface {
     /// Lets the primary content scroll far enough to show the part that the drawer covers at its resting place or
     /// target.
     @inlinable package mutating func makeRoom() -> Notices {
-        guard panSource == nil, !drawer.isPrimaryMoving else { return [] }
+        guard panSource == nil, !isPrimaryMoving else { return [] }
         let rows = missingRows(.room)
         guard abs(rows) > 0.001 else { return [] }
-        let cause = screen.cause
+        let cause = lastCause
         defer { changeScreen { $0.cause = cause } }
         return send(.primaryHeight(points: drawer.primaryHeight + rows * grid.cellHeight))
     }

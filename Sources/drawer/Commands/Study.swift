@@ -73,7 +73,8 @@ struct StudyCommand: ProgramCommand {
             .init("repeat", argument: "N", help: "runs of each gesture, 1 to 1000000 (default\n200 with --hands)") {
                 $0.repetitions = try OptionValue.whole($1, in: 1...Study.maximumRuns)
             },
-            .init("people", argument: "N", help: "people with such hands, 2 to 10000; each makes\nthe runs of --repeat") {
+            .init("people", argument: "N", help: "people with such hands, 2 to 10000; each makes\nthe runs of --repeat")
+            {
                 $0.people = try OptionValue.whole($1, in: 2...10_000)
             },
             .flag("as-hands", \.areHands, help: "the scripts are recordings of one gesture, and\neach is a run"),

@@ -89,6 +89,15 @@ struct Tuning: Layer {
     /// Updates the open panel after settings have changed outside of the panel.
     mutating func follow(_: Notices, after input: Input?, over shown: inout ShownScene) {
         guard isOpen else { return }
+        takeNews(of: &shown, after: input)
+        if shown.configuration.setup != current { readControls(over: shown) }
+        if input != nil { shown.updateResponse(keepsReport: held != nil) }
+        replayChange(over: &shown)
+        // A replay of no length has its result already.
+        takeNews(of: &shown, after: input)
+    }
+
+    private mutating func takeNews(of shown: inout ShownScene, after input: Input?) {
         switch shown.replays.news.take() {
         case .gesture:
             (result, pending) = (nil, TuningChange())
@@ -98,9 +107,6 @@ struct Tuning: Layer {
         case .result(let text): result = text
         case nil: break
         }
-        if shown.configuration.setup != current { readControls(over: shown) }
-        if input != nil { shown.updateResponse(keepsReport: held != nil) }
-        replayChange(over: &shown)
     }
 
     /// Reads the rows from the settings in use.
