@@ -13,8 +13,9 @@ SEED ?= 1
 COUNT ?= 5000000
 # The run time of the soak.
 SECONDS ?= 600
-# The version, or another commit, with which `make api` compares: by default the last tag.
-VERSION ?= $(shell git describe --tags --abbrev=0 2>/dev/null || echo 1.0.0)
+# The version, or another commit, with which `make api` compares: by default the last tag or, in a clone without tags, the
+# last commit that releases a version.
+VERSION ?= $(shell git describe --tags --abbrev=0 2>/dev/null || git log -1 --format=%h --grep='^Release [0-9]')
 # For the page: the port of its server, and the number of random gestures.
 PORT ?= 8000
 GESTURES ?= 200

@@ -186,6 +186,7 @@ package struct Picker: SearchSurface {
     }
 
     package mutating func handle(_ other: Never) -> Notices {}
+    package static func isAnimated(_ other: Never) -> Bool {}
 
     package mutating func resize(columns: Int, rows: Int) -> Notices {
         (screen.grid.columns, screen.grid.rows) = (max(1, columns), max(1, rows))

@@ -193,6 +193,7 @@ public struct Bar: Sendable, Equatable {
     mutating func press(_ key: PanKey, _ notices: inout Notices) {
         // The engine refuses the key.
         guard engine.panSource != .pointer else { return step(.key(named: key), &notices) }
+        endInvisibleMotion(&notices)
         let distance = shownOffset + anchor.heights.normal
         let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
         if isBack, distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
@@ -208,6 +209,7 @@ public struct Bar: Sendable, Equatable {
     mutating func turnWheel(_ event: DrawerEvent, by distance: Double, _ notices: inout Notices) {
         // In the other direction a new pan begins.
         let direction: Direction = distance > 0 ? .up : .down
+        if engine.panSource != .pointer { endInvisibleMotion(&notices) }
         if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
             step(&notices) { $0.finishSteps() }
         }
@@ -223,9 +225,39 @@ public struct Bar: Sendable, Equatable {
         if glideGoal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
+    /// Whether a movement begins the pan of a press.
+    private func begins(_ event: DrawerEvent) -> Bool {
+        guard case .move = event, engine.owner != .list else { return false }
+        var trial = engine
+        trial.handle(event, at: trial.time)
+        return trial.owner == .list
+    }
+
+    /// Ends a motion that looks at rest, as the engine does before a pan. First the bar moves along the rest of the motion's
+    /// path, so that the pan begins at the end of the motion.
+    private mutating func endInvisibleMotion(_ notices: inout Notices) {
+        guard engine.listLooksAtRest else { return }
+        moveAnchor()
+        guard let glide, !glide.isCaught else {
+            engine.endInvisibleMotion()
+            return moveAnchor()
+        }
+        let (value, velocity) = glide.course.state(at: engine.time)
+        guard Stops.isInvisible(distance: value - glide.course.target, velocity: velocity) else { return }
+        anchor = anchor.scrolled(from: anchorOffset, to: glide.course.target, engine.listExtent, reducer)
+        self.glide = nil
+        engine.endInvisibleMotion()
+        anchorOffset = shownOffset
+        missGoal(glide.cause, &notices)
+        if engine.panSource == nil { rest(glide.cause, &notices) } else { reach(glide.cause, &notices) }
+    }
+
     mutating func step(_ event: DrawerEvent, _ notices: inout Notices) {
         // A motion that goes on under a press has already moved the bar: take that in before the event.
-        if engine.panSource != nil, engine.isListMoving { moveAnchor() }
+        if engine.panSource != nil, engine.isListMoving {
+            moveAnchor()
+            if begins(event) { endInvisibleMotion(&notices) }
+        }
         step(&notices) { $0.handle(event, at: $0.time) }
     }
 

@@ -81,7 +81,9 @@ package struct TopRow {
         var line = Line()
         // A long title, such as a path, leaves room for the rest.
         line.add(min(width, keepsTitle ? inner.count / 3 : half)...width, rank: Rank.title)
-        let badge = Self.width(of: badge)
+        // Beside a curve, the mark of a recording stands behind the curve, which it must not move.
+        let mark = badge.contains(Self.recording) && hasCurve ? Self.markColumns : 0
+        let badge = Self.width(of: mark > 0 ? badge.filter { $0 != Self.recording } : badge)
         line.add(badge...badge, rank: Rank.badge, gap: 1)
         var clock = 0
         switch middle {
@@ -93,8 +95,8 @@ package struct TopRow {
         case .field: line.add(min(inner.count, 34)...Int.max, rank: Rank.title + 1)
         }
         line.add(clock...clock, rank: Rank.clock, gap: 1)
-        let pace = pace.map { $0.utf8.count + 2 } ?? 0
-        line.add(pace...pace, rank: Rank.badge, gap: 1)
+        let end = mark > 0 && paceColumns > 0 ? mark + 1 + paceColumns : max(mark, paceColumns)
+        line.add(end...end, rank: Rank.badge, gap: 1)
         line.add(0...Int.max, rank: -100)
         if let message {
             let width = message.displayWidth
@@ -133,16 +135,23 @@ package struct TopRow {
 
     private func line(of columns: Int) -> Layout { laidOut(columns).layout }
 
-    /// The parts of the row. The mark of a recording moves no hint, so that a click hits the same hint in a replay.
+    /// The parts of the row. The mark of a recording moves no hint, no curve and no bar, so that a click hits the same part
+    /// in a replay.
     /// - Returns: the layout, the badge beside the title, and the text that covers the title's first letters.
     private func laidOut(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
         let whole = layout(columns, badge)
-        guard message == nil, badge.contains(Self.recording) else { return (whole, badge, "") }
+        guard badge.contains(Self.recording) else { return (whole, badge, "") }
         let rest = badge.filter { $0 != Self.recording }
         let plain = layout(columns, rest)
-        return whole.line.hasSameParts(as: plain.line, from: Part.texts)
-            ? (whole, badge, "") : (plain, rest, Self.recording)
+        let isSame =
+            whole.line[Part.middle] == plain.line[Part.middle]
+            && (message != nil || whole.line.hasSameParts(as: plain.line, from: Part.texts))
+        return isSame ? (whole, badge, "") : (plain, rest, Self.recording)
     }
+
+    private var hasCurve: Bool { if case .curve = middle { true } else { false } }
+    private var paceColumns: Int { pace.map { $0.utf8.count + 2 } ?? 0 }
+    private static let markColumns = width(of: [recording])
 
     /// Whether a form of the message has its whole width.
     package func saysAll(of columns: Int) -> Bool {
@@ -211,9 +220,20 @@ package struct TopRow {
                 title, column: start, row: row, limit: max(0, place.upperBound - start),
                 titleStyle ?? (hasFocus ? style : hintStyle))
         }
-        if let place = line[Part.badge], !place.isEmpty { draw(badge, place, hintStyle, theme, into: &canvas) }
-        if let pace, let place = line[Part.pace], !place.isEmpty {
-            plate(place, hintStyle, theme, into: &canvas) { $1.draw(pace, column: $0.lowerBound, row: row, $2) }
+        if let place = line[Part.badge], !place.isEmpty {
+            let names = hasCurve ? badge.filter { $0 != Self.recording } : badge
+            draw(names, place, hintStyle, theme, into: &canvas)
+        }
+        if let place = line[Part.pace], !place.isEmpty {
+            if place.count > paceColumns {
+                let mark = place.lowerBound..<place.lowerBound + Self.markColumns
+                draw([Self.recording], mark, hintStyle, theme, into: &canvas)
+            }
+            if let pace {
+                plate(place.suffix(paceColumns), hintStyle, theme, into: &canvas) {
+                    $1.draw(pace, column: $0.lowerBound, row: row, $2)
+                }
+            }
         }
         if let message {
             guard let place = line[Part.texts] else { return }

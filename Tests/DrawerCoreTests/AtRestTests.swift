@@ -118,6 +118,21 @@ final class AtRestTests: XCTestCase {
         XCTAssertEqual(drawer.reading.detent, .hidden)
     }
 
+    /// A press in the zone along the edge shows that a hidden drawer is there; no other press does.
+    func testAPressAlongTheEdgeNudgesAHiddenDrawer() throws {
+        for (detent, y, nudges) in [(DetentName.hidden, 790.0, true), (.hidden, 700, false), (.compressed, 700, false)]
+        {
+            var drawer = try drawer(rows: 50, at: detent) {
+                $0.release.dismissible = .yes
+                $0.gesture.edgeZone = 24
+            }
+            let notices = drawer.send(.press(at: DrawerPoint(x: 40, y: y)))
+            XCTAssertEqual(notices.kinds.contains(.nudged), nudges, "\(detent), \(y)")
+            drawer.wait(0.1)
+            XCTAssertEqual(drawer.top < 799, nudges || detent == .compressed)
+        }
+    }
+
     // MARK: Sizes
 
     /// The arrival of a curve is found even if the clock is too coarse for the steps of the search.

@@ -111,7 +111,7 @@ final class BoundsTests: XCTestCase {
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         // Fields with special bounds, and numbers on both sides of the bounds.
         let own: [String: (refused: [Double], accepted: [Double])] = [
-            "skipSpeed": ([1e19], [0, .infinity]), "arrivalTolerance": ([1e-300], [0]),
+            "skipSpeed": ([1e19], [0, .infinity]), "arrivalTolerance": ([1e-300, 0.99e-6], [0, 1e-6]),
             "decelerationRate": ([0, 1, 1.0.nextDown, 1e-300], [0.99]), "maximumOvershoot": ([0.99, 0], [1]),
             "bounceResponse": ([0, 1e-300], [0.1]), "resistance": ([1.01], [0, 1]), "maximum": ([1.01], [0, 1]),
         ]

@@ -71,6 +71,45 @@ final class ChangeTests: XCTestCase {
         }
     }
 
+    /// Where an end shows nothing of a pull, new content keeps the pull, unless it moves that end.
+    func testNewContentKeepsThePullThatAStiffEndHides() throws {
+        for (start, end, moves) in [(640.0, 640.0, false), (640, 800, true), (0, 0, false), (0, -24, true)] {
+            let sign = start > 0 ? 1.0 : -1
+            var drawer = try drawer(at: .fullHeight, offset: start) {
+                $0.scrolling.resistance = 0
+                $0.gesture.listPans = .listOnly
+            }
+            drawer.press(.list)
+            drawer.pull(50 * sign)
+            XCTAssertEqual(drawer.reading.offset, start)
+            let insets = Insets(top: end < 0 ? 24 : 0)
+            drawer.send(.listContent(height: end > 640 ? 960 + 160 : 960, insets: insets))
+            drawer.pull(-30 * sign)
+            XCTAssertEqual(drawer.reading.offset, moves ? start - 30 * sign : start, accuracy: 1e-9, "\(start), \(end)")
+            drawer.pull(-40 * sign)
+            XCTAssertEqual(drawer.reading.offset, start - (moves ? 70 : 20) * sign, accuracy: 1e-9, "\(start), \(end)")
+        }
+    }
+
+    /// A drawer that stands on a detent while a pan moves its list stands on it at once on another screen.
+    func testAPanOfTheListKeepsTheDrawerOnItsDetent() throws {
+        let layout = try DrawerLayout([Detent("half", .fraction(0.5)), Detent("full", .fraction(0.9))])
+        var settings = DrawerEngine.Settings()
+        settings.gesture.listPans = .listOnly
+        for edge in DrawerEdge.allCases {
+            var drawer = try DrawerEngine(
+                on: edge, layout: layout, container: phone, listHeight: 2000, settings: settings, detent: "half",
+                offset: 200)
+            let y = edge == .bottom ? 700.0 : 200
+            drawer.handle(.press(at: DrawerPoint(x: 195, y: y), on: .list), at: 0)
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: y - 30)), at: 0.1)
+            XCTAssertEqual(drawer.owner, .list)
+            drawer.handle(.resize(to: resized(700)), at: 0.2)
+            XCTAssertEqual(drawer.reading.height, 350, accuracy: 1e-9, "\(edge)")
+            XCTAssertEqual(drawer.owner, .list)
+        }
+    }
+
     /// A tap that has lost a part of its pull to a change reverts only its own movement.
     func testATapAfterAChangeMovesNothing() throws {
         var settings = DrawerEngine.Settings()

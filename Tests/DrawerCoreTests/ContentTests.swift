@@ -106,6 +106,14 @@ final class ContentTests: XCTestCase {
     /// A slider in row 5 starts no pan, wherever its row is.
     func testAZoneScrollsWithItsRow() throws {
         let area = NoDragZone.Area(origin: DrawerPoint(x: 0, y: 5 * 44), width: 200, height: 44)
+        // One that does not scroll stays where it is in the visible part.
+        let still = NoDragZone(.list, area)
+        for (y, isTaken) in [(283.0, false), (285, true), (327, true), (329, false)] {
+            var drawer = try phone(detent: "full", offset: 100) { $0.gesture.noDragZones = [still] }
+            drawer.press(y)
+            drawer.move(y - 30)
+            XCTAssertEqual(drawer.owner == .none, isTaken, "\(y)")
+        }
         let zone = NoDragZone(.list, area, scrolls: true)
         for (offset, edge) in [(0.0, DrawerEdge.bottom), (100, .bottom), (0, .top), (100, .top)] {
             for (row, isTaken) in [(5.0, true), (4, false), (6, false)] {
@@ -121,6 +129,17 @@ final class ContentTests: XCTestCase {
         XCTAssertEqual(try JSONDecoder().decode(NoDragZone.self, from: JSONEncoder().encode(zone)), zone)
         let corners = [(0.0, 220.0), (199, 263), (200, 220), (0, 264)].map { area.contains(DrawerPoint(x: $0, y: $1)) }
         XCTAssertEqual(corners, [true, true, false, false])
+    }
+
+    /// Short content under a bar scrolls as far as the bar can shrink: by 48 of 96 pt.
+    func testShortContentUnderABarScrollsAsFarAsTheBarShrinks() throws {
+        var drawer = try DrawerEngine(
+            layout: DrawerLayout([Detent("full", .fraction(1))]), container: .bare, listHeight: 100,
+            listInsets: Insets(top: 96))
+        drawer.coverList(96, atLeast: 48)
+        drawer.handle(.listContent(height: 100, insets: Insets(top: 96)), at: 0)
+        XCTAssertEqual(drawer.listExtent.minimumOffset, -96)
+        XCTAssertEqual(drawer.listExtent.maximumOffset, -48)
     }
 
     // MARK: The screen

@@ -60,6 +60,23 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(try drawer(layout: layout) { $0.release.dismissible = .yes }.reading.detent, "one")
     }
 
+    /// A pan that ends in the list leaves the drawer on the detent that it has reached, unless no pan may end there.
+    func testAPanThatEndsInTheListRestsWhereAPanMayEnd() throws {
+        for isReachable in [true, false] {
+            let layout = try DrawerLayout([
+                Detent(.compressed, .height(64)), Detent(.expanded, .height(153.6)),
+                Detent(.fullHeight, .inset(16), isReachable: isReachable),
+            ])
+            var drawer = try drawer(layout: layout, at: .expanded)
+            drawer.press(.list, y: 300)
+            drawer.pull(280)
+            XCTAssertEqual(drawer.owner, .list)
+            XCTAssertEqual(drawer.releaseStill().target, isReachable ? nil : .expanded)
+            drawer.settleDown()
+            XCTAssertEqual(drawer.reading.detent, isReachable ? .fullHeight : .expanded)
+        }
+    }
+
     // MARK: Refusals
 
     func testDetentsOfOneKindMustBeInRisingOrder() throws {

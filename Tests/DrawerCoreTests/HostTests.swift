@@ -130,6 +130,24 @@ final class HostTests: XCTestCase {
         XCTAssertLessThan(arrivals.first ?? 9, duration - 0.01)
     }
 
+    // MARK: A list of the host
+
+    /// A report moves the list. While the drawer moves, the engine knows better than a report that comes late.
+    func testTheHostReportsWhereItsListIs() throws {
+        var drawer = try phone(detent: "full")
+        drawer.listSource = .host
+        drawer.send(.listAt(offset: 120, velocity: 300))
+        XCTAssertEqual(drawer.reading.offset, 120)
+        XCTAssertEqual(drawer.reading.scrollVelocity, 300)
+        drawer.send(.listAt(offset: 0, velocity: 0))
+        drawer.press(300, on: .list)
+        drawer.move(360)
+        XCTAssertEqual(drawer.owner, .drawer)
+        let before = drawer.reading
+        drawer.send(.listAt(offset: 30, velocity: 0))
+        XCTAssertEqual(drawer.reading, before)
+    }
+
     // MARK: Pans
 
     func testPansAreReported() throws {

@@ -128,6 +128,16 @@ final class LandingTests: XCTestCase {
         XCTAssertEqual(drawer.engine.target(ifReleasedAt: drawer.time), .expanded)
         XCTAssertLessThan(change, drawer.time + 0.0021)
         try drawer.configure { $0.release.speed = .mean }
-        XCTAssertLessThan((drawer.nextLandingChange ?? 9) - drawer.time, 0.1, "a mean falls slowly")
+        let pause = try XCTUnwrap(drawer.nextLandingChange) - drawer.time
+        XCTAssertTrue(0.019...0.1 ~= pause, "a mean falls slowly: \(pause)")
+    }
+
+    /// A measure that never ages announces the end of a tap, and nothing more.
+    func testALastPairThatNeverAgesAnnouncesNothing() throws {
+        var drawer = try drawer { $0.release.speed = .lastPair }
+        drawer.press(.handle, y: 330)
+        XCTAssertEqual(drawer.nextLandingChange ?? 0, 0.5, accuracy: 1e-6)
+        drawer.advance(to: 0.6)
+        XCTAssertNil(drawer.nextLandingChange)
     }
 }

@@ -92,11 +92,31 @@ final class RubberBandTests: XCTestCase {
 
     func testAShownPullOfAListNeedsNoOtherEnd() {
         let band = ScrollBand(dimension: 400)
-        for shown in [0.25, 10, 390] {
+        for (shown, end) in [(0.25, 0.0), (10, 0), (390, 0), (500, 500 - 399.6)] {
             let (pulled, moves) = band.pull(showing: shown)
-            XCTAssertEqual(moves, 0)
-            XCTAssertEqual(band.shown(pulled: -pulled, from: 0, to: 100).value, -shown, accuracy: 1e-9)
+            XCTAssertEqual(moves, end, accuracy: 1e-9)
+            XCTAssertEqual(band.shown(pulled: -pulled, from: 0, to: 100).value, moves - shown, accuracy: 1e-9)
         }
-        XCTAssertEqual(band.pull(showing: 500).endMoves, 500 - 399.6, accuracy: 1e-9)
+    }
+}
+
+final class GlideTests: XCTestCase {
+    /// A glide has its velocity at the start, none at the end, and never turns back; its velocity is its slope.
+    func testAGlideGoesStraightToItsEnd() {
+        for (from, to, velocity) in [(300.0, 0.0, 0.0), (300, 0, -900), (0, 200, 500), (0, 200, 2400), (300, 0, 400)] {
+            let glide = Flight(from: from, to: to, velocity: velocity, over: 0.25, at: 1)
+            // A start away from the end counts as one at rest.
+            let start = velocity * (to - from) > 0 ? velocity : 0
+            XCTAssertEqual(glide.state(at: 1).velocity, start, accuracy: 1e-9)
+            XCTAssertEqual(glide.state(at: 1).value, from, accuracy: 1e-9)
+            XCTAssertEqual(glide.state(at: 1.25 - 1e-9).velocity, 0, accuracy: 1e-4)
+            XCTAssertEqual(glide.state(at: 1.25 - 1e-9).value, to, accuracy: 1e-6)
+            for step in 1..<50 {
+                let time = 1 + Double(step) / 200
+                let way = glide.state(at: time + 1e-6).value - glide.state(at: time - 1e-6).value
+                XCTAssertEqual(glide.state(at: time).velocity, way / 2e-6, accuracy: 1e-2, "\(velocity), \(time)")
+                XCTAssertGreaterThanOrEqual(way * (to - from), 0)
+            }
+        }
     }
 }

@@ -81,6 +81,25 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(engine.engine.settled().reading.height, 200)
     }
 
+    /// What a cancelled press has caught or pulled goes on by itself.
+    func testACancelledPressLetsGo() throws {
+        var engine = try drawer()
+        engine.send(.snap(to: .fullHeight))
+        engine.wait(0.1)
+        engine.press(.handle)
+        XCTAssertEqual(engine.send(.cancel).target, .fullHeight)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.detent, .fullHeight)
+
+        engine = try drawer()
+        engine.press(.primary)
+        engine.pull(-60)
+        XCTAssertLessThan(engine.reading.primaryOffset, -20)
+        engine.send(.cancel)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+    }
+
     func testStepsGoToTheNextReachableDetentAndNeverToHidden() throws {
         var engine = try drawer { $0.release.dismissible = .yes }
         XCTAssertEqual(engine.send(.step(toward: .down)).kinds, [.notApplied(reason: .noNextDetent)])

@@ -57,6 +57,41 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
+    /// Every rule of a preset is in force once the preset is applied. Rules and settings are found by reflection: they have
+    /// the same names.
+    func testAPresetIsInForceOnceItIsApplied() throws {
+        for preset in Preset.named {
+            var settings = DrawerEngine.Settings()
+            settings.apply(.swmansion)
+            settings.apply(preset)
+            var rules: [String: AnyHashable] = ["settle": settings.release.settles.otherwise]
+            for group in Mirror(reflecting: settings).children {
+                for field in Mirror(reflecting: group.value).children {
+                    rules[field.label ?? ""] = field.value as? AnyHashable
+                }
+            }
+            var seen = 0
+            for field in Mirror(reflecting: preset).children {
+                guard let rule = rules[field.label ?? ""] else { continue }
+                XCTAssertEqual(rule, field.value as? AnyHashable, "\(preset.name), \(field.label ?? "")")
+                seen += 1
+            }
+            XCTAssertEqual(seen, 10, "the fields of a preset that say who has made it are no rules")
+        }
+    }
+
+    /// A start without heights counts as one within the drawer's range: it has no pull beyond an end.
+    func testAStartWithoutHeightsIsWithinTheRange() {
+        let span = Resistance.Span(container: 844, lowest: 100, highest: 800)
+        for preset in Preset.named {
+            for (displacement, velocity) in [(300.0, -6000.0), (300, 6000), (-300, -6000), (-2, 900)] {
+                let plain = Settle.Start(displacement: displacement, velocity: velocity)
+                let within = Settle.Start(displacement: displacement, velocity: velocity, height: 400, span: span)
+                XCTAssertEqual(preset.settle.launch(from: plain), preset.settle.launch(from: within), preset.name)
+            }
+        }
+    }
+
     /// Springs keep their speed when their target changes; curves start again.
     func testATargetThatMovesDuringASettle() throws {
         for preset in Preset.named {

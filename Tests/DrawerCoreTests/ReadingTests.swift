@@ -44,6 +44,87 @@ final class ReadingTests: XCTestCase {
             Container(width: 1, height: 1, rowHeight: 20).header, [DrawerPart(.handle, height: 20)])
     }
 
+    /// The footer is on the lower edge of the screen, but never above the header's end.
+    func testTheFooterIsOnTheLowerEdge() throws {
+        let tabs = DrawerPlace.header("tabs")
+        let container = Container(
+            width: 300, height: 400, rowHeight: 16, header: [DrawerPart(.handle, height: 20)],
+            footer: [DrawerPart(tabs, height: 40)])
+        var drawer = try DrawerEngine(container: container, listHeight: 1000, detent: .fullHeight)
+        for (height, y, place) in [
+            (384.0, 359.9, DrawerPlace.list), (384, 360, tabs), (384, 399, tabs), (384, 36, .list), (384, 35, .handle),
+            (64, 336, .handle), (64, 356, .list), (64, 360, tabs),
+            (50, 369.9, .handle), (50, 370, tabs), (50, 399, tabs),
+        ] {
+            let layout = try DrawerLayout([Detent("only", .height(height))])
+            try drawer.configure(layout: layout, at: drawer.time, animated: false)
+            XCTAssertEqual(drawer.place(at: DrawerPoint(x: 5, y: y)), place, "\(height), \(y)")
+        }
+    }
+
+    /// Detents with a dimming of their own, all of them: halfway between two, the mean.
+    func testTheOverlayIsTheDimmingOfTheDetents() throws {
+        let layout = try DrawerLayout([
+            Detent(.compressed, .height(64), dimming: 0.1), Detent(.expanded, .height(160), dimming: 0.3),
+            Detent(.fullHeight, .height(368), dimming: 0.2),
+        ])
+        var drawer = try drawer(layout: layout)
+        for (height, overlay) in [(64.0, 0.1), (112, 0.2), (160, 0.3), (264, 0.25), (368, 0.2)] {
+            drawer.send(.moveTo(height: height, animated: false))
+            XCTAssertEqual(drawer.reading.overlay, overlay, accuracy: 1e-12, "\(height)")
+        }
+    }
+
+    // MARK: Velocities
+
+    /// A settle's velocity and that of a list at its end are the slopes of what is shown, up to the height at which no
+    /// list is visible.
+    func testVelocitiesAreTheSlopesOfWhatIsShown() throws {
+        for listPans in [ListPans.handOver, .contentFirst] {
+            for (start, target) in [
+                (DetentName.expanded, DetentName.hidden), (.expanded, .fullHeight), (.hidden, .fullHeight),
+            ] {
+                var drawer = try drawer(at: start, offset: 1e9) {
+                    $0.gesture.listPans = listPans
+                    $0.release.dismissible = .yes
+                }
+                XCTAssertNil(drawer.settlingTop)
+                drawer.send(.snap(to: target))
+                while drawer.isMoving {
+                    XCTAssertEqual(drawer.settlingTop, drawer.top(of: target))
+                    drawer.wait(0.0071)
+                    let before = drawer.reading
+                    drawer.wait(1e-5)
+                    let now = drawer.reading
+                    drawer.wait(1e-5)
+                    let after = drawer.reading
+                    for (shown, slope) in [(\Reading.top, \Reading.velocity), (\.offset, \.scrollVelocity)] {
+                        guard drawer.isMoving else { continue }
+                        let (back, on) = (
+                            now[keyPath: shown] - before[keyPath: shown], after[keyPath: shown] - now[keyPath: shown]
+                        )
+                        let slopes = min(back, on) / 1e-5 - 0.1...max(back, on) / 1e-5 + 0.1
+                        XCTAssertTrue(slopes ~= now[keyPath: slope], "\(listPans), to \(target), at \(now.top)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Beyond an end, what is shown falls behind the pointer, by the slope of the rubber band.
+    func testTheVelocityInARubberBand() throws {
+        for place in [DrawerPlace.list, .handle] {
+            var drawer = try drawer(at: .fullHeight) { $0.gesture.listPans = .listOnly }
+            drawer.press(place)
+            drawer.pull(place == .list ? -200 : 200, over: 0.2)
+            let slope = 0.55 / ((200 * 0.55 / 384 + 1) * (200 * 0.55 / 384 + 1))
+            let velocity = place == .list ? drawer.reading.scrollVelocity : drawer.reading.velocity
+            XCTAssertEqual(velocity, -1000 * slope, accuracy: 1e-6, "\(place)")
+        }
+    }
+
+    // MARK: Values that follow the drawer
+
     func testTheOverlayTakesPressesWhileItIsVisible() throws {
         var engine = try drawer()
         XCTAssertEqual(engine.place(at: DrawerPoint(x: 10, y: 10)), .primary)

@@ -66,6 +66,14 @@ final class SettleTests: XCTestCase {
         }
     }
 
+    /// The release of a carried fling says how fast it was and where it opens the drawer.
+    func testACarriedFlingHasAReason() throws {
+        var engine = try drawer { $0.scrolling.carriesFling = true }
+        let notices = engine.flick(.list, up: 1200, for: 0.08)
+        let reason = try XCTUnwrap(notices.first { $0.kind == .targetChosen(detent: .fullHeight) }?.reason)
+        XCTAssertEqual("\(reason)", "A flick up at 1200 pt/s goes on in the list: fullHeight")
+    }
+
     func testAListThatShrinksUnderACarriedFlingComesBackIntoItsRange() throws {
         var engine = try drawer(at: .expanded, offset: 112) { $0.scrolling.carriesFling = true }
         engine.flickList()
@@ -127,7 +135,7 @@ final class SettleTests: XCTestCase {
             let notices = engine.settleDown()
             XCTAssertNil(notices.target, "\(event)")
             XCTAssertEqual(engine.reading.detent, aim, "\(event)")
-            XCTAssertEqual(engine.reading.offset, 0, accuracy: 300)
+            XCTAssertEqual(engine.reading.offset, 0, "\(event): the fling ends at the list's top")
         }
     }
 }

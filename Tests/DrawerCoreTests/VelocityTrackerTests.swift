@@ -78,6 +78,20 @@ final class VelocityTrackerTests: XCTestCase {
         XCTAssertLessThan(velocity.y, 400)
     }
 
+    /// A turn in the last 12 ms is a twitch of the finger that lifts, and counts for nothing; an older one counts.
+    func testATwitchAtTheEndIsIgnored() {
+        let samples = (0...20).map { (Double($0) * 0.004, Double($0) * 3.2) }
+        for (pause, isTwitch) in [(0.004, true), (0.008, true), (0.012, true), (0.016, false)] {
+            let back = stride(from: 0.004, through: pause + 1e-9, by: 0.004).map { (0.08 + $0, 64 - 800 * $0) }
+            let velocity = velocity(samples + back)
+            if isTwitch {
+                XCTAssertEqual(velocity, 800, accuracy: 1e-6, "\(pause)")
+            } else {
+                XCTAssertLessThan(velocity, 0, "\(pause)")
+            }
+        }
+    }
+
     // MARK: Invalid samples
 
     func testInvalidArgumentsGiveFiniteNumbers() {

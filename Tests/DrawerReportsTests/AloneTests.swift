@@ -89,10 +89,14 @@ final class AloneTests: XCTestCase {
             case 7: lines.append("Tap \(random.one(of: places))")
             case 8: lines.append("Tap \(random.count(0...59)),0")
             case 9: lines.append("Wheel \(way) \(random.count(1...6)) at \(random.one(of: places))")
-            case 10: lines.append(random.one(of: ["Toggle", "Up", "Wait settled"]))
+            case 10:
+                let detent = random.one(of: Setup(scene: scene).detentNames.map(\.text))
+                // Other scenes refuse a nudge before anything runs.
+                let nudge = scene.defaults.isSheet ? "Nudge" : "Snap \(detent) at once"
+                lines.append(random.one(of: ["Toggle", "Dismiss", "Snap \(detent)", nudge]))
             case 11:
                 lines.append(
-                    random.one(of: ["Configure ListResistance 0", "Insets bottom 60pt", "Expect top > 100pt"]))
+                    random.one(of: ["Configure ListResistance 0", "Insets bottom 60pt", "Expect height > 100pt"]))
             case 12: lines.append(random.one(of: ["Up", "Space", "Tab", "Type \"ti\"", "Resize 70x22", "Escape"]))
             default: lines.append("Wait settled")
             }

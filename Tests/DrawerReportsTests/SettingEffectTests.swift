@@ -21,8 +21,8 @@ final class SettingEffectTests: XCTestCase {
             self.text = (isUp ? "Snap fullHeight at once\n" : "") + text
         }
 
-        func script(_ scene: SceneName, _ setting: Setting? = nil) -> String {
-            let settings = ["Scene \(scene)"] + base + (setting.map { ["\($0)"] } ?? [])
+        func script(_ scene: SceneName, _ further: [String]) -> String {
+            let settings = ["Scene \(scene)"] + base + further
             let text = scene == .airbar ? text.replacing("Snap fullHeight at once\n", with: "") : text
             return settings.map { "Set \($0)\n" }.joined() + text + "\n"
         }
@@ -145,12 +145,15 @@ final class SettingEffectTests: XCTestCase {
                 // Every fixed word that can stand between the name and the value has a different effect.
                 let samples = row.samples(in: scene).filter { $0.name != "Scene" || $0.value != scene.rawValue }
                 XCTAssertFalse(samples.isEmpty, "\(row.name) changes nothing in \(scene)")
+                // A speed is refused under a policy that does not read it.
+                let isRead = row.isRead(by: Setup(scene: scene).settings.release.policy)
+                let policy = isRead ? [] : ["Policy projected"]
                 for (scope, settings) in Dictionary(grouping: samples, by: row.fixedScope) {
                     let place = gestures.firstIndex { index in
                         let gesture = Self.gestures[index]
-                        guard let plain = unchanged(gesture.script(scene), row.isOfHost) else { return false }
+                        guard let plain = unchanged(gesture.script(scene, policy), row.isOfHost) else { return false }
                         return settings.prefix(6).contains {
-                            let course = course(gesture.script(scene, $0), asPicture: row.isOfHost)
+                            let course = course(gesture.script(scene, policy + ["\($0)"]), asPicture: row.isOfHost)
                             return course != nil && course != plain
                         }
                     }

@@ -15,6 +15,43 @@ final class SetupTests: XCTestCase {
         return setup
     }
 
+    /// A speed that the policy of all lines does not read is refused, in any order of the lines, and names the policy.
+    func testASpeedThatThePolicyDoesNotReadIsRefused() throws {
+        let lines = [
+            (["Preset gorhom", "SkipSpeed 0pt/s"], "gorhom", "MaximumSteps"),
+            (["Policy nearest", "NearestSpeed 1pt/s"], "nearest", "projected"),
+            (["Policy shortcuts", "FlickSpeed 1pt/s"], "shortcuts", "projected or threshold"),
+            (["Policy threshold", "SkipSpeed infinite"], "threshold", "MaximumSteps"),
+        ]
+        for (texts, policy, expected) in lines {
+            for texts in [texts, texts.reversed()] {
+                let settings = try texts.map { try Setting($0) }
+                var made = Setup()
+                XCTAssertEqual(made.apply(contentsOf: settings).count, 0)
+                let refusals = made.refusals(of: settings)
+                XCTAssertEqual(refusals.count, 1, "\(texts)")
+                XCTAssertFalse(texts[refusals[0].index].hasPrefix("P"), "\(texts)")
+                let refusal = refusals[0].refusal
+                XCTAssertTrue(refusal.problem.contains("the policy \(policy)"), "\(refusal)")
+                XCTAssertTrue(refusal.expected.contains(expected), "\(refusal)")
+                // A later policy may read the setting; a config file is for all policies.
+                XCTAssertTrue(made.refusals(of: settings, under: [.nearest, .projected]).isEmpty)
+                let ofConfig = settings.map { setting in
+                    var setting = setting
+                    setting.isForAllScenes = true
+                    return setting
+                }
+                XCTAssertTrue(made.refusals(of: ofConfig).isEmpty)
+            }
+        }
+        for lines in [["Preset gorhom", "SkipSpeed 0pt/s", "Policy projected"], ["Preset gorhom", "MaximumSteps 1"]] {
+            let settings = try lines.map { try Setting($0) }
+            var made = Setup()
+            XCTAssertEqual(made.apply(contentsOf: settings).count, 0)
+            XCTAssertTrue(made.refusals(of: settings).isEmpty, "\(lines)")
+        }
+    }
+
     /// If the policy may change later, a speed waits for a policy that reads it; the panel shows the speed only under
     /// such a policy.
     func testASpeedWaitsForAPolicyThatReadsIt() throws {

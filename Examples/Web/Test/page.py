@@ -16,6 +16,7 @@ import time
 import element
 import exports
 import gestures
+import offers
 import ordinary
 from devtools import Browser, Server, check, drag
 
@@ -328,14 +329,15 @@ def frames(browser):
 def main():
     drawer, folder, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
     current_build(folder)
-    ordinary.types(folder)
+    offers.types(folder)
     with open("README.md") as readme:
-        server = Server(folder, {**element.pages(readme.read()), **ordinary.pages()})
+        server = Server(folder, {**element.pages(readme.read()), **ordinary.pages(), **offers.pages()})
     browser = Browser(os.environ.get("CHROMIUM", "chromium"))
     try:
         element.run(browser, server.url, element.CHECKS)
         element.run(browser, server.url, ordinary.CHECKS)
-        ordinary.example(browser, server.url)
+        element.run(browser, server.url, offers.CHECKS)
+        offers.example(browser, server.url)
         browser.open(server.url, 390, 844)
         compare_touches(browser, drawer)
         contrast(browser, "light")

@@ -57,6 +57,12 @@ public struct Grid: Sendable, Hashable {
     package func row(of point: DrawerPoint) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
     package func column(of point: DrawerPoint) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
 
+    /// The point, or where it is off the screen, the middle of the cell at the screen's edge.
+    package func clamped(_ point: DrawerPoint) -> DrawerPoint {
+        let (right, bottom) = ((Double(columns) - 0.5) * cellWidth, (Double(rows) - 0.5) * cellHeight)
+        return DrawerPoint(x: min(point.x, right), y: min(point.y, bottom))
+    }
+
     /// A number of cells, clamped so that sums with it cannot overflow.
     package static func whole(_ value: Double) -> Int {
         value.isNaN ? 0 : Int(min(max(value, -1_000_000_000), 1_000_000_000))

@@ -108,7 +108,8 @@ extension DrawerEngine {
     /// The top of a drawer that the pages lead, and its velocity.
     var ledTop: (value: Double, velocity: Double) {
         let (top, slope) = pager.top(at: pagePosition, from: room.name(of: goal.place), in: room)
-        return (top, slope == 0 ? 0 : slope * pagesState.velocity / pager.width)
+        guard slope != 0, pager.width > 0 else { return (top, 0) }
+        return (top, slope * pagesState.velocity / pager.width)
     }
 
     // MARK: Pans

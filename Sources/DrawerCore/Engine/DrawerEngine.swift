@@ -361,8 +361,8 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Ends motions that look at rest, so that an input finds the drawer and its list at rest. The drawer jumps to its
-    /// detent, less than a point away.
-    mutating func endInvisibleMotion() {
+    /// detent, less than a point away. A hook for `Bar`: the bar's height follows the list, and has to do so before an input.
+    package mutating func endInvisibleMotion() {
         if motion.looksAtRest(at: time) {
             let cause = log.cause
             log.cause = motion.due.cause

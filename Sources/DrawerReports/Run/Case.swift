@@ -19,27 +19,31 @@ public struct Variant: Sendable, Hashable {
     }
 
     /// Parses settings separated by `;`. A setting may consist of one of its numbers, as in `Spring response 0.3`.
-    /// - Parameter setup: the setup that provides the other numbers.
-    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses.
-    public init(_ text: String, in setup: Setup) throws {
+    /// - Parameters:
+    ///   - setup: the setup that provides the other numbers.
+    ///   - script: the script that runs with the settings.
+    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses or no policy
+    ///   of the script reads.
+    public init(_ text: String, in setup: Setup, of script: Script = Script()) throws {
         var setup = setup
         settings = []
         name = Variant.parts(of: text).map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
         let plain = setup
         for part in Variant.parts(of: text) {
             let setting = try Setting(part, in: setup)
-            // A later part may set the policy that reads this one.
-            var early = setting
-            early.mayWaitForPolicy = true
             do throws(Refusal) {
-                try setup.apply(early)
+                try setup.apply(setting)
             } catch {
                 throw RefusedSettings(settings: part, refusal: error)
             }
             settings.append(setting)
         }
         setup = plain
-        if let (index, refusal) = setup.apply(contentsOf: settings).first {
+        var refusals = setup.apply(contentsOf: settings)
+        if refusals.isEmpty, let policies = script.policies(from: setup) {
+            refusals = setup.refusals(of: settings, under: policies)
+        }
+        if let (index, refusal) = refusals.first {
             throw RefusedSettings(settings: settings[index].description, refusal: refusal)
         }
         guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
@@ -54,9 +58,6 @@ public struct Variant: Sendable, Hashable {
             String(decoding: bytes[$0..<$1], as: UTF8.self)
         }.filter { $0.contains { $0 != " " } }
     }
-
-    /// Whether the settings choose a policy. A script's own settings may have no effect under that policy.
-    fileprivate var choosesPolicy: Bool { settings.contains { ["Policy", "Preset"].contains($0.name) } }
 
     /// The settings as text.
     var text: String { name ?? settings.map(\.description).joined(separator: "; ") }
@@ -90,7 +91,7 @@ public struct Case: Sendable {
     ///   `RefusedSettings` for settings of the variant.
     public init(_ file: ScriptFile, _ variant: Variant = Variant([])) throws {
         (self.file, self.variant) = (file, variant)
-        whole = file.adding(variant.settings, keepsUnread: variant.choosesPolicy)
+        whole = file.adding(variant.settings)
         var configuration: Configuration
         do {
             configuration = try whole.configuration()
@@ -158,8 +159,6 @@ public struct Case: Sendable {
                 configuration = base
             }
         }
-        var further = further
-        if variant.choosesPolicy { for index in further.indices { further[index].mayWaitForPolicy = true } }
         let refusals = configuration.setup.apply(contentsOf: whole.script.settings.map(\.setting) + further)
         if let refusal = refusals.first?.refusal { throw refusal }
         do throws(InvalidValue) {

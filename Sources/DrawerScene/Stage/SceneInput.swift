@@ -21,6 +21,10 @@ extension Scene {
         }
     }
 
+    static func isAnimated(_ other: HostInput) -> Bool {
+        if case .insets(_, animated: false) = other { false } else { true }
+    }
+
     mutating func resize(columns: Int, rows: Int) -> Notices {
         stage.resize(columns: columns, rows: rows)
         let measures = resolvedMeasures

@@ -74,9 +74,9 @@ public struct Simulation: Sendable {
             }
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
-            let (hadPrompt, hadPress) = (simulation.prompt.isOpen, simulation.pressed != nil)
-            // An action of the user ends a line of the prompt.
+            // An action of the user ends a line of the prompt, and the press of that line.
             if input.isAction { simulation.endLine() }
+            let (hadPrompt, hadPress) = (simulation.prompt.isOpen, simulation.pressed != nil)
             simulation.pass(input)
             simulation.follow(after: input)
             if simulation.effects.hasControlledTime {

@@ -167,6 +167,12 @@ private struct Parser {
             let setting = script.settings[valid[index]]
             report(refusal, at: setting.position(of: refusal), of: setting.file)
         }
+        if let policies = script.policies(from: setup) {
+            for (index, refusal) in setup.refusals(of: script.settings.map(\.setting), under: policies) {
+                let setting = script.settings[index]
+                report(refusal, at: setting.position(of: refusal), of: setting.file)
+            }
+        }
         // Do not report the name of a detent with an invalid height a second time.
         var known = Set(refused.compactMap { script.settings[$0].setting.scope })
         // A key may show another scene, with its detents, measures and settings.

@@ -17,14 +17,21 @@ public struct Script: Sendable, Hashable {
         self.commands = commands
     }
 
-    /// Allows settings to wait for a policy that reads them, for a run that chooses another policy.
-    package mutating func keepUnread() {
-        for index in settings.indices { settings[index].setting.mayWaitForPolicy = true }
-        for index in commands.indices {
-            guard case .configure(var changes) = commands[index].kind else { continue }
-            for place in changes.indices { changes[place].mayWaitForPolicy = true }
-            commands[index].kind = .configure(changes)
+    /// The policies under which the commands run one after another.
+    /// - Parameter setup: the setup at the first command.
+    /// - Returns: nil if a key may open the presets, the panel, the palette or another scene, and so choose another policy.
+    package func policies(from setup: Setup) -> [ReleasePolicy]? {
+        var (live, policies) = (setup, [setup.settings.release.policy])
+        for command in commands {
+            switch command.kind {
+            case .key(.character(let key), _) where key != "j" && key != "k": return nil
+            case .configure(let changes):
+                try? live.configure(changes)
+                policies.append(live.settings.release.policy)
+            default: break
+            }
         }
+        return policies
     }
 
     /// The script as text that reads back as the same settings and commands. Words are separated by one space, settings

@@ -16,7 +16,10 @@ extension CommandLanguage {
     // MARK: Reading
 
     /// The command in a line; nil for an empty line.
-    private static func command(_ line: String, _ configuration: Configuration) throws(Refusal) -> Command.Kind? {
+    /// - Parameter isAlone: whether there is no other line, which may choose a policy that reads a setting of this line.
+    private static func command(
+        _ line: String, _ configuration: Configuration, isAlone: Bool = true
+    ) throws(Refusal) -> Command.Kind? {
         let tokens = Lexer.tokens(of: Array(line.utf8)[...])
         guard let first = tokens.first else { return nil }
         var cursor = Cursor(tokens, start: 0)
@@ -36,7 +39,10 @@ extension CommandLanguage {
         switch kind {
         case .configure(let settings):
             var trial = configuration
-            do throws(Refusal) { try trial.configure(settings) } catch {
+            do throws(Refusal) {
+                try trial.configure(settings)
+                if isAlone, let unread = trial.setup.refusals(of: settings).first { throw unread.refusal }
+            } catch {
                 let token = error.concernsName ? 1 : min(2, tokens.count - 1)
                 throw error.moved(to: tokens[token].range.lowerBound)
             }
@@ -51,8 +57,10 @@ extension CommandLanguage {
 
     private static func perform(_ lines: String, _ simulation: Simulation) throws(Refusal) -> (any RunningLine)? {
         var commands: [Command] = []
-        for line in lines.split(separator: "\n") {
-            if let kind = try command(String(line), simulation.configuration) { commands.append(Command(kind)) }
+        let lines = lines.split(separator: "\n")
+        for line in lines {
+            let kind = try command(String(line), simulation.configuration, isAlone: lines.count == 1)
+            if let kind { commands.append(Command(kind)) }
         }
         return commands.isEmpty ? nil : Player(commands, on: simulation)
     }

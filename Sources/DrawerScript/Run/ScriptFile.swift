@@ -35,11 +35,8 @@ public struct ScriptFile: Sendable {
     }
 
     /// The same file with additional settings, which override the file's own.
-    /// - Parameter keepsUnread: whether the file's own settings may have no effect under a policy that the additional
-    ///   settings choose.
-    public func adding(_ settings: [Setting], keepsUnread: Bool = false) -> ScriptFile {
+    public func adding(_ settings: [Setting]) -> ScriptFile {
         var script = script
-        if keepsUnread { script.keepUnread() }
         script.settings += settings.map { PlacedSetting($0) }
         return ScriptFile(path: path, script: script)
     }

@@ -29,6 +29,7 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Refuses a setting that the policy in effect does not read.
     init(unread setting: String, by policy: ReleasePolicy, readers: [String]) {
+        // The limit that every policy keeps.
         let instead = setting == "SkipSpeed" ? "MaximumSteps, or " : ""
         self.init(
             "the policy \(policy.name) does not read \(setting)",

@@ -189,6 +189,19 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: Settings
 
+    /// The lines that have no effect, because none of the policies reads them, by index, with the reasons. A line of a config
+    /// file is for all policies.
+    /// - Parameter policies: those of a run; by default the one in effect.
+    package func refusals(
+        of lines: [Setting], under policies: [ReleasePolicy]? = nil
+    ) -> [(index: Int, refusal: Refusal)] {
+        let policies = policies ?? [settings.release.policy]
+        return lines.indices.compactMap { index in
+            guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }
+            return lines[index].row.refusal(unreadBy: policies).map { (index, $0) }
+        }
+    }
+
     /// The settings that the policy in effect does not read.
     package var unread: [Setting] { applied.filter { !$0.row.isRead(by: settings.release.policy) } }
     /// The settings that the policy in effect does not ignore; a script may have these lines.

@@ -53,9 +53,6 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     let isDefault: Bool
     /// Whether the setting comes from a config file, which is for all scenes: a scene that lacks the setting skips it.
     public var isForAllScenes = false
-    /// Whether the setting may wait for a policy that reads it, because the policies vary. Otherwise, a policy that
-    /// does not read it refuses it.
-    package var mayWaitForPolicy = false
 
     /// Reads a setting from the text after `Set`.
     /// - Throws: `Refusal` with the first error.

@@ -140,8 +140,12 @@ extension Row where Effect == SettingEffect {
         }
     }
 
-    /// The built-in policies that read the setting.
-    var readers: [String] { ReleasePolicy.builtIn.filter { isRead(by: $0) }.map(\.name) }
+    /// Why the setting has no effect under any of the policies; nil if one of them reads the setting.
+    func refusal(unreadBy policies: [ReleasePolicy]) -> Refusal? {
+        guard let policy = policies.first, !policies.contains(where: isRead) else { return nil }
+        let readers = ReleasePolicy.builtIn.filter { isRead(by: $0) }.map(\.name)
+        return Refusal(unread: name, by: policy, readers: readers)
+    }
 
     /// Whether a setting of another row loses its effect by a setting of this row.
     package func replaces(_ other: SettingRow) -> Bool {

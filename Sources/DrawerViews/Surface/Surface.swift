@@ -58,6 +58,8 @@ package protocol Surface: Sendable {
     mutating func update(_ event: SurfaceEvent) -> Notices?
     /// Handles an input that does not come from a user.
     mutating func handle(_ other: Other) -> Notices
+    /// Whether an input that does not come from a user is animated.
+    static func isAnimated(_ other: Other) -> Bool
     mutating func resize(columns: Int, rows: Int) -> Notices
     /// Advances the engine, and returns its notices and the surface's own.
     mutating func advanceEngine(to time: Double) -> Notices
@@ -166,8 +168,9 @@ extension Surface {
             notices = panSource == .pointer ? [] : update(.rightClick(at: point)) ?? []
         case .key(let key): notices = pressKey(key == .character(" ") ? .space : key)
         case .text(let text): notices = panSource == .pointer ? [] : update(.text(text)) ?? []
-        case .resize(let columns, let rows): notices = keepRowInView { $0.resize(columns: columns, rows: rows) }
-        case .other(let other): notices = keepRowInView { $0.handle(other) }
+        case .resize(let columns, let rows):
+            notices = keepRowInView(animated: false) { $0.resize(columns: columns, rows: rows) }
+        case .other(let other): notices = keepRowInView(animated: Self.isAnimated(other)) { $0.handle(other) }
         }
         return notices + bringIntoView()
     }
@@ -307,24 +310,31 @@ extension Surface {
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 
-    /// Makes a change. If the change takes room from the list, a highlighted row that was in view stays in view: the
-    /// list scrolls along with the settle.
-    private mutating func keepRowInView(_ change: (inout Self) -> Notices) -> Notices {
-        let wasInView = screen.selection > 0 && missingRows(.row) == 0
-        guard wasInView, drawer.panSource != .pointer, !drawer.isListMoving else { return change(&self) }
+    /// Makes a change. If the change takes room from the list, a highlighted row that was in view stays in view: the list
+    /// scrolls along with the settle.
+    /// - Parameter animated: whether the list also scrolls by a spring if nothing else moves; otherwise it jumps.
+    private mutating func keepRowInView(animated: Bool, _ change: (inout Self) -> Notices) -> Notices {
+        guard screen.selection > 0, drawer.panSource != .pointer, settled.missingRows(.row) == 0 else {
+            return change(&self)
+        }
         let room = listRoom
         let notices = change(&self)
         guard listRoom < room, screen.selection > 0 else { return notices }
-        // The row has to be in view where the drawer comes to rest.
-        var later = self
-        for _ in 0..<1000 {
-            guard let due = later.engine.nextDeadline else { break }
-            _ = later.engine.advance(to: due)
-        }
-        let rows = later.missingRows(.row)
+        let settled = self.settled
+        let rows = settled.missingRows(.row)
         guard rows != 0 else { return notices }
-        let offset = later.reading.offset + rows * grid.cellHeight
-        return notices + send(.scroll(to: offset, animated: engine.isMoving))
+        let offset = settled.reading.offset + rows * grid.cellHeight
+        return notices + send(.scroll(to: offset, animated: animated || engine.isMoving))
+    }
+
+    /// The surface once the motions of its engine have ended.
+    private var settled: Self {
+        var settled = self
+        for _ in 0..<1000 {
+            guard let due = settled.engine.nextDeadline else { break }
+            _ = settled.engine.advance(to: due)
+        }
+        return settled
     }
 
     /// The largest height of the list between header and footer, in points.

@@ -86,6 +86,8 @@ struct LiveAct<Form: Presentation>: Act {
         // The right button has no action in the simulator.
         if case .rightClick = input { return }
         if input.isAction { nod = nil }
+        // A resize overtakes the inputs that wait: their points are on the screen before.
+        let input = input.moved(simulation.grid.clamped)
         let (scene, now) = (simulation.sceneName, clock.time(at: time))
         let effects = simulation.update(input, at: now.seconds)
         if let recorded = effects.recorded { recording?.record(recorded, at: now) }

@@ -130,7 +130,7 @@ struct Choices: Sendable {
 
     /// The settings of a `--with` argument: a text or a config file.
     /// - Throws: `UsageError` for text that is not a setting; `RefusedSettings` for a setting that the script's scene
-    ///   refuses; the errors of the config file.
+    ///   refuses or no policy of the script reads; the errors of the config file.
     private static func variant(_ text: String, of file: ScriptFile) throws -> Variant {
         let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
         let isPath = !text.isEmpty && !text.contains(where: " ;".contains)
@@ -138,7 +138,7 @@ struct Choices: Sendable {
             return Variant(try ConfigFile.settings(text).map(\.setting), name: Files.name(of: text))
         }
         do {
-            return try Variant(text, in: file.configuration().setup)
+            return try Variant(text, in: file.configuration().setup, of: file.script)
         } catch let refusal as Refusal {
             throw UsageError("--with '\(text)': \(refusal)")
         }
