@@ -132,6 +132,20 @@ final class ChangeTests: XCTestCase {
         }
     }
 
+    func testContentBehindThatFitsAfterAChangeLeavesItsPan() throws {
+        var engine = try drawer()
+        engine.press(.primary)
+        engine.pull(60)
+        engine.pull(-60)
+        engine.send(.primaryHeight(points: 100))
+        engine.pull(30)
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+        engine.send(.primaryHeight(points: 640))
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+        engine.pull(30)
+        XCTAssertEqual(engine.reading.primaryOffset, 30)
+    }
+
     /// Detents that fall together and apart again as the content grows and shrinks.
     func testChangedContentHasTheStopsOfANewDrawer() throws {
         let layout = try DrawerLayout([Detent("a", .height(300)), Detent("b", .content), Detent("c", .inset(50))])

@@ -280,20 +280,6 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(drawer.reading.offset, 48, accuracy: 1e-9)
     }
 
-    func testContentBehindThatFitsAfterAChangeLeavesItsPan() throws {
-        var engine = try drawer()
-        engine.press(.primary)
-        engine.pull(60)
-        engine.pull(-60)
-        engine.send(.primaryHeight(points: 100))
-        engine.pull(30)
-        XCTAssertEqual(engine.reading.primaryOffset, 0)
-        engine.send(.primaryHeight(points: 640))
-        XCTAssertEqual(engine.reading.primaryOffset, 0)
-        engine.pull(30)
-        XCTAssertEqual(engine.reading.primaryOffset, 30)
-    }
-
     func testTheContentBehindHasRoomUpToTheUndimmedDetent() throws {
         for (detent, room) in [(DetentName.compressed, 0.0), (.expanded, 320 - 230.4), (.fullHeight, 320 - 230.4)] {
             let drawer = try drawer(at: detent)

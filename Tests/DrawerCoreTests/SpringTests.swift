@@ -63,9 +63,7 @@ final class SpringTests: XCTestCase {
 
     func testTheSettlingTimeIsTheFirstMomentAfterWhichItStaysWithin() {
         forEachSpring { spring, x, v in
-            func distance(_ t: Double) -> Double {
-                abs(spring.state(at: t, displacement: x, velocity: v).displacement)
-            }
+            func distance(_ t: Double) -> Double { abs(spring.state(at: t, displacement: x, velocity: v).displacement) }
             // The third swing of a spring that starts at rest is as wide as this tolerance, to the bit.
             let third = v == 0 ? spring.peakTime.map { distance($0 + 2 * $0) } ?? 0 : 0
             for tolerance in [0.01, 1, third] where tolerance > 1e-6 {
