@@ -40,12 +40,14 @@ extension ExitStatus {
 }
 
 extension Look {
-    /// This look with the terminal's color depth, its background if known, and whether it reports a mouse.
+    /// This look with the terminal's color depth, its background if known, and whether it reports a mouse and fills the
+    /// cells of block characters.
     package func on(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth
         look.terminalBackground = terminal.background
         look.hasPointer = terminal.hasPointer
+        look.blocksFillCells = terminal.blocksFillCells
         return look
     }
 }

@@ -109,7 +109,10 @@ package struct Picker: SearchSurface {
         state.search.insert(picking.query)
         state.list.filter(searchedText)
         highlightFirst()
-        let isRead = picking.showsPreview && !hidesPreview || preview != nil
+        // On a low screen, rows come before what is behind them.
+        let least = drawer.container.headerHeight + grid.cellHeight
+        let hasRows = drawer.top(of: .expanded).map { drawer.roomHeight - $0 >= least } ?? false
+        let isRead = hasRows && (picking.showsPreview && !hidesPreview || preview != nil)
         let names = drawer.layout.detents.map(\.name)
         let detent = picking.detent ?? (isRead && names.contains(.expanded) ? .expanded : highestDetent)
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))

@@ -110,6 +110,8 @@ package struct Terminal {
 
     /// Whether the terminal reports a mouse.
     package var hasPointer: Bool { usesMouse && session.entry.hasMouse }
+    /// Whether block characters reach the ends of their cells.
+    package var blocksFillCells: Bool { capabilities.blocksFillCells }
     /// The sequences of the modes that the program sets without asking.
     var modes: String {
         PrivateMode.setUnasked(withMouse: usesMouse)

@@ -119,7 +119,9 @@ extension DrawerFrame {
     /// Draws shadow, body and handle: eighths along the upper edge, spaces below.
     /// - Parameter isRound: whether the corners stay round without colors.
     package func drawBody(_ theme: Theme, isRound: Bool, isFocused: Bool = false, into canvas: inout Canvas) {
-        let columns = grid.columns
+        let (columns, edge) = (grid.columns, edge.seamless(theme))
+        // Lines bound a body that has the color of what lies behind it.
+        let isOutlined = theme.isPlain || theme.hasRim
         canvas.drawShadow(of: edge, columns: 0..<columns, theme)
         func fill(from row: Int, to endRow: Int, _ style: Style) {
             canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: endRow - row), style)
@@ -127,23 +129,28 @@ extension DrawerFrame {
         // Fill everything between the corners at once.
         let from = edge.row + 2
         let end = lowerEdge.map {
-            // Without colors, the line of the lower end has its own row.
-            min(grid.rows, theme.isPlain ? $0.row : ($0.eighths - Edge.drop(column: 0, of: columns)) >> 3)
+            // The line of the lower end has its own row.
+            min(grid.rows, isOutlined ? $0.row : ($0.eighths - Edge.drop(column: 0, of: columns)) >> 3)
         }
         fill(from: from, to: end ?? grid.rows, theme.drawer)
         for column in 0..<columns {
             let drop = Double(Edge.drop(column: column, of: columns)) * roundness
             let corner = Edge(eighths: edge.eighths + Int(drop.rounded()))
+            let shown = isAtRest ? corner.gapless : corner.seamless(theme)
             canvas.fillColumn(
-                column, from: isAtRest ? corner.gapless : corner, to: from,
-                isRound ? theme.header : theme.drawer,
-                blockColor: theme.isPlain ? .unset : theme.header.background)
+                column, from: shown, to: from, isRound ? theme.header : theme.drawer,
+                blockColor: theme.isPlain ? .unset : theme.rim)
+            if theme.hasRim, shown.row < headerRow || shown.filled == 8 {
+                canvas.fill(CellArea(column: column, row: headerRow, columns: 1, rows: 1), Style(background: theme.rim))
+            }
         }
         if theme.isPlain {
             fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
-            // Without colors, lines separate the list from the text beside the drawer.
+        }
+        if isOutlined {
+            // Lines separate the list from the text beside the drawer.
             let sides = isAlone ? [0, columns - 1] : []
-            for row in max(0, listRow)..<max(0, listRow, lowerEdge?.row ?? grid.rows) {
+            for row in max(0, theme.hasRim ? headerRow + 1 : listRow)..<max(0, listRow, lowerEdge?.row ?? grid.rows) {
                 for column in sides { canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail) }
             }
         }
@@ -154,7 +161,7 @@ extension DrawerFrame {
     /// Draws the lower end of a detached drawer: eighths with round corners; without colors a line below the end.
     private func drawLowerEdge(_ lower: Edge, from row: Int, _ theme: Theme, into canvas: inout Canvas) {
         for column in 0..<grid.columns {
-            if theme.isPlain {
+            if theme.isPlain || theme.hasRim {
                 let line: Unicode.Scalar = column == 0 ? "╰" : column == grid.columns - 1 ? "╯" : "─"
                 canvas.put(Glyph(line), column: column, row: lower.row, theme.drawerDetail)
             } else {
@@ -232,7 +239,7 @@ extension DrawerFrame {
         let usual = Grid.isRoomy(columns) ? 8 + columns % 2 : max(1, columns / 3)
         let width = isFocused ? 2 * usual - columns % 2 : usual
         let grip = isFocused ? theme.highlight.background : theme.handle
-        let style = theme.isPlain ? theme.header : Style(foreground: grip, background: theme.header.background)
+        let style = theme.isPlain ? theme.header : Style(foreground: grip, background: theme.rim)
         for place in (columns - width) / 2..<(columns + width) / 2 {
             canvas.put(Glyph("━"), column: place, row: headerRow, style)
         }

@@ -22,6 +22,22 @@ package struct Edge: Sendable, Hashable {
     /// The nearest edge that every font shows without a gap to the row below.
     package var gapless: Edge { eighths & 7 == 1 ? self : closed }
 
+    /// The nearest edge that has no seam between its row and the row below. Where blocks may not fill their cells, these
+    /// are the edges that have a glyph for the part above them.
+    package func seamless(_ theme: Theme) -> Edge {
+        guard !theme.look.blocksFillCells, !theme.isPlain else { return self }
+        let start = eighths & ~7
+        switch eighths & 7 {
+        case 0: return self
+        case 1, 2: return Edge(eighths: start + 1)
+        case 3...5: return Edge(eighths: start + 4)
+        default: return Edge(eighths: start + 8)
+        }
+    }
+
+    /// The glyph that fills the part of the row above the edge; nil if no such glyph exists.
+    fileprivate var upperBlock: Glyph? { filled == 4 ? Glyph("▀") : filled == 7 ? Glyph("▔") : nil }
+
     /// The drop of a rounded corner below the edge, in eighths. It depends on the distance from the nearer side.
     ///
     /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
@@ -43,13 +59,14 @@ extension Canvas {
         var row = edge.row
         if edge.filled < 8 {
             let ground = self[column, row].style.ground
-            // A glyph for the part above the edge leaves no gap to the row below in any font. Two such glyphs exist.
-            let isClosed = (edge.filled == 4 || edge.filled == 7) && blockColor != .unset && ground != .unset
-            put(
-                isClosed ? Glyph(edge.filled == 7 ? "▔" : "▀") : .lowerBlock(edge.filled), column: column, row: row,
-                isClosed
-                    ? Style(foreground: ground, background: blockColor)
-                    : Style(foreground: blockColor, background: ground))
+            // A glyph for the part above the edge leaves no gap to the row below in any font.
+            if let glyph = edge.upperBlock, blockColor != .unset, ground != .unset {
+                put(glyph, column: column, row: row, Style(foreground: ground, background: blockColor))
+            } else {
+                put(
+                    .lowerBlock(edge.filled), column: column, row: row,
+                    Style(foreground: blockColor, background: ground))
+            }
             touch(CellArea(column: column, row: row, columns: 1, rows: 1), .cover)
             row += 1
         }
@@ -62,9 +79,14 @@ extension Canvas {
     package mutating func fillColumn(_ column: Int, from row: Int, to edge: Edge, _ style: Style) {
         fill(CellArea(column: column, row: row, columns: 1, rows: edge.row - row), style)
         guard edge.filled < 8 else { return }
-        put(
-            .lowerBlock(edge.filled), column: column, row: edge.row,
-            Style(foreground: self[column, edge.row].style.ground, background: style.background))
+        let ground = self[column, edge.row].style.ground
+        if let glyph = edge.upperBlock, style.background != .unset, ground != .unset {
+            put(glyph, column: column, row: edge.row, Style(foreground: style.background, background: ground))
+        } else {
+            put(
+                .lowerBlock(edge.filled), column: column, row: edge.row,
+                Style(foreground: ground, background: style.background))
+        }
     }
 }
 

@@ -123,6 +123,17 @@ final class PreviewTests: XCTestCase {
         }
     }
 
+    /// On a screen that is too low for a preview and rows, the rows are seen.
+    func testALowScreenShowsRows() throws {
+        var picking = Picking()
+        picking.showsPreview = true
+        for (lines, detent) in [(8, DetentName.fullHeight), (24, .expanded)] {
+            let hand = try PickerHand(picking, rows: Rows(["first", "second"]), columns: 40, rows: lines)
+            XCTAssertEqual(hand.picker.reading.detent, detent, "\(lines)")
+            XCTAssertTrue(hand.picture.text.contains("first"), hand.picture.text)
+        }
+    }
+
     /// The right button highlights a row, and marks it where several can be chosen; `--bind` gives it another action.
     func testRightClicks() throws {
         for (isMultiple, isBound) in [(false, false), (true, false), (true, true)] {

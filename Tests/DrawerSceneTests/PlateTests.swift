@@ -54,6 +54,73 @@ final class PlateTests: XCTestCase {
         }
     }
 
+    /// Where blocks may not fill their cells, an edge in motion and an edge that is held begin with glyphs that leave no
+    /// line above the body; elsewhere they show every eighth of a row.
+    func testAMovingEdgeHasNoLineAboveItsBody() throws {
+        for scene in [SceneName.shortcuts, .bouncy, .airbar] {
+            for fillsCells in [false, true] {
+                var hand = try Hand(given(scene))
+                hand.simulation.look.blocksFillCells = fillsCells
+                hand.presses(scene == .airbar ? .down : scene == .bouncy ? .space : .up)
+                var blocks = 0
+                for _ in 0..<30 {
+                    hand.waits(1 / 60.0)
+                    let canvas = hand.picture
+                    // Beside the last columns, which have the scroll bar, and the top row with its curve.
+                    for row in 1..<24 {
+                        for column in 0..<70 where (0x2581...0x2587).contains(canvas[column, row].glyph.bits) {
+                            blocks += 1
+                        }
+                    }
+                }
+                XCTAssertEqual(blocks == 0, !fillsCells, "\(scene), \(blocks)")
+            }
+        }
+    }
+
+    /// With 16 colors no text stands on the gray of the palette, which is dark on some screens and light on others.
+    func testNoTextStandsOnGray() throws {
+        for scene in SceneName.allCases {
+            for theme in [ThemeName.dark, .light] {
+                for key in [Key.character("t"), .character(":"), .character("?"), .character("P"), .space] {
+                    var hand = try Hand(given(scene, 80, 24, theme, .sixteen))
+                    hand.presses(key)
+                    hand.settles()
+                    let canvas = hand.picture
+                    for row in 0..<canvas.rows {
+                        for column in 0..<canvas.columns where (0x21..<0x2500).contains(canvas[column, row].glyph.bits)
+                        {
+                            XCTAssertNotEqual(
+                                canvas[column, row].style.background, .named(8), "\(scene) \(theme) \(key) \(row)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// With 256 colors, grays with a cast of blue are grays of the ramp, and stay so while the overlay dims them.
+    func testGraysStayGrayUnderTheOverlay() {
+        for name in [ThemeName.dark, .light] {
+            let theme = Theme(Look(theme: name, colorDepth: .twoHundredFiftySix))
+            for style in [
+                theme.page, theme.pageDetail, theme.bar, theme.barHint, theme.drawerDetail, theme.headerDetail,
+            ] {
+                for share in stride(from: 0, through: 0.6, by: 0.01) {
+                    for color in [style.foreground, style.background] {
+                        let shown = color.mixed(with: theme.shade, share: share)
+                        // The darkest ones have no gray of the ramp.
+                        guard shown.contrast(with: 0x000000) > 1.1, shown.contrast(with: 0xFFFFFF) > 1.2 else {
+                            continue
+                        }
+                        let number = shown.nearest(in: .twoHundredFiftySix) ?? 0
+                        XCTAssertGreaterThanOrEqual(number, 232, "\(name) \(String(shown.bits, radix: 16))")
+                    }
+                }
+            }
+        }
+    }
+
     /// The curve of the last gesture has the background of its row, even on a colored bar.
     func testTheCurveOfTheLastGestureHasTheGroundOfItsRow() throws {
         var given = configuration(110, 34)

@@ -48,6 +48,7 @@ final class PaletteTests: XCTestCase {
             let found = typing(typed, start).prompt.list.rows.map(\.title)
             XCTAssertTrue(found.prefix(8).contains(title), "\(typed): \(found)")
         }
+        XCTAssertEqual(typing("reduced", start).prompt.list.rows.first?.title, "Reduce motion")
     }
 
     func testNothingNearSaysSoAndOffersNothing() throws {
@@ -175,6 +176,21 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(simulation.configuration.setup, before)
     }
 
+    /// The code of the panel shows what has changed, and folds the rest until Space unfolds it.
+    func testTheCodeFoldsWhatHasNotChanged() throws {
+        var simulation = try simulation("Set Size 120x36")
+        handle([.key("t"), .key("e")], &simulation)
+        XCTAssertFalse(shown(simulation).contains("more lines"), "nothing has changed, and nothing is folded")
+        handle([.key("e"), .key(.right), .key("e")], &simulation)
+        XCTAssertTrue(shown(simulation).contains("response: 0.45"), shown(simulation))
+        XCTAssertTrue(shown(simulation).contains("more lines"), shown(simulation))
+        XCTAssertFalse(shown(simulation).contains("import DrawerCore"))
+        handle([.key(.space)], &simulation)
+        XCTAssertTrue(shown(simulation).contains("import DrawerCore"), shown(simulation))
+        handle([.key(.space)], &simulation)
+        XCTAssertFalse(shown(simulation).contains("import DrawerCore"))
+    }
+
     /// The ghost of another preset is a labelled edge under the same hand, on a screen of any size.
     func testTheGhostOfAnotherPreset() throws {
         for size in ["60x24", "120x36"] {
@@ -196,7 +212,9 @@ final class PaletteTests: XCTestCase {
             var names: [String] = []
             for frame in 1...60 {
                 simulation.advance(to: time + 0.1 + Double(frame) / 60)
-                if shown(simulation).contains("B  pan-modal") { names.append("ghost") }
+                let lines = shown(simulation).split(separator: "\n")
+                XCTAssertTrue(lines[0].contains("line: B  pan-modal"), "the top row names a line that lies on the edge")
+                if lines.dropFirst().contains(where: { $0.contains("B  pan-modal") }) { names.append("ghost") }
             }
             XCTAssertFalse(names.isEmpty, size)
             handle([.key("D")], &simulation)

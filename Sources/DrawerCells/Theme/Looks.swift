@@ -56,26 +56,27 @@ extension Theme {
 
     /// Uses the sixteen named colors of terminals.
     ///
-    /// A drawer is dark gray on a dark page and light gray on a light one, a panel light gray or black. Nothing is blue
-    /// or magenta on black, because few screens show that readably.
+    /// On a dark page, a drawer is black below a gray band, because white text is hard to read on the gray of many palettes.
+    /// On a light page, a drawer is light gray. A panel is dark blue or cyan. Nothing is blue or magenta on black, because
+    /// few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [
             (\.chosen, [0, 7, 15, 4, 15, 4], []),
             (\.chosenDetail, [0, 7, 7, 4, 15, 4], []),
-            (\.drawer, [15, 8, 0, 7, 0, 15], []),
-            (\.drawerDetail, [15, 8, 0, 7, 0, 15], []),
-            (\.category, [15, 8, 0, 7, 0, 15], .bold),
-            (\.header, [15, 8, 0, 7, 0, 15], .bold),
-            (\.headerDetail, [15, 8, 0, 7, 0, 15], []),
-            (\.field, [15, 0, 0, 15, 15, 0], []),
-            (\.fieldHint, [7, 0, 8, 15, 15, 0], []),
+            (\.drawer, [15, 0, 0, 7, 0, 15], []),
+            (\.drawerDetail, [7, 0, 0, 7, 0, 15], []),
+            (\.category, [15, 0, 0, 7, 0, 15], .bold),
+            (\.header, [15, 0, 0, 7, 0, 15], .bold),
+            (\.headerDetail, [7, 0, 0, 7, 0, 15], []),
+            (\.field, [0, 7, 0, 15, 15, 0], []),
+            (\.fieldHint, [0, 7, 8, 15, 15, 0], []),
             (\.caret, [0, 15, 15, 4, 15, 4], []),
             (\.highlight, [0, 15, 15, 4, 15, 4], .bold),
             (\.highlightDetail, [0, 15, 7, 4, 15, 4], []),
-            (\.panel, [0, 7, 15, 0, 0, 11], []),
-            (\.panelDetail, [0, 7, 7, 0, 0, 11], []),
-            (\.panelKey, [4, 7, 14, 0, 0, 11], []),
+            (\.panel, [15, 4, 0, 6, 0, 11], []),
+            (\.panelDetail, [7, 4, 0, 6, 0, 11], []),
+            (\.panelKey, [14, 4, 4, 6, 0, 11], []),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, numbers, attributes) in parts {
@@ -91,6 +92,7 @@ extension Theme {
         handle = .named([15, 8, 0][column])
         track = drawer.background
         thumb = handle
+        if name == .dark { rim = .named(8) }
         guard name != .highContrast else { return }
         // On white, yellow, cyan and green are hard to read.
         let numbers =

@@ -25,6 +25,8 @@ package struct Theme: Sendable {
     package var header = Style()
     package var headerDetail = Style()
     package var handle = Color.unset
+    /// The color of the drawer's edge and of the row with its handle: that of the header, except with sixteen colors.
+    package var rim = Color.unset
     package var field = Style()
     package var fieldHint = Style()
     package var caret = Style()
@@ -61,7 +63,11 @@ package struct Theme: Sendable {
         case .sixteen: setNamed(look.theme)
         case .monochrome: setPlain()
         }
+        if rim == .unset { rim = header.background }
     }
+
+    /// Whether a band of another color is the drawer's edge, because its body has the color of the page.
+    package var hasRim: Bool { rim != header.background }
 
     /// The hue of a category; without colors, the text's color.
     package func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
@@ -91,7 +97,7 @@ package struct Theme: Sendable {
     package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }
         // In high contrast, the panel and the highlight have the same color.
-        return depth == .sixteen || look.theme == .highContrast ? field : highlight
+        return look.theme == .highContrast ? field : highlight
     }
 
     /// The style of a warning sign, such as an error or a recording, on a style's background.
@@ -178,6 +184,9 @@ public struct Look: Sendable, Hashable {
     public var terminalBackground: Color?
     /// Whether the terminal reports a mouse.
     public var hasPointer = true
+    /// Whether block characters reach the ends of their cells. Where a font draws them, as in xterm, the background may
+    /// show below them as a thin line.
+    public var blocksFillCells = true
 
     public init(theme: ThemeName?, colorDepth: ColorDepth) {
         preference = theme

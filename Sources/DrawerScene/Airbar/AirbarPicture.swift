@@ -67,8 +67,9 @@ extension AirbarScene {
 
     private func drawBar(_ frame: AirbarFrame, _ top: TopRow, into canvas: inout Canvas) {
         let tint = tint(frame.state)
-        let bar = hasOwnBackground ? tinted(theme.bar, tint) : theme.header
-        var detail = hasOwnBackground ? tinted(theme.barHint, tint) : theme.headerDetail
+        let bar = hasOwnBackground ? tinted(theme.bar, tint) : theme.hasRim ? theme.field : theme.header
+        var detail =
+            hasOwnBackground ? tinted(theme.barHint, tint) : theme.hasRim ? theme.fieldHint : theme.headerDetail
         // On a stronger hue, a hint needs more of the text's color.
         if hasOwnBackground { detail.foreground = detail.foreground.mixed(with: bar.foreground, share: tint) }
         let rows = frame.edge.row
@@ -91,7 +92,7 @@ extension AirbarScene {
             for column in 0..<grid.columns { canvas.put(Glyph("▀"), column: column, row: row, theme.page) }
             return
         }
-        for column in 0..<grid.columns { canvas.fillColumn(column, from: row, to: edge, bar) }
+        for column in 0..<grid.columns { canvas.fillColumn(column, from: row, to: edge.seamless(theme), bar) }
     }
 
     /// Draws place, time and guests: one line in a low bar, three fields in a tall one, with a crossfade in between.
@@ -137,7 +138,7 @@ extension AirbarScene {
         guard share > 0.02 else { return }
         let (columns, margin) = (grid.columns, grid.margin)
         let share = min(1, share)
-        var style = theme.field
+        var style = theme.hasRim ? theme.page : theme.field
         if hasOwnBackground {
             // A paler shade of the bar's current color.
             style.background = bar.background.mixed(with: theme.field.background, share: 0.55)

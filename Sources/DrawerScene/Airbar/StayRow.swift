@@ -43,7 +43,7 @@ extension AirbarScene {
                 room -= priceWidth + 2
             }
             canvas.draw(stay.item.detail, column: text, row: row + 1, limit: room, detail)
-        } else if right - text - used - 2 >= 8 {
+        } else if stay.item.detail.fits(columns: right - text - used - 2) {
             canvas.draw(stay.item.detail, column: text + used + 2, row: row, limit: right - text - used - 2, detail)
         }
     }

@@ -74,12 +74,16 @@ extension BouncyScene {
 
     /// Draws the sheet column by column, from the bent edge down.
     private func drawSheet(_ frame: BouncyFrame, into canvas: inout Canvas) {
-        let block = theme.isPlain ? Color.unset : body.background
+        let block = theme.isPlain ? Color.unset : theme.hasRim ? theme.rim : body.background
         for column in 0..<grid.columns {
-            let edge = frame.edge(column: column)
+            let edge = frame.edge(column: column).seamless(theme)
             canvas.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme)
             guard edge.row < grid.rows else { continue }
             canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColor: block)
+            if theme.hasRim {
+                let row = edge.row + (edge.filled < 8 ? 1 : 0)
+                canvas.fill(CellArea(column: column, row: row, columns: 1, rows: 1), Style(background: block))
+            }
         }
     }
 

@@ -61,9 +61,9 @@ extension ModalScene {
         guard right > text.lowerBound else { return }
         let used = canvas.draw(
             tag.title, column: text.lowerBound, row: row, limit: right - text.lowerBound, title)
-        let column = max(
-            text.lowerBound + used + 2, columns.count >= 48 ? text.lowerBound + 14 : 0)
-        // A description is left out unless it fits.
+        // A description is left out unless it fits. A narrow card has no descriptions.
+        guard columns.count >= 48 else { return }
+        let column = max(text.lowerBound + used + 2, text.lowerBound + 14)
         if tag.detail.fits(columns: right - column) { canvas.draw(tag.detail, column: column, row: row, detail) }
     }
 }

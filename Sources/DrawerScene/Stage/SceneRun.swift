@@ -134,7 +134,8 @@ public struct SceneRun: Sendable {
         // One of two stages shows its message at the other end; the row has its name and its note.
         let message = pair == nil ? stage.message : note
         return TopRow(
-            title: pair?.name ?? scene.title, badge: hasBadge ? stage.badge : [],
+            title: pair?.name ?? scene.title,
+            badge: pair?.badge ?? (hasBadge ? stage.badge : []),
             message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: opening,
             hasFocus: pair?.hasFocus ?? (!scene.name.defaults.isSheet || scene.focus == .primary),

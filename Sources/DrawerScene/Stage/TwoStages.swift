@@ -30,6 +30,8 @@ struct Pair {
     var name = ""
     /// The settings that differ from the other stage's: the full text, then a short one for a narrow row.
     var notes: [String] = []
+    /// The badge that names the other stage where that stage is a line; empty where both stages are seen.
+    var badge: [String] = []
     /// The keys of two stages, which have priority over the scene's keys; empty without the focus.
     var hints: Hints = []
     var hasFocus: Bool { !hints.isEmpty }
@@ -203,6 +205,7 @@ extension Simulation {
         guard panes.count > 1 else { return }
         let setups = panes.map { $0.shown.scene.stage.configuration.setup }
         let settings = setups.map(\.applied)
+        defer { nameLine() }
         guard compared != settings else { return }
         compared = settings
         for (index, setup) in setups.enumerated() {
@@ -211,6 +214,15 @@ extension Simulation {
             panes[index].shown.pair?.notes =
                 other.isEmpty
                 ? ["the same settings"] : [other.joined(separator: ", "), "\(other.count) settings differ"]
+        }
+    }
+
+    /// Names the other stage beside the one that is seen, where the other is a line that may lie on the edge.
+    private mutating func nameLine() {
+        for index in panes.indices {
+            let name = panes[1 - index].shown.pair?.name ?? ""
+            let badge = split == nil ? ["line: \(name)"] : []
+            panes[index].shown.pair?.badge = badge
         }
     }
 

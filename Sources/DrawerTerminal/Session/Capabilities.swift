@@ -16,6 +16,9 @@ struct Capabilities {
     private(set) var setsClipboard: Bool
     /// Whether the terminal replies to `askStatus`.
     private(set) var answersStatus = false
+    /// Whether block characters reach the ends of their cells. xterm draws the characters of its font, which may leave a
+    /// line of the background below a lower block.
+    let blocksFillCells: Bool
     /// Whether the terminal has answered the last of `questions`, so that no further replies will come.
     private(set) var isComplete = false
 
@@ -26,6 +29,7 @@ struct Capabilities {
         let isInside = environment("TMUX") != nil || environment("STY") != nil
         let isKnown = environment("TERM") == "alacritty" || environment("WT_SESSION") != nil
         setsClipboard = isKnown && !isInside
+        blocksFillCells = environment("XTERM_VERSION") == nil
     }
 
     // Constants, because every frame contains them.

@@ -92,7 +92,7 @@ struct PaletteEntry: PanelRow, Hashable {
             words: "reduced less animation accessibility"),
         PaletteEntry(
             "Full motion", "Springs again", .change(PaletteChange(["ReducedMotion default"])),
-            words: "reduced more animation"),
+            words: "more animation springs"),
         PaletteEntry(
             "Reset all settings", "As the scene has them", .change(PaletteChange(resets: true)),
             words: "default defaults original restore clear"),

@@ -13,6 +13,9 @@ struct TuningCode: Sendable {
     /// Whether the code receives the keys.
     var hasFocus = true
     private var first = 0
+    /// The lines as they are shown: where some have changed, the runs between them are folded.
+    private var parts: [Range<Int>] = []
+    private var isUnfolded = false
 
     /// Generates the code again.
     /// - Parameter opened: the settings when the panel was opened. If they are unchanged, the lines that differ from
@@ -29,10 +32,41 @@ struct TuningCode: Sendable {
         let before = Set(lines(configuration.with(isChanged ? opened : configuration.setup.withoutTuning)))
         let known = changed
         changed = Set(self.lines.indices.filter { !before.contains(self.lines[$0]) })
-        if changed != known, let line = changed.min() { first = max(0, line - 2) }
+        fold()
+        if changed != known, let line = changed.min() {
+            first = max(0, (parts.firstIndex { $0.contains(line) } ?? 0) - 2)
+        }
     }
 
-    mutating func scroll(by rows: Int) { first = min(max(0, first + rows), max(0, lines.count - 1)) }
+    /// Fewer lines than this stay beside those that have changed.
+    private static let leastFold = 3
+
+    private mutating func fold() {
+        parts = []
+        var line = 0
+        while line < lines.count {
+            let isFolded = !isUnfolded && !changed.isEmpty && !changed.contains(line)
+            let end = isFolded ? lines.indices[line...].first { changed.contains($0) } ?? lines.count : line + 1
+            if end - line >= Self.leastFold {
+                parts.append(line..<end)
+            } else {
+                parts += (line..<end).map { $0..<$0 + 1 }
+            }
+            line = end
+        }
+        scroll(by: 0)
+    }
+
+    /// Whether lines are folded, or were.
+    var hasFolds: Bool { isUnfolded || parts.count < lines.count }
+
+    mutating func toggleFolds() {
+        isUnfolded.toggle()
+        first = 0
+        fold()
+    }
+
+    mutating func scroll(by rows: Int) { first = min(max(0, first + rows), max(0, parts.count - 1)) }
 
     fileprivate mutating func turn(by step: Int) {
         let all = ExportTarget.allCases
@@ -45,7 +79,15 @@ struct TuningCode: Sendable {
         let title = hasFocus ? theme.panelKey : theme.panelDetail
         canvas.draw("‹ \(target.title) ›", column: area.column, row: area.row, limit: area.columns, title)
         var row = area.row + 1
-        for index in lines.indices.dropFirst(first) where row < area.endRow {
+        for part in parts.dropFirst(first) where row < area.endRow {
+            let index = part.lowerBound
+            guard part.count == 1 else {
+                canvas.draw(
+                    "… \(part.count) more lines", column: area.column + 2, row: row, limit: area.columns - 2,
+                    theme.panelDetail)
+                row += 1
+                continue
+            }
             let (line, isChanged) = (lines[index], changed.contains(index))
             if isChanged { canvas.put(Glyph("•"), column: area.column, row: row, theme.panelKey) }
             // Continuation rows are indented further than the line's first row.

@@ -22,7 +22,7 @@ extension Tuning {
             panel.held = nil
         },
         // While the code has the focus.
-        Command([.left], [.right], hint: "platform", 1, when: { panel, _ in panel.isInCode }) {
+        Command([.left], [.right], hint: "platform", 4, when: { panel, _ in panel.isInCode }) {
             $0.turnCode(by: [-1, 1][$2], over: $1)
         },
         Command([.tab, .shiftTab], hint: "rows", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in
@@ -34,8 +34,12 @@ extension Tuning {
         Command([.up], [.down], [.pageUp], [.pageDown], when: { panel, _ in panel.isInCode }) { panel, _, index in
             panel.code?.scroll(by: [-1, 1, -8, 8][index])
         },
-        Command([.enter], hint: "copy", 1, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
+        Command([.enter], hint: "copy", 3, when: { panel, _ in panel.isInCode }) { panel, shown, _ in
             shown.effects.request = panel.code.map { .export($0.target) }
+        },
+        Command([.space, " "], hint: "all lines", 1, when: { panel, _ in panel.isInCode && panel.hasFolds }) {
+            panel, _, _ in
+            panel.code?.toggleFolds()
         },
         Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
         // In the rows.
@@ -56,7 +60,10 @@ extension Tuning {
             [.shiftLeft, "H"], [.shiftRight, "L"], help: "by a tenth of a step", labels: ["Shift ← →", "H L"]
         ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
         // At a moment of the past, Enter plays the rest of the gesture under the values.
-        Command([.enter], hint: "fork", 3, when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command([.enter], hint: "play on", 3, when: { _, shown in shown.hasOtherFuture }) { _, shown, _ in
+            shown.does(.fork)
+        },
+        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
         Command([.enter], hint: "next", -1, when: { panel, _ in panel.isOnChoice }) { panel, shown, _ in
             panel.turn(by: 1, over: &shown)
         },
@@ -108,6 +115,7 @@ extension Tuning {
 
     private var isOnChoice: Bool { control?.setting.isChoice == true }
     private var isInCode: Bool { code?.hasFocus == true }
+    private var hasFolds: Bool { code?.hasFolds == true }
 
     func hints(over shown: ShownScene) -> Hints? {
         guard isOpen else { return nil }
