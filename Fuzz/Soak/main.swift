@@ -29,6 +29,9 @@ let scriptFolder = URL(fileURLWithPath: #filePath).appendingPathComponent("../..
 let scripts = try FileManager.default.contentsOfDirectory(at: scriptFolder, includingPropertiesForKeys: nil)
     .filter { $0.pathExtension == "drawer" }.sorted { $0.path < $1.path }.map { try Array(Data(contentsOf: $0)) }
 
+// A run that is stopped early keeps the lines of its finished episodes.
+setlinebuf(stdout)
+
 /// A row of the table.
 struct Row {
     var tried = 0
@@ -60,12 +63,21 @@ repeat {
         try episode.run()
     } catch {
         rows[name]?.failed += 1
-        print("FAILED: \(name), episode \(number): \(error)\nRepeat: --seed \(seed) --episode \(number)\n")
+        let kind = recordings.map { " --recordings \($0)" } ?? ""
+        print("FAILED: \(name), episode \(number): \(error)\nRepeat: --seed \(seed) --episode \(number)\(kind)\n")
     }
+    if recordings != nil { print(replayed()) }
     for (ingredient, count) in episode.used { used[ingredient, default: 0] += count }
     try FileManager.default.removeItem(at: folder)
     number += 1
 } while only == nil && (recordings.map { number < $0 } ?? (ProcessInfo.processInfo.systemUptime < end))
+
+/// How many of the recordings so far replay.
+func replayed() -> String {
+    let tried = rows.values.reduce(0) { $0 + $1.tried }
+    let passed = rows.values.reduce(tried) { $0 - $1.failed }
+    return "\(passed) of \(tried) recordings replay"
+}
 
 func line(_ name: String, _ cells: [String]) {
     print(name.padding(toLength: 36, withPad: " ", startingAt: 0) + cells.joined())
