@@ -29,9 +29,6 @@ let scriptFolder = URL(fileURLWithPath: #filePath).appendingPathComponent("../..
 let scripts = try FileManager.default.contentsOfDirectory(at: scriptFolder, includingPropertiesForKeys: nil)
     .filter { $0.pathExtension == "drawer" }.sorted { $0.path < $1.path }.map { try Array(Data(contentsOf: $0)) }
 
-// A run that is stopped early keeps the lines of its finished episodes.
-setlinebuf(stdout)
-
 /// A row of the table.
 struct Row {
     var tried = 0
@@ -67,13 +64,15 @@ repeat {
         print("FAILED: \(name), episode \(number): \(error)\nRepeat: --seed \(seed) --episode \(number)\(kind)\n")
     }
     if recordings != nil { print(replayed()) }
+    // A run that is stopped early keeps the lines of its finished episodes.
+    fflush(nil)
     for (ingredient, count) in episode.used { used[ingredient, default: 0] += count }
     try FileManager.default.removeItem(at: folder)
     number += 1
 } while only == nil && (recordings.map { number < $0 } ?? (ProcessInfo.processInfo.systemUptime < end))
 
 /// How many of the recordings so far replay.
-func replayed() -> String {
+@MainActor func replayed() -> String {
     let tried = rows.values.reduce(0) { $0 + $1.tried }
     let passed = rows.values.reduce(tried) { $0 - $1.failed }
     return "\(passed) of \(tried) recordings replay"
