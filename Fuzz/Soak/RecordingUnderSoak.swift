@@ -21,7 +21,9 @@ struct RecordingUnderSoak {
         let scene = random.one(of: SceneName.allCases)
         var arguments = ["record", "-o", file.path, "--scene", scene.rawValue]
         // The bar of the scene airbar has no preset.
-        if random.chance(0.2), scene != .airbar { arguments += ["--preset", random.one(of: ["vaul", "gorhom", "flutter"])] }
+        if random.chance(0.2), scene != .airbar {
+            arguments += ["--preset", random.one(of: ["vaul", "gorhom", "flutter"])]
+        }
         let session = try Session(program, arguments, environment: environment, columns: columns, rows: rows)
         try session.expect("the mouse") { $0.mouse == .drags }
         var pressed: (column: Int, row: Int)?

@@ -30,6 +30,29 @@ final class PressTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
     }
 
+    /// In a recording, a press on an empty cell of the row of hints is neither recorded nor handled: the replay, which
+    /// has no badge and is neither paused nor slow, may have a hint there.
+    func testARecordingLeavesOutPressesBesideHints() throws {
+        for scene in SceneName.allCases {
+            for key: Character in ["x", "z"] {
+                var configuration = given(scene)
+                configuration.isRecorded = true
+                var hand = try Hand(configuration)
+                hand.presses(.character(key))
+                let phase = hand.simulation.reading.phase
+                let empty = (0..<80).map { point($0, 0) }.filter { hand.simulation.pane.part(at: $0).hit == nil }
+                XCTAssertGreaterThan(empty.count, 4, scene.rawValue)
+                for place in empty {
+                    for input in [.press(place), .move(place), .release] as [Input] {
+                        let recorded = hand.simulation.update(input, at: hand.time).recorded
+                        XCTAssertNil(recorded, "\(scene) \(key) \(place)")
+                    }
+                }
+                XCTAssertEqual(hand.simulation.reading.phase, phase, scene.rawValue)
+            }
+        }
+    }
+
     /// A press on a hint that moves over the drawer: nothing moves, a second press changes nothing, and its release
     /// presses no key.
     func testAPressOnAHintMovesNothing() throws {
