@@ -110,14 +110,19 @@ enum Mutation {
 enum RandomScript {
     static func make(_ dice: inout Random, lines: Int = 12) throws -> Script {
         var setup = Setup()
-        var text = ""
+        var settings: [Setting] = []
         for _ in 0..<dice.count(0...lines) {
             let setting = setting(&dice)
             var next = setup
             guard (try? next.apply(setting)) != nil, next.isValid else { continue }
             setup = next
-            text += "Set \(setting)\n"
+            settings.append(setting)
         }
+        // A head has no line that no policy reads.
+        var head = Setup()
+        XCTAssertEqual(head.apply(contentsOf: settings).count, 0)
+        let unread = Set(head.refusals(of: settings).map { settings[$0.index].name })
+        var text = settings.filter { !unread.contains($0.name) }.map { "Set \($0)\n" }.joined()
         for _ in 0..<dice.count(0...lines) {
             text += line(of: dice.one(of: commands), setup.detentNames, &dice) + "\n"
         }

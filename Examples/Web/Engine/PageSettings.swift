@@ -83,8 +83,9 @@ struct PageSettings {
 
     private static let names =
         "preset, detents, dismissal, spring, resistance, reducedMotion, modal, "
-        + DrawerEngine.Settings.table.compactMap { if case .own = $0.kind { nil } else { $0.name } }
-        .joined(separator: ", ")
+        + DrawerEngine.Settings.table.compactMap {
+            if case .own = $0.kind { nil } else { $0.group == .scrolling ? nil : $0.name }
+        }.joined(separator: ", ")
 
     /// The layout of heights from the lowest up: `96px`, `50%`, `content` or `header`. A detent's name is its text, or
     /// comes before the height: `half=50%`.
