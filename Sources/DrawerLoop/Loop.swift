@@ -87,7 +87,7 @@ package struct Loop<Performance: Act> {
     package private(set) var act: Performance
     private var console: Performance.Venue
     private var clock = LoopClock(from: Clock.now())
-    private var grid: FrameGrid
+    private var grid: FrameSchedule
 
     /// The shortest time between two frames, in seconds. An input is drawn at once, but a mouse can send a thousand
     /// moves per second.
@@ -99,7 +99,7 @@ package struct Loop<Performance: Act> {
     package init(_ act: Performance, on console: Performance.Venue, framesPerSecond: Double) {
         self.act = act
         self.console = console
-        grid = FrameGrid(framesPerSecond: framesPerSecond, from: Clock.now())
+        grid = FrameSchedule(framesPerSecond: framesPerSecond, from: Clock.now())
     }
 
     /// Runs until the user, a signal or the act ends the loop. Closes the console, even after an error.

@@ -40,7 +40,7 @@ package struct LoopClock {
 }
 
 /// Frame times at an even interval. Missed frames are skipped.
-package struct FrameGrid {
+package struct FrameSchedule {
     /// The time between two frames, in seconds.
     package let interval: Double
     /// The time of the next frame, on `Clock`.

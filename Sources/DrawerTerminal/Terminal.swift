@@ -18,7 +18,7 @@ package struct Terminal {
     var screen: Screen
     var output: OutputQueue
     var decoder: InputDecoder
-    var pointer = Pointer()
+    var pointer = TerminalPointer()
     var capabilities: Capabilities
     var fence: Fence?
     /// Whether mode 1016 is requested but not confirmed. Until then, mouse reports are in cells.

@@ -135,7 +135,7 @@ final class GlidingPointerTests: XCTestCase {
     }
 
     func testFramesAreRequestedOnlyDuringTheGlide() {
-        var pointer = Pointer()
+        var pointer = TerminalPointer()
         var inputs: [Input] = []
         pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
         XCTAssertNil(pointer.nextStep)
@@ -159,7 +159,7 @@ final class GlidingPointerTests: XCTestCase {
     }
 
     func testTheReleaseIsAtTheGlidingPosition() {
-        var pointer = Pointer()
+        var pointer = TerminalPointer()
         var inputs: [Input] = []
         pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
         pointer.handle(report(6), in: grid, at: 1.5, into: &inputs)
@@ -172,7 +172,7 @@ final class GlidingPointerTests: XCTestCase {
     }
 
     func testAPressThatHasLeftItsRowIsNotATap() {
-        var pointer = Pointer()
+        var pointer = TerminalPointer()
         var inputs: [Input] = []
         pointer.handle(report(5, code: 0), in: grid, at: 1, into: &inputs)
         pointer.handle(report(6), in: grid, at: 1.4, into: &inputs)
@@ -195,7 +195,7 @@ final class GlidingPointerTests: XCTestCase {
         var random = Random(seed: 9)
         let tall = Grid(columns: 80, rows: 400, cellWidth: 8, cellHeight: 16)
         func speed(_ speed: Double, for duration: Double) -> Double? {
-            var pointer = Pointer()
+            var pointer = TerminalPointer()
             var tracker = VelocityTracker()
             var inputs: [Input] = []
             let start = Double.random(in: 100..<116, using: &random)

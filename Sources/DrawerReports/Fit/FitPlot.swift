@@ -19,10 +19,10 @@ extension Fit {
         let scale = Scale(
             range: first.time.seconds + offset...last.time.seconds + offset, unit: "s", ticks: 8)
         let unit = curve.unit.isEmpty ? "share of 1" : curve.unit
-        var main = Pane(
+        var main = PlotPane(
             title: curve.measure.rawValue, unit: isTop ? "pt from the top" : unit, height: 340, across: scale,
             upward: .fitting((measured + fitted).map(\.value), ticks: 6, isDownward: isTop))
-        var rest = Pane(
+        var rest = PlotPane(
             title: "Difference, fitted minus measured", unit: unit, height: 120, across: scale,
             upward: .fitting([0] + differences.map(\.value), ticks: 5))
         main.across.isSilent = true

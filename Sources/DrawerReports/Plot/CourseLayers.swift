@@ -11,7 +11,7 @@ struct CourseCurves {
 
     /// The curves of one run that change in some run; all curves if the pane shows that nothing happens.
     var curves: [Curve]
-    var pane: Pane
+    var pane: PlotPane
     /// Whether the curve is the drawer's height.
     var isHeight = false
 
@@ -53,7 +53,7 @@ struct CourseCurves {
             course.rows.flatMap { row in curves.map { $0.value(row.reading) } }
         }
         self.curves = curves.filter { curve in courses.contains { $0.changes(curve.value) } }
-        pane = Pane(
+        pane = PlotPane(
             title: title, unit: unit, height: height, across: Scale(range: time, unit: "s", ticks: 8),
             upward: .fitting(values + frame, air: air, ticks: ticks))
     }

@@ -23,7 +23,7 @@ struct Figure {
 
     /// Adds panes in rows of `columns`. All titles of a row have as many lines as the longest title needs.
     mutating func add(
-        _ panes: [Pane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0
+        _ panes: [PlotPane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0
     ) {
         let width = (PlotStyle.width - left - right - gap * Double(columns - 1)) / Double(columns)
         for start in stride(from: 0, to: panes.count, by: columns) {

@@ -23,12 +23,12 @@ struct Sign {
 /// A drawing over a pane.
 struct PlotLayer {
     /// The drawing for a pane, with the signs that explain it.
-    let draw: (Pane) -> (svg: String, signs: [Sign])
+    let draw: (PlotPane) -> (svg: String, signs: [Sign])
 
-    init(_ draw: @escaping (Pane) -> (svg: String, signs: [Sign])) { self.draw = draw }
+    init(_ draw: @escaping (PlotPane) -> (svg: String, signs: [Sign])) { self.draw = draw }
 
     /// - Parameter sign: the sign in the legend; nil if a title or a label explains the layer.
-    init(_ sign: Sign?, _ svg: @escaping (Pane) -> String) { draw = { (svg($0), sign.map { [$0] } ?? []) } }
+    init(_ sign: Sign?, _ svg: @escaping (PlotPane) -> String) { draw = { (svg($0), sign.map { [$0] } ?? []) } }
 
     /// A curve from its first point to its last.
     static func curve(_ style: String, _ points: [(time: Double, value: Double)], _ sign: Sign? = nil) -> PlotLayer {

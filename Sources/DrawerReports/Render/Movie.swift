@@ -21,8 +21,8 @@ package struct Movie {
     private var columns = 1
     private var rows = 1
     private var end = 0.0
-    private var grounds = Layer("g")
-    private var words = Layer("r")
+    private var grounds = FilmLayer("g")
+    private var words = FilmLayer("r")
     /// The pointer's places over time.
     private var pointers: [(time: Double, value: String, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
@@ -114,7 +114,7 @@ package struct Movie {
 
     /// The rows of a layer.
     /// - Parameter offset: the distance of a drawing's line y = 0 below the top of its row, in rows.
-    private func drawing(_ layer: Layer, _ offset: Double) -> String {
+    private func drawing(_ layer: FilmLayer, _ offset: Double) -> String {
         layer.strips.enumerated().map { row, strip in
             guard let first = strip.first else { return "" }
             let y = SVGText.number((Double(row) + offset) * Self.cellHeight)

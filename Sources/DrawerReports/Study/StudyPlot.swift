@@ -55,7 +55,7 @@ extension Study {
 
     /// A bar for each group, named at its left, with the share of each detent, and a bracket for the interval of each
     /// end between two shares.
-    private var bars: Pane {
+    private var bars: PlotPane {
         let (shown, count) = (shown, Double(groups.count))
         let signs = signs(of: shown) + [.line("down", "95 % interval of the end of a share")]
         let layer = PlotLayer { [self] pane in
@@ -83,7 +83,7 @@ extension Study {
             }
             return (svg, signs)
         }
-        return Pane(
+        return PlotPane(
             title: "Runs", unit: "%", height: count * 62, across: Scale(range: 0...100, unit: "%", ticks: 5),
             upward: Scale(range: 0...max(1, count), isDownward: true), layers: [layer])
     }
@@ -111,14 +111,14 @@ extension Study {
     }
 
     /// A square pane over the values of one or two numbers.
-    func map(_ title: String, unit: String = "", _ layers: [PlotLayer]) -> Pane {
-        Pane(
+    func map(_ title: String, unit: String = "", _ layers: [PlotLayer]) -> PlotPane {
+        PlotPane(
             title: title, unit: unit, height: layout.side, across: scale(axes[0], 4), upward: upward,
             overhang: layout.gap / 2 - 4, layers: layers)
     }
 
     /// Adds maps, or their companions, side by side.
-    func add(_ maps: [Pane], to figure: inout Figure) {
+    func add(_ maps: [PlotPane], to figure: inout Figure) {
         figure.add(maps, left: layout.left, right: layout.right, columns: 3, gap: layout.gap)
     }
 

@@ -54,7 +54,7 @@ extension Study {
             measures.enumerated().map { index, measure in
                 let numbers = groups.map { $0.settle.map(measure.value) }
                 let known = numbers.compactMap(\.self)
-                var pane = Pane(
+                var pane = PlotPane(
                     title: measure.title, unit: measure.unit, height: 220, across: across,
                     upward: .fitting([0, max(known.max() ?? 0, 1e-9)] + known, ticks: 4))
                 pane.across.isSilent = index == 0
@@ -76,8 +76,8 @@ extension Study {
         let all = groups[...]
         let targets = grid(all) { target(of: $0.settle) }
         let over = [PlotLayer.borders(targets, "border between targets")]
-        var bars: [Pane] = []
-        var maps: [Pane] = []
+        var bars: [PlotPane] = []
+        var maps: [PlotPane] = []
         for measure in measures {
             let numbers = grid(all) { $0.settle.map(measure.value) }
             let known = numbers.joined().compactMap(\.self)
@@ -92,7 +92,7 @@ extension Study {
             // The color scale is a pane too, with its own axis.
             guard !known.isEmpty else { continue }
             bars.append(
-                Pane(
+                PlotPane(
                     height: 12, across: Scale(range: low...high, unit: measure.unit, ticks: 4, hasGrid: false),
                     overhang: 30,
                     layers: [.cells((0..<levels).map { [(PlotLayer.paint($0), 1)] })]))

@@ -35,7 +35,7 @@ public struct SettingEffect: Sendable {
     typealias Path<Value> = WritableKeyPath<Setup, Value> & Sendable
     /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
     /// value. A value that no line can write has no forms.
-    typealias Present = @Sendable (Setup) -> [(scope: String?, forms: [[Part]])]
+    typealias Effective = @Sendable (Setup) -> [(scope: String?, forms: [[Part]])]
 
     /// The ways to read and write a value.
     enum Field: Sendable {
@@ -47,7 +47,7 @@ public struct SettingEffect: Sendable {
         /// - Parameters:
         ///   - shown: the values that a panel shows instead of the values of the lines.
         case other(
-            Present, shown: (@Sendable (Setup, [Setting]) -> [(scope: String?, value: [Part])])? = nil,
+            Effective, shown: (@Sendable (Setup, [Setting]) -> [(scope: String?, value: [Part])])? = nil,
             apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
     }
 
@@ -63,7 +63,7 @@ public struct SettingEffect: Sendable {
 }
 
 extension SettingEffect {
-    /// The values in effect without an explicit setting; see `Present`.
+    /// The values in effect without an explicit setting; see `Effective`.
     func present(in setup: Setup) -> [(scope: String?, forms: [[Part]])] {
         if case .other(let present, _, _) = field { return present(setup) }
         return [(nil, [fieldValue(setup)])]

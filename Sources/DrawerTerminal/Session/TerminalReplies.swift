@@ -46,7 +46,7 @@ extension Terminal {
 
     /// The cell size that the terminal reports or, without a report, the window size divided by the grid. The window
     /// size may include a border, so the quotient is rounded down.
-    var pixelUnit: Pointer.Unit? {
+    var pixelUnit: TerminalPointer.Unit? {
         if let (width, height) = capabilities.cellPixels {
             return .pixels(cellWidth: Double(width), cellHeight: Double(height))
         }

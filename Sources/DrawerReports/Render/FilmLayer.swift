@@ -2,7 +2,7 @@
 // and a SMIL animation switches between the drawings over time.
 
 /// The rows of a film's backgrounds, or of its text.
-struct Layer {
+struct FilmLayer {
     /// The prefix of the drawings' names.
     var prefix: String
     /// The drawings of each row, each with the time from which the row shows it.

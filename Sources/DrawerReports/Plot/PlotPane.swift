@@ -52,7 +52,7 @@ struct Scale {
 }
 
 /// A rectangle of a figure with a scale in each direction.
-struct Pane {
+struct PlotPane {
     /// The title above the pane or, for a strip, at its left.
     var title = ""
     /// The unit after the title.
@@ -75,8 +75,8 @@ struct Pane {
     var width = 0.0
 
     /// A line of signs above the panes of a figure.
-    static func strip(_ title: String, height: Double = 28, over scale: Scale, _ layers: [PlotLayer]) -> Pane {
-        Pane(title: title, height: height, across: scale, isStrip: true, layers: layers)
+    static func strip(_ title: String, height: Double = 28, over scale: Scale, _ layers: [PlotLayer]) -> PlotPane {
+        PlotPane(title: title, height: height, across: scale, isStrip: true, layers: layers)
     }
 
     var right: Double { x + width }

@@ -7,10 +7,10 @@ import XCTest
 
 @testable import DrawerTerminal
 
-final class PointerTests: XCTestCase {
+final class TerminalPointerTests: XCTestCase {
     private let grid = Grid(columns: 80, rows: 24, cellWidth: 8, cellHeight: 16)
 
-    private func inputs(_ reports: [(code: Int, x: Int, y: Int, up: Bool)], pointer: inout Pointer) -> [Input] {
+    private func inputs(_ reports: [(code: Int, x: Int, y: Int, up: Bool)], pointer: inout TerminalPointer) -> [Input] {
         var inputs: [Input] = []
         for (code, x, y, up) in reports {
             pointer.handle(MouseReport(code: code, x: x, y: y, isRelease: up), in: grid, at: 0, into: &inputs)
@@ -22,7 +22,7 @@ final class PointerTests: XCTestCase {
     func testTheClickThatGivesTheFocus() {
         for (focus, press, isTap) in [(1.0, 1.04, false), (1.04, 1.0, false), (1.0, 1.06, true), (1.06, 1.0, true)] {
             for isDrag in [false, true] {
-                var (pointer, inputs) = (Pointer(), [Input]())
+                var (pointer, inputs) = (TerminalPointer(), [Input]())
                 if focus < press { pointer.noteFocus(at: focus) }
                 pointer.handle(MouseReport(code: 0, x: 9, y: 9, isRelease: false), in: grid, at: press, into: &inputs)
                 if focus > press { pointer.noteFocus(at: focus) }
@@ -38,7 +38,7 @@ final class PointerTests: XCTestCase {
 
     // The reports skip rows, because the pointer glides after a report of the next row (see GlideTests).
     func testCellsAreTheirMiddles() {
-        var pointer = Pointer()
+        var pointer = TerminalPointer()
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (32, 3, 3, false), (32, 3, 3, false), (0, 80, 24, true)], pointer: &pointer),
             [
@@ -49,7 +49,7 @@ final class PointerTests: XCTestCase {
     }
 
     func testPixels() {
-        var pointer = Pointer()
+        var pointer = TerminalPointer()
         pointer.unit = .pixels(cellWidth: 10, cellHeight: 20)
         XCTAssertEqual(
             inputs([(0, 11, 21, false), (32, -5, 9999, false), (0, 11, 21, true)], pointer: &pointer),
@@ -60,7 +60,7 @@ final class PointerTests: XCTestCase {
     }
 
     func testOnlyTheLeftButtonCounts() {
-        var pointer = Pointer()
+        var pointer = TerminalPointer()
         XCTAssertEqual(
             inputs(
                 [(1, 5, 5, false), (33, 6, 6, false), (1, 6, 6, true), (2, 5, 5, false), (128, 5, 5, false)],
@@ -81,7 +81,7 @@ final class PointerTests: XCTestCase {
     /// The right button clicks where it is released, unless its press came with the focus.
     func testTheRightButtonClicks() {
         for (code, focus, isClick) in [(2, -1.0, true), (6, -1, true), (2, 0.97, false), (2, 1.03, false)] {
-            var (pointer, inputs) = (Pointer(), [Input]())
+            var (pointer, inputs) = (TerminalPointer(), [Input]())
             if focus < 1 { pointer.noteFocus(at: focus) }
             pointer.handle(MouseReport(code: code, x: 5, y: 5, isRelease: false), in: grid, at: 1, into: &inputs)
             if focus > 1 { pointer.noteFocus(at: focus) }
@@ -93,7 +93,7 @@ final class PointerTests: XCTestCase {
     }
 
     func testAPanWhoseReleaseIsLostIsCancelled() {
-        var pointer = Pointer()
+        var pointer = TerminalPointer()
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (0, 2, 2, false)], pointer: &pointer),
             [.press(DrawerPoint(x: 4, y: 8)), .cancel, .press(DrawerPoint(x: 12, y: 24))])
@@ -114,7 +114,7 @@ final class PointerTests: XCTestCase {
             .turn(pages: 1, at: point),
         ]
         for (index, step) in (steps + steps).enumerated() {
-            var pointer = Pointer()
+            var pointer = TerminalPointer()
             XCTAssertEqual(inputs([(64 + index, 1, 1, true), (64 + index, 1, 1, false)], pointer: &pointer), [step])
         }
     }

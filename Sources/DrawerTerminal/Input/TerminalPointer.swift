@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerViews
 
 /// The left button is the only pointer that pans. The right button clicks, except during a pan; others are ignored.
-struct Pointer {
+struct TerminalPointer {
     /// The unit of the numbers in a report.
     enum Unit: Equatable {
         /// Whole cells, from 1. The pointer counts as in the middle of the cell.
