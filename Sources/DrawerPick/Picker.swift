@@ -23,7 +23,6 @@ package struct Picker: SearchSurface {
     let picking: Picking
     /// The settings of the engine.
     private(set) var setup: Setup
-    let hints: PickerHints
     /// The text behind the drawer; nil before the first text.
     var preview: PreviewView?
     /// The title in the top row.
@@ -79,7 +78,6 @@ package struct Picker: SearchSurface {
         self.setup = setup
         self.setup.size = Size(columns: grid.columns, rows: grid.rows)
         self.searchesBesideFrames = searchesBesideFrames
-        hints = PickerHints(picking)
         places = PreviewPlaces()
         hidesPreview = picking.hidesPreview
         (searches, history) = (picking.searches, QueryHistory(picking.history))
@@ -116,6 +114,11 @@ package struct Picker: SearchSurface {
         let names = drawer.layout.detents.map(\.name)
         let detent = picking.detent ?? (isRead && names.contains(.expanded) ? .expanded : highestDetent)
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))
+    }
+
+    mutating func change(prompt text: String) -> Notices {
+        show(prompt: StyledText(Array(text.utf8)).lines.first ?? StyledLine())
+        return []
     }
 
     /// Shows a text in the search bar before the query.

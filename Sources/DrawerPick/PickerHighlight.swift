@@ -65,7 +65,8 @@ extension Picker {
             if let notices = perform(isDouble ? .doubleClick : .click) { return notices }
             guard isDouble || picking.showsPreview && wasHighlighted else { return [] }
             guard picking.isMultiple, !isDouble else { return press(.enter) ?? [] }
-            return perform([.toggle])
+            toggleMark()
+            return []
         default: return []
         }
     }
@@ -74,6 +75,8 @@ extension Picker {
     mutating func clickRight(at point: DrawerPoint) -> Notices {
         guard showsRows, place(at: point) == .list, case .row(let place)? = touch(at: point) else { return [] }
         (screen.focus, kept.number, lastClick, screen.selection) = (.search, nil, nil, place + 1)
-        return perform(.rightClick) ?? perform([.toggle])
+        if let notices = perform(.rightClick) { return notices }
+        toggleMark()
+        return []
     }
 }

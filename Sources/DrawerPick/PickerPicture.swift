@@ -57,86 +57,22 @@ extension Picker {
 
     private var top: TopRow {
         TopRow(
-            title: title, message: screen.message, hints: help.hints(pages: helpPanel.pages) ?? Hints(currentHints),
-            opening: isFresh ? hints.begin(look) : nil)
+            title: title, message: screen.message,
+            hints: help.hints(pages: helpPanel.pages) ?? table.commands.hints(self, PickerCall()),
+            opening: isFresh ? look.hasPointer ? Self.beginning.pointer : Self.beginning.keys : nil)
     }
 
-    /// The keys of the part that has the focus.
-    private var currentHints: [Hint] {
-        switch focus {
-        case .handle: return hints.handle
-        case .search:
-            if screen.selection > 0 { return hints.searchChosen }
-            return state.search.text.isEmpty ? hints.search : hints.noResult
-        case .primary: return hints.primary
-        case .list: return screen.selection > 0 ? hints.chosen : hints.empty
-        }
-    }
-
-    var helpPanel: HelpPanel {
-        HelpPanel(hints.help, columns: grid.columns, rows: grid.rows, hintRow: 0)
-    }
-}
-
-/// The hints of a picker for each focus. If room is short, the first ones are left out.
-struct PickerHints: Sendable {
-    let handle: [Hint]
-    let search = [Hint(.escape, words: "end")]
-    let searchChosen: [Hint]
-    let noResult = [Hint(.control("u"), words: "clear"), Hint(.escape, words: "end")]
-    let primary: [Hint]
-    let chosen: [Hint]
-    let empty = [Hint.pull, Hint(.escape, words: "end"), .help]
-    let help: Help
     /// The hints how to begin, with and without a pointer.
-    private let beginning: (pointer: Hint, keys: Hint)
-
-    init(_ picking: Picking) {
-        let marks = picking.isMultiple ? [Hint(.tab, words: "mark")] : []
-        let row = Hint(.left, .right, words: "row")
-        handle =
-            [Hint(.up, .down, words: "height"), Hint(.enter, words: "next")]
-            + (picking.isMultiple ? [] : [Hint(.tab, words: "search")]) + [.help]
-        searchChosen =
-            marks + [Hint(.up, .down, words: "row"), Hint(.enter, words: "print"), Hint(.escape, words: "end")]
-        primary =
-            (picking.showsPreview ? [row] : [])
-            + [Hint(.up, .down, words: "scroll"), Hint(.enter, words: "print"), Hint(.escape, words: "end"), .help]
-        chosen = marks + [row, Hint(.enter, words: "print"), .search, .help]
+    private static let beginning: (pointer: Hint, keys: Hint) = {
         let beginning = Beginning(
             .enter, byPointer: "Type to search; $ or a double click prints", byKeys: "Type to search; $ prints")
         var look = Look(theme: nil, colorDepth: .direct)
         let byPointer = beginning.hint(look)
         look.hasPointer = false
-        self.beginning = (byPointer, beginning.hint(look))
-        help = Help(
-            pointer: [
-                Hint([], labels: ["Drag"], words: "pull the drawer, also by its list"),
-                Hint([], labels: ["Flick"], words: "throw it; a press catches it"),
-                Hint([], labels: ["Click"], words: "highlight a row, press a key shown here"),
-                Hint([], labels: ["Double click"], words: "print a row, and end"),
-            ] + (picking.isMultiple ? [Hint([], labels: ["Right click"], words: "mark the row, or unmark it")] : []) + [
-                Hint([], labels: ["Wheel"], words: "scroll; over the handle, pull the drawer"),
-                Hint([], labels: ["Shift-drag"], words: "select text"),
-            ],
-            keys: (picking.isMultiple
-                ? [Hint(.tab, words: "mark the row, go down"), Hint(.shiftTab, words: "mark the row, go up")] : []) + [
-                    Hint(.enter, words: "print the row, and end"),
-                    Hint(.up, .down, words: "in the search bar: choose a row"),
-                    Hint(.altUp, .altDown, words: "pull the drawer"),
-                ]
-                + (picking.isMultiple
-                    ? []
-                    : [
-                        Hint(.shiftTab, words: "to the handle, preview, list"),
-                        Hint(.up, .down, words: "there: pull the drawer"),
-                        Hint(.left, .right, words: "there: choose a row"),
-                        Hint(.character("?"), .character("q"), words: "there: open this help, end"),
-                    ]) + [
-                    Hint([], labels: ["Shift-arrows"], words: "scroll the preview"),
-                    Hint(.alt("w"), words: "wrap long lines of the preview"),
-                ], everywhere: [Hint(.escape, words: "end without a row"), Hint(.function(1), words: "open this help")])
-    }
+        return (byPointer, beginning.hint(look))
+    }()
 
-    func begin(_ look: Look) -> Hint { look.hasPointer ? beginning.pointer : beginning.keys }
+    var helpPanel: HelpPanel {
+        HelpPanel(table.help, columns: grid.columns, rows: grid.rows, hintRow: 0)
+    }
 }

@@ -37,7 +37,7 @@ package struct PickerSpeech: Sendable {
         var result = notices.compactMap {
             Self.speech.sentence($0, picker.reading, screen: picker.grid.container.height, asks: false)
         }
-        if picker.help.isOpen, !showsHelp { result += Speech.sentences(picker.hints.help) }
+        if picker.help.isOpen, !showsHelp { result += Speech.sentences(picker.table.help) }
         showsHelp = picker.help.isOpen
         if let message = picker.screen.message, message != self.message { result.append(message + ".") }
         message = picker.screen.message

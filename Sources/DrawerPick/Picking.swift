@@ -67,62 +67,27 @@ package enum PickerEvent: String, Sendable, Hashable, CaseIterable {
     case doubleClick = "double-click"
 }
 
-/// An action of a key in a picker.
+/// An action of a key or an event in a picker.
 package enum PickerAction: Sendable, Hashable {
-    /// Ends the picker with the chosen rows, or without a choice.
-    case accept, abort
-    /// Ends the picker if there is a row to choose.
-    case acceptNonEmpty
-    /// Clears the query; without one, ends the picker.
-    case cancel
-    /// Ends the picker with the query as its output.
-    case printQuery
+    /// The effect with this name in the table of the picker's commands.
+    case effect(String, Argument = .none)
     /// Ends the picker with the chosen rows and this name of a key.
     case expect(String)
-    case toggle, select, deselect
-    /// Changes the mark of the highlighted row and goes to the previous (-1) or the next row.
-    case toggleAndMove(Int)
-    /// All rows that match.
-    case toggleAll, selectAll, deselectAll
-    /// All marks, even on rows that do not match.
-    case clearMarks
-    /// Highlights the best or the last match, a match by its place from 1 or from -1, or the next or previous mark.
-    case first, last
-    case go(to: Int)
-    case nextMark, previousMark
-    /// Moves the highlight by half of the visible rows, down or up.
-    case halfPage(Int)
-    case clearQuery, replaceQuery
-    case changeQuery(String)
-    case put(String)
-    case changePrompt(String)
-    /// Shows an earlier query (-1) or a later one.
-    case history(Int)
-    /// The action of a key in the search bar.
-    case edit(Key)
-    /// Deletes before (-1) or after the caret. Where there is nothing to delete, Delete in an empty query ends the
-    /// picker.
-    case deleteOrEnd(Key)
-    /// Turns the search on or off; nil toggles it.
-    case search(Bool?)
-    /// Turns the ranking of matches on or off.
-    case toggleSort
-    case unbind([PickerTrigger])
-    case rebind([PickerTrigger])
-    /// Shows or hides the preview; nil toggles it.
-    case previewIsShown(Bool?)
-    /// Hides the preview; ends the picker if the preview is hidden already.
-    case close
-    case refreshPreview
-    /// Scrolls the preview by half of its visible part, down or up.
-    case previewHalfPage(Int)
-    /// The usual action of a key.
-    case press(Key)
-    /// Scrolls the preview as the key would if the preview had the focus.
-    case preview(PanKey)
-    /// Runs a command.
-    case run(PickerCommand)
-    case ignore
+
+    package enum Argument: Sendable, Hashable {
+        case none
+        /// A text, or a command of the user.
+        case text(String)
+        /// A match by its place from 1 or from -1.
+        case place(Int)
+        case triggers([PickerTrigger])
+    }
+
+    /// The command that the action runs; nil for another action.
+    package var command: PickerCommand? {
+        guard case .effect(let name, .text(let text)) = self else { return nil }
+        return PickerCommand.Purpose(rawValue: name).map { PickerCommand($0, text) }
+    }
 }
 
 /// A command of the user. Placeholders such as `{}` stand for rows and query.

@@ -1,5 +1,5 @@
-// The keys of a layer, of a scene or of the program: one table, which dispatch, hint line, help and palette read. A
-// click on a hint presses its key.
+// The keys of a layer, of a scene or of a program: one table, which dispatch, hint line, help, palette and bindings
+// read. A click on a hint presses its key.
 
 import DrawerCells
 
@@ -17,7 +17,12 @@ package struct KeyCommand<Owner, Context>: Sendable {
     fileprivate let effects: [[Key]]
     fileprivate let hint, help: Hint?
     fileprivate let title: String?
+    /// The names of the effects in bindings, and the argument that they take.
+    fileprivate let names: [String]
+    fileprivate let argument: NamedArgument?
     fileprivate let condition: Condition
+    /// The further condition of the hint.
+    fileprivate let isOffered: Condition
     fileprivate let action: Action?
 
     /// - Parameters:
@@ -25,12 +30,18 @@ package struct KeyCommand<Owner, Context>: Sendable {
     ///   - importance: the importance of the hint; see `Hint`.
     ///   - labels: replace the names of the keys in the help.
     ///   - title: the words in the palette, for the first key.
+    ///   - names: the names of the effects in bindings. An effect may have a name without a key.
+    ///   - argument: the argument of the effects in bindings; nil without one.
+    ///   - isOffered: a further condition of the hint.
     package init(
-        _ effects: [Key]..., hint: String? = nil, _ importance: Int = 0, help: String? = nil, labels: [String]? = nil,
-        title: String? = nil, when condition: @escaping Condition = { _, _ in true }, action: @escaping Action
+        _ effects: [Key]..., names: [String] = [], argument: NamedArgument? = nil, hint: String? = nil,
+        _ importance: Int = 0, help: String? = nil, labels: [String]? = nil, title: String? = nil,
+        when condition: @escaping Condition = { _, _ in true },
+        offered isOffered: @escaping Condition = { _, _ in true }, action: @escaping Action
     ) {
         let keys = effects.map { $0[0] }
         (self.effects, self.title, self.condition, self.action) = (effects, title, condition, action)
+        (self.names, self.argument, self.isOffered) = (names, argument, isOffered)
         self.hint = hint.map { Hint(keys, words: $0).important(importance) }
         self.help = help.map { Hint(keys, labels: labels ?? keys.map(\.label), words: $0) }
     }
@@ -52,12 +63,18 @@ package struct KeyCommand<Owner, Context>: Sendable {
 
     private init(naming keys: [Key], _ hint: Hint?, help: Hint?, when condition: @escaping Condition) {
         (effects, self.hint, self.help, title) = (keys.map { [$0] }, hint, help, nil)
+        (names, argument, isOffered) = ([], nil, { _, _ in true })
         (self.condition, action) = (condition, nil)
     }
 }
 
-/// The commands of a layer, of a scene or of the program, at most 64. If several commands that apply have the same key,
-/// the first one gets the key.
+/// The argument of an effect in bindings.
+package enum NamedArgument: Sendable {
+    case command, text, place, triggers
+}
+
+/// The commands of a layer, of a scene or of the program, at most 64 of them with hints. If several commands that apply
+/// have the same key, the first one gets the key.
 package struct KeyCommands<Owner, Context>: Sendable {
     private let all: [KeyCommand<Owner, Context>]
     private let hints: [Hint]
@@ -65,16 +82,19 @@ package struct KeyCommands<Owner, Context>: Sendable {
     private let places: [(command: Int, before: [Int])]
     /// The conditions of all commands. A frame reads this array, because reading `all` would copy commands.
     private let conditions: [KeyCommand<Owner, Context>.Condition]
+    /// The further condition of each hint.
+    private let offers: [KeyCommand<Owner, Context>.Condition]
 
     package init(_ all: [KeyCommand<Owner, Context>]) {
-        precondition(all.count <= 64)
         self.all = all
         let hinted = all.indices.filter { all[$0].hint != nil }
+        precondition(hinted.count <= 64)
         hints = hinted.compactMap { all[$0].hint }
         places = zip(hinted, hints).map { place, hint in
             (place, all.indices[..<place].filter { !Set(all[$0].effects.joined()).isDisjoint(with: hint.keys) })
         }
         conditions = all.map(\.condition)
+        offers = hinted.map { all[$0].isOffered }
     }
 
     /// The table with further commands at its end.
@@ -84,20 +104,48 @@ package struct KeyCommands<Owner, Context>: Sendable {
     /// Runs the command that a key has now.
     /// - Returns: whether a command has taken the key.
     package func run(_ key: Key, _ owner: inout Owner, _ context: inout Context) -> Bool {
+        guard let (command, index) = command(of: key, owner, context) else { return false }
+        command.action?(&owner, &context, index)
+        return command.action != nil
+    }
+
+    /// Whether a key has a command now.
+    package func has(_ key: Key, _ owner: Owner, _ context: Context) -> Bool { command(of: key, owner, context) != nil }
+
+    private func command(
+        of key: Key, _ owner: Owner, _ context: Context
+    ) -> (command: KeyCommand<Owner, Context>, index: Int)? {
         for command in all {
             guard let index = command.effects.firstIndex(where: { $0.contains(key) }),
                 command.condition(owner, context)
             else { continue }
+            return (command, index)
+        }
+        return nil
+    }
+
+    /// Runs the effect with a name, even if its keys have no effect now.
+    /// - Returns: whether there is an effect with this name.
+    @discardableResult
+    package func run(named name: String, _ owner: inout Owner, _ context: inout Context) -> Bool {
+        for command in all {
+            guard let index = command.names.firstIndex(of: name) else { continue }
             command.action?(&owner, &context, index)
-            return command.action != nil
+            return true
         }
         return false
+    }
+
+    /// The names of the effects in bindings, each with its argument, in the order of the table.
+    package var names: [(name: String, argument: NamedArgument?)] {
+        all.flatMap { command in command.names.map { ($0, command.argument) } }
     }
 
     /// The hints of the commands that apply now.
     package func hints(_ owner: Owner, _ context: Context) -> Hints {
         var shown = UInt64(0)
-        for (hint, (command, before)) in places.enumerated() where conditions[command](owner, context) {
+        for (hint, (command, before)) in places.enumerated()
+        where conditions[command](owner, context) && offers[hint](owner, context) {
             if !before.contains(where: { conditions[$0](owner, context) }) { shown |= 1 << UInt64(hint) }
         }
         return Hints(hints, shown: shown)

@@ -6,48 +6,10 @@ import DrawerPick
 import DrawerViews
 
 enum Bindings {
-    /// The actions without an argument.
-    static let actions: [(name: String, action: PickerAction)] = [
-        ("abort", .abort), ("accept", .accept), ("accept-non-empty", .acceptNonEmpty), ("backward-char", .edit(.left)),
-        ("backward-delete-char", .edit(.backspace)), ("backward-delete-char/eof", .deleteOrEnd(.backspace)),
-        ("backward-kill-word", .edit(.altBackspace)), ("backward-word", .edit(.alt("b"))),
-        ("beginning-of-line", .edit(.home)), ("cancel", .cancel), ("clear-query", .clearQuery),
-        ("clear-selection", .clearMarks), ("close", .close), ("delete-char", .edit(.delete)),
-        ("delete-char/eof", .deleteOrEnd(.delete)),
-        ("deselect", .deselect), ("deselect-all", .deselectAll), ("disable-search", .search(false)),
-        ("down", .press(.down)), ("enable-search", .search(true)), ("end-of-line", .edit(.end)), ("first", .first),
-        ("forward-char", .edit(.right)), ("forward-word", .edit(.alt("f"))), ("half-page-down", .halfPage(1)),
-        ("half-page-up", .halfPage(-1)), ("hide-preview", .previewIsShown(false)), ("ignore", .ignore),
-        ("kill-line", .edit(.control("k"))),
-        ("kill-word", .edit(.alt("d"))), ("last", .last), ("next-history", .history(1)), ("next-selected", .nextMark),
-        ("page-down", .press(.pageDown)), ("page-up", .press(.pageUp)), ("prev-history", .history(-1)),
-        ("prev-selected", .previousMark), ("preview-bottom", .preview(.end)), ("preview-down", .press(.shiftDown)),
-        ("preview-half-page-down", .previewHalfPage(1)), ("preview-half-page-up", .previewHalfPage(-1)),
-        ("preview-page-down", .preview(.pageDown)), ("preview-page-up", .preview(.pageUp)),
-        ("preview-top", .preview(.home)), ("preview-up", .press(.shiftUp)), ("print-query", .printQuery),
-        ("refresh-preview", .refreshPreview), ("replace-query", .replaceQuery), ("select", .select),
-        ("select-all", .selectAll), ("show-preview", .previewIsShown(true)), ("toggle", .toggle),
-        ("toggle-all", .toggleAll), ("toggle-in", .toggleAndMove(-1)),
-        ("toggle-out", .toggleAndMove(1)), ("toggle-preview", .previewIsShown(nil)),
-        ("toggle-preview-wrap", .press(.alt("w"))), ("toggle-sort", .toggleSort), ("toggle-search", .search(nil)),
-        ("unix-line-discard", .edit(.control("u"))), ("unix-word-rubout", .edit(.control("w"))), ("up", .press(.up)),
-        ("yank", .edit(.control("y"))),
-    ]
-
+    /// The actions without an argument, in alphabetical order.
+    static let actions = Picker.actionNames.filter { $0.argument == nil }.map(\.name).sorted()
     /// The actions with a text or a list of keys.
-    static let textActions: [(name: String, make: @Sendable (String) throws -> PickerAction)] = [
-        ("change-prompt", { .changePrompt($0) }), ("change-query", { .changeQuery($0) }), ("put", { .put($0) }),
-        (
-            "pos",
-            {
-                guard let place = Int($0), place != 0 else {
-                    throw UsageError("pos: '\($0)' is no place: expected one such as 3, or -1 for the last")
-                }
-                return .go(to: place)
-            }
-        ),
-        ("unbind", { .unbind(try triggers($0)) }), ("rebind", { .rebind(try triggers($0)) }),
-    ]
+    static let textActions = Picker.actionNames.filter { ![nil, .command].contains($0.argument) }.map(\.name)
 
     private static func triggers(_ text: String) throws -> [PickerTrigger] {
         try text.split(separator: ",").map(trigger)
@@ -125,29 +87,36 @@ enum Bindings {
     /// Takes an action from the start of a text.
     private static func action(_ rest: inout Substring) throws -> PickerAction {
         // An action such as delete-char/eof contains a slash, but a slash can also begin the command of execute/.../.
-        let known = actions.filter { rest.hasPrefix($0.name) }.max { $0.name.count < $1.name.count }
-        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-        if let known, known.name.count >= name.count {
-            rest = rest.dropFirst(known.name.count)
-            return known.action
+        let known = actions.filter { rest.hasPrefix($0) }.max { $0.count < $1.count }
+        let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" })
+        if let known, known.count >= name.count {
+            rest = rest.dropFirst(known.count)
+            return .effect(known)
         }
         rest = rest.dropFirst(name.count)
-        // `reload` and `reload-sync` are the same here: both keep the old rows until the first new row arrives.
-        let purpose = PickerCommand.Purpose(rawValue: name == "reload-sync" ? "reload" : String(name))
-        let make = textActions.first { $0.name == name }?.make
-        guard purpose != nil || make != nil else {
-            let all = actions.map(\.name) + textActions.map(\.name) + PickerCommand.Purpose.allCases.map(\.rawValue)
+        guard let argument = Picker.actionNames.first(where: { $0.name == alias(name) })?.argument else {
+            let all = actions + textActions + PickerCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError(
-                "'\(name)' is no action; drawer-pick --man lists them"
-                    + UsageError.suggestion(for: String(name), among: all))
+                "'\(name)' is no action; drawer-pick --man lists them" + UsageError.suggestion(for: name, among: all))
         }
-        let text = try argument(of: name, &rest, example: purpose == nil ? "text" : "less {}")
-        if let purpose { return .run(PickerCommand(purpose, text)) }
-        return try make?(text) ?? .ignore
+        let text = try Self.argument(of: name, &rest, example: argument == .command ? "less {}" : "text")
+        let action = alias(name)
+        switch argument {
+        case .command, .text: return .effect(action, .text(text))
+        case .triggers: return .effect(action, .triggers(try triggers(text)))
+        case .place:
+            guard let place = Int(text), place != 0 else {
+                throw UsageError("\(name): '\(text)' is no place: expected one such as 3, or -1 for the last")
+            }
+            return .effect(action, .place(place))
+        }
     }
 
+    /// `reload` and `reload-sync` are the same here: both keep the old rows until the first new row arrives.
+    private static func alias(_ name: String) -> String { name == "reload-sync" ? "reload" : name }
+
     /// Takes the argument of an action from the start of a text.
-    private static func argument(of name: Substring, _ rest: inout Substring, example: String) throws -> String {
+    private static func argument(of name: String, _ rest: inout Substring, example: String) throws -> String {
         guard let opening = rest.popFirst() else {
             throw UsageError("\(name) needs an argument, as in \(name)(\(example))")
         }

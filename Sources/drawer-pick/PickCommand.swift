@@ -129,9 +129,7 @@ struct PickCommand: ProgramCommand {
         warn(about: preview)
         for command in picker.commands { warn(about: CommandTemplate(command.text, picker.commandForm)) }
         // The rows come from a command that runs at the start.
-        let startsWithRows = picker.picking.bindings[.event(.start)]?.contains {
-            if case .run(let command) = $0 { command.purpose == .reload } else { false }
-        }
+        let startsWithRows = picker.picking.bindings[.event(.start)]?.contains { $0.command?.purpose == .reload }
         let path = path ?? (startsWithRows == true && isatty(STDIN_FILENO) == 1 ? "/dev/null" : nil)
         if path == nil, isatty(STDIN_FILENO) == 1 {
             throw UsageError("expected rows from a pipe or a file, as in: ls | drawer-pick")
@@ -159,9 +157,9 @@ struct PickCommand: ProgramCommand {
             // Check now: if the file could not be written later, the user's choice would be lost.
             try keep(query: "")
             picking.history = try earlierQueries(in: file)
-            for (key, step) in [("p", -1), ("n", 1)] as [(Character, Int)] {
+            for (key, action) in [("p", "prev-history"), ("n", "next-history")] as [(Character, String)] {
                 let trigger = PickerTrigger.key(.control(key))
-                picking.bindings[trigger] = picking.bindings[trigger] ?? [.history(step)]
+                picking.bindings[trigger] = picking.bindings[trigger] ?? [.effect(action)]
             }
         }
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {

@@ -43,7 +43,7 @@ struct PickOptions: Sendable {
 
     /// The commands of all keys and events.
     var commands: [PickerCommand] {
-        picking.bindings.values.joined().compactMap { if case .run(let command) = $0 { command } else { nil } }
+        picking.bindings.values.joined().compactMap(\.command)
     }
 
     static let options: [Option<PickOptions>] = [

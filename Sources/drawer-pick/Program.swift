@@ -81,8 +81,8 @@ extension HelpSection {
                 """
                 --bind takes several keys with commas between them, and several actions with + between them. Actions with a
                 command are execute(COMMAND) on the terminal, execute-silent, reload for new rows, become in place of the
-                picker, preview and change-preview. With a text: \(Bindings.textActions.map(\.name).joined(separator: ", ")).
-                Others: \(Bindings.actions.map(\.name).joined(separator: ", ")).
+                picker, preview and change-preview. With a text: \(Bindings.textActions.joined(separator: ", ")).
+                Others: \(Bindings.actions.joined(separator: ", ")).
                 Events: \(PickerEvent.allCases.map(\.rawValue).joined(separator: ", ")).
                 """)
         ])

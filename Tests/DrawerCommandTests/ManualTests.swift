@@ -2,6 +2,7 @@
 
 import DrawerCommand
 import DrawerMatch
+import DrawerPick
 import DrawerScript
 import DrawerSettings
 import XCTest
@@ -39,6 +40,10 @@ final class ManualTests: XCTestCase {
             XCTAssertTrue(page.contains("\\-\\-" + Manual.escaped(option.name)), option.name)
         }
         for form in Query.forms.map(\.form) { XCTAssertTrue(page.contains(".B " + Manual.escaped(form)), form) }
+        let words = Set(page.split { $0.isWhitespace || ",.:()".contains($0) })
+        for name in Picker.actionNames.map(\.name) {
+            XCTAssertTrue(words.contains(Manual.escaped(name)[...]), name)
+        }
     }
 
     /// A word without a place to break would run over the margin, and `man` would warn.

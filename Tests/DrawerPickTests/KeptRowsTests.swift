@@ -51,7 +51,8 @@ final class KeptRowsTests: XCTestCase {
     func testEventsEnd() throws {
         var hand = try hand {
             $0.bindings = [
-                .event(.change): [.put("x")], .event(.focus): [.press(.down)], .event(.start): [.changePrompt("> ")],
+                .event(.change): [.effect("put", .text("x"))], .event(.focus): [.effect("down")],
+                .event(.start): [.effect("change-prompt", .text("> "))],
             ]
         }
         XCTAssertEqual(hand.picker.prompt?.text, "> ")
@@ -83,7 +84,9 @@ final class KeptRowsTests: XCTestCase {
     func testHistory() throws {
         var hand = try hand {
             $0.history = ["tw", "fi"]
-            $0.bindings = [.key(.control("p")): [.history(-1)], .key(.control("n")): [.history(1)]]
+            $0.bindings = [
+                .key(.control("p")): [.effect("prev-history")], .key(.control("n")): [.effect("next-history")],
+            ]
         }
         hand.types("o")
         for (key, query) in [("p", "fi"), ("p", "tw"), ("p", "tw"), ("n", "fi"), ("n", "o"), ("n", "o")] {

@@ -38,7 +38,9 @@ final class PreviewTests: XCTestCase {
     private func reader(columns: Int = 60, rows: Int = 20, isMultiple: Bool = false) throws -> PickerHand {
         var picking = Picking()
         (picking.showsPreview, picking.isMultiple) = (true, isMultiple)
-        picking.bindings = [.key(.function(1)): [.preview(.pageUp)], .key(.function(2)): [.preview(.pageDown)]]
+        picking.bindings = [
+            .key(.function(1)): [.effect("preview-page-up")], .key(.function(2)): [.effect("preview-page-down")],
+        ]
         var hand = try PickerHand(
             picking, rows: Rows((1...30).map { "row \($0)" }), columns: columns, rows: rows,
             previews: (1...30).map { row in styled((1...90).map { "line \($0) of \(row)\n" }.joined()) })
@@ -139,7 +141,7 @@ final class PreviewTests: XCTestCase {
         for (isMultiple, isBound) in [(false, false), (true, false), (true, true)] {
             var picking = Picking()
             picking.isMultiple = isMultiple
-            if isBound { picking.bindings[.event(.rightClick)] = [.accept] }
+            if isBound { picking.bindings[.event(.rightClick)] = [.effect("accept")] }
             var hand = try PickerHand(picking, rows: ["one", "two", "three"])
             hand.clicksRight(column: 20, row: try hand.row(of: "two"))
             XCTAssertEqual(hand.picker.selectionText, "two")

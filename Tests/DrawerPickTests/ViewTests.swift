@@ -38,7 +38,10 @@ final class ViewTests: XCTestCase {
     /// A prompt replaces "Search rows", even if an action sets it.
     func testAPromptAlone() throws {
         var picking = Picking()
-        picking.bindings = [.key(.function(1)): [.changePrompt("pick> ")], .key(.function(2)): [.changePrompt("")]]
+        picking.bindings = [
+            .key(.function(1)): [.effect("change-prompt", .text("pick> "))],
+            .key(.function(2)): [.effect("change-prompt", .text(""))],
+        ]
         var hand = try PickerHand(picking, rows: ["one"])
         for (key, bar) in [(Key.function(1), "⌕ pick>"), (.function(2), "⌕ Search rows")] {
             hand.presses(key)

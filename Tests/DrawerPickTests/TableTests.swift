@@ -1,0 +1,87 @@
+// The one table of a picker's commands: its hints, its help, and the names of its actions.
+
+import DrawerMatch
+import DrawerViews
+import XCTest
+
+@testable import DrawerPick
+
+final class TableTests: XCTestCase {
+    private let rows = Rows(["one", "two", "three"])
+
+    private func hints(_ focus: Focus, _ query: String = "", in picking: Picking = Picking()) throws -> [String] {
+        var hand = try PickerHand(picking, rows: rows)
+        hand.types(query)
+        // The content behind the drawer gets the focus only while it is not dimmed.
+        if focus == .primary { hand.snaps(.compressed) }
+        hand.picker.screen.focus = focus
+        XCTAssertEqual(hand.picker.focus, focus)
+        return hand.picker.table.commands.hints(hand.picker, PickerCall()).map(\.text)
+    }
+
+    func testHintsOfEveryFocus() throws {
+        XCTAssertEqual(try hints(.search), ["↑↓ row", "⏎ print", "Esc end"])
+        XCTAssertEqual(try hints(.search, "x"), ["Ctrl-U clear", "Esc end"])
+        XCTAssertEqual(try hints(.list), ["←→ row", "⏎ print", "/ search", "? help"])
+        XCTAssertEqual(try hints(.list, "x"), ["↑↓ pull", "Esc end", "? help"])
+        XCTAssertEqual(try hints(.primary), ["↑↓ scroll", "⏎ print", "Esc end", "? help"])
+        XCTAssertEqual(try hints(.handle), ["↑↓ height", "⏎ next", "Tab search", "? help"])
+        var picking = Picking()
+        picking.showsPreview = true
+        XCTAssertEqual(try hints(.primary, in: picking), ["←→ row", "↑↓ scroll", "⏎ print", "Esc end", "? help"])
+        picking.isMultiple = true
+        XCTAssertEqual(try hints(.search, in: picking), ["Tab mark", "↑↓ row", "⏎ print", "Esc end"])
+        XCTAssertEqual(try hints(.search, "x", in: picking), ["Ctrl-U clear", "Esc end"])
+    }
+
+    /// Every key that a hint or a line of the help names has a command or edits the query, in some focus.
+    func testEveryNamedKeyActs() throws {
+        for isMultiple in [false, true] {
+            var picking = Picking()
+            picking.isMultiple = isMultiple
+            let table = try PickerHand(picking, rows: rows).picker.table
+            for key in (table.help.keys + table.help.everywhere).flatMap(\.keys) {
+                let acts = try Focus.allCases.contains { focus in
+                    var hand = try PickerHand(picking, rows: rows)
+                    hand.picker.screen.focus = focus
+                    return hand.picker.press(key) != nil
+                }
+                XCTAssertTrue(acts, "\(key), \(isMultiple ? "several rows" : "one row")")
+            }
+        }
+    }
+
+    /// A key waits for the search exactly where it acts on a row.
+    func testKeysThatActOnRows() throws {
+        func keys(_ focus: Focus, isMultiple: Bool) throws -> [Key] {
+            var picking = Picking()
+            picking.isMultiple = isMultiple
+            var picker = try PickerHand(picking, rows: rows).picker
+            picker.screen.focus = focus
+            return [.tab, .shiftTab, .up, .enter, .left, .space, "x"].filter { picker.actsOnRows($0) }
+        }
+        XCTAssertEqual(try keys(.search, isMultiple: false), [.up, .enter])
+        XCTAssertEqual(try keys(.search, isMultiple: true), [.tab, .shiftTab, .up, .enter])
+        XCTAssertEqual(try keys(.list, isMultiple: false), [.enter, .left, .space])
+        XCTAssertEqual(try keys(.handle, isMultiple: false), [.left])
+    }
+
+    func testNamesOfActions() throws {
+        let names = Picker.actionNames.map(\.name)
+        XCTAssertEqual(Set(names).count, names.count)
+        XCTAssertEqual(Set(names), Set(PickerTable.multiple.commands.names.map(\.name)))
+        // A name means the effect of its key, with any focus.
+        var picking = Picking()
+        picking.isMultiple = true
+        for (key, name) in [(Key.down, "down"), (.tab, "toggle-out"), (.enter, "accept"), (.escape, "abort")] {
+            var byName = picking
+            byName.bindings[.key(.function(2))] = [.effect(name)]
+            var (first, second) = (try PickerHand(picking, rows: rows), try PickerHand(byName, rows: rows))
+            first.presses(key)
+            second.presses(.function(2))
+            XCTAssertEqual(first.picker.screen.selection, second.picker.screen.selection, name)
+            XCTAssertEqual(first.picker.marks, second.picker.marks, name)
+            XCTAssertEqual(first.picker.choice, second.picker.choice, name)
+        }
+    }
+}
