@@ -47,14 +47,19 @@ final class TranslatorTests: XCTestCase {
     func testTheCursorTakesTheShorterSequence() {
         var translator = Translator()
         let moves = "ESC[3;7HESC[3;70HESC[3;1HESC[4;1HESC[1;1HESC[1;2H"
-        XCTAssertEqual(translated(moves, &translator), "ESC[3;7HESC[70G\rESC[4HESC[HESC[2G")
+        XCTAssertEqual(translated(moves, &translator), "ESC[3;7HESC[70G\r\r\nESC[HESC[2G")
         XCTAssertEqual(translated("ESC[JESC[1;1H", &translator), "ESC[mESC[HESC[2J\r")
         translator.forget()
         XCTAssertEqual(translated("ESC[4;5H", &translator), "ESC[4;5H")
         var plain = TerminalEntry()
         plain.movesInRow = false
         translator = Translator()
-        XCTAssertEqual(translated(moves, &translator, for: plain), "ESC[3;7HESC[3;70H\rESC[4HESC[HESC[1;2H")
+        XCTAssertEqual(translated(moves, &translator, for: plain), "ESC[3;7HESC[3;70H\r\r\nESC[HESC[1;2H")
+        // At most two rows down. With rows above the screen, a line feed could scroll them away.
+        translator = Translator()
+        XCTAssertEqual(translated("ESC[3;7HESC[5;1HESC[8;1H", &translator), "ESC[3;7H\r\n\nESC[8H")
+        translator.rowsAbove = 4
+        XCTAssertEqual(translated("ESC[3;7HESC[4;1H", &translator), "ESC[7;7HESC[8H")
     }
 
     func testEverySequenceOfThePrivateTerminalIsKnown() {
@@ -74,6 +79,10 @@ final class TranslatorTests: XCTestCase {
             ("ESC[1;1H日日日é▁", "ESC[H日日日é▁", "ESC[H日日日é▁"),
             ("ESC[4wESC[1;1HESC[K", "ESC[HESC[44mESC[K", "ESC[HESC[44mESC[K"),
             ("ESC[4wESC[1;1HESC[9X", "ESC[HESC[44mESC[9X", "ESC[HESC[44mESC[9X"),
+            // An erased run that the row goes on after: a repetition also moves the cursor.
+            ("ESC[1;1HESC[4wESC[9XESC[1;10Hb", "ESC[HESC[44m ESC[7b b", "ESC[HESC[44mESC[9XESC[10Gb"),
+            ("ESC[1;1HESC[4wESC[9XESC[1;11Hb", "ESC[HESC[44mESC[9XESC[11Gb", "ESC[HESC[44mESC[9XESC[11Gb"),
+            ("ESC[1;1HxESC[4wESC[9XESC[1;10Hb", "ESC[HxESC[44mESC[9XESC[10Gb", "ESC[HxESC[44mESC[9XESC[10Gb"),
             ("ESC[2;9rESC[2;1HESC[1MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L"),
         ]
         for (bytes, wanted, literal) in table {

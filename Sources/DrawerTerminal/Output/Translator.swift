@@ -2,8 +2,9 @@
 //
 // - A pen is written only when a character needs it: only the differences, in one sequence. A space needs no
 //   foreground.
-// - Cursor moves within a row are written in a short form.
-// - Runs of one character, such as the drawer's edge, are written with REP.
+// - Cursor moves within a row, and to the start of one of the next rows, are written in a short form.
+// - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run that the row goes on
+//   after: REP also moves the cursor.
 
 /// The known state of the user's terminal.
 struct Translator {
@@ -15,6 +16,10 @@ struct Translator {
     private var row: Int32?
     /// The rows of the terminal above the screen; nil if the screen is the whole terminal.
     var rowsAbove: Int32?
+    /// The cursor's column, from 1, while the output has this number of bytes.
+    private var reached: (size: Int, column: Int32)?
+    /// The last erased run: the output before it and with it in bytes, its cells, and the column after it.
+    private var erased: (start: Int, size: Int, count: Int32, end: Int32)?
 
     /// Marks the terminal's pen and cursor as unknown.
     mutating func forget() {
@@ -32,6 +37,9 @@ struct Translator {
         _ bytes: UnsafeRawBufferPointer, pens: [Pen], glyphs: [[UInt8]], for terminal: TerminalEntry,
         into out: inout [UInt8]
     ) {
+        // The output may have been sent since.
+        reached = nil
+        erased = nil
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -83,8 +91,11 @@ struct Translator {
                 for _ in 1..<second { out.append(byte) }
             }
         case UInt8(ascii: "K"), UInt8(ascii: "X"):
+            let column = reached.flatMap { $0.size == out.count ? $0.column : nil }
             setPen(isSpace: true, for: terminal, into: &out)
+            let before = out.count
             out.append(contentsOf: bytes[start...index])
+            if final == UInt8(ascii: "X"), let column { erased = (before, out.count, second, column + second) }
         case UInt8(ascii: "H"):
             move(to: first, second, terminal, into: &out)
         case UInt8(ascii: "J"):
@@ -190,10 +201,21 @@ struct Translator {
 
     /// Moves the cursor to a cell. Row and column count from 1.
     private mutating func move(to row: Int32, _ column: Int32, _ terminal: TerminalEntry, into out: inout [UInt8]) {
+        defer { reached = (out.count, column) }
         let isSameRow = row == self.row
+        // The rows down to a row below; nil if the cursor's row is unknown. With rows above the screen, a line feed
+        // could scroll them away if the terminal has just become smaller.
+        let down = rowsAbove == nil ? self.row.map { row - $0 } : nil
         self.row = row
-        if isSameRow, column == 1 {
+        if isSameRow, terminal.repeats, let erased, erased.size == out.count, erased.end == column {
+            out.removeLast(out.count - erased.start)
+            out.append(0x20)
+            repeatLast(erased.count - 1, CollectionOfOne(0x20), next: 0x20, into: &out)
+        } else if isSameRow, column == 1 {
             out.append(0x0D)
+        } else if column == 1, let down, (1...2).contains(down) {
+            out.append(0x0D)
+            for _ in 0..<down { out.append(0x0A) }
         } else if isSameRow, terminal.movesInRow {
             out.beginSequence()
             out.append(number: column, UInt8(ascii: "G"))
