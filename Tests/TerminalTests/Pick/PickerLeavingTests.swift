@@ -6,7 +6,8 @@ import TestSupport
 import XCTest
 
 final class PickerLeavingTests: XCTestCase {
-    private static let command = "echo $$ >pid; sleep 300; true"
+    /// The shell's child writes the shell's number: a shell that has no child yet may miss an interrupt.
+    private static let command = "sh -c \"echo \\$PPID >pid; exec sleep 300\"; true"
 
     /// The process of a command that writes its number first.
     private func process(_ pipeline: Pipeline) throws -> pid_t {
