@@ -185,7 +185,10 @@ struct ShownScene: Sendable {
         if timeline.record(input) { replays.forget() }
         note(run.pass(input))
         guard case .release = input else { return }
-        if scene.stage.saysReason { curve.sentences = run.reason?.sentences ?? [] }
+        if scene.stage.saysReason {
+            scene.stage.keepSentence()
+            curve.sentences = run.reason?.sentences ?? []
+        }
         keepCurve()
     }
 
