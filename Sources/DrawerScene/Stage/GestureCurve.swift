@@ -11,8 +11,12 @@ struct GestureCurve: Sendable {
     fileprivate(set) var last: Trail?
     /// The gesture of the shown moment, if it is not the last one.
     fileprivate var other: Trail?
-    /// The reason of the last release: the sentence and its shorter forms.
-    var sentences: [String] = []
+    /// The reason of the last release, and its sentence with the shorter forms: frames only read them.
+    private(set) var reason: Release.Reason?
+    private(set) var sentences: [String] = []
+
+    /// Keeps the sentences of a reason.
+    mutating func keepSentences(of reason: Release.Reason?) { (self.reason, sentences) = (reason, reason?.sentences ?? []) }
     /// The time at which the hint to pull the curve replaces the sentence, in seconds of the scene; nil for never.
     fileprivate(set) var hintTime: Double?
     /// Whether the hint has been shown.

@@ -185,10 +185,8 @@ struct ShownScene: Sendable {
         if timeline.record(input) { replays.forget() }
         note(run.pass(input))
         guard case .release = input else { return }
-        if scene.stage.saysReason {
-            scene.stage.keepSentence()
-            curve.sentences = run.reason?.sentences ?? []
-        }
+        scene.stage.keepSentence()
+        curve.keepSentences(of: run.reason)
         keepCurve()
     }
 
