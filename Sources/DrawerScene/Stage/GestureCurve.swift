@@ -16,7 +16,9 @@ struct GestureCurve: Sendable {
     private(set) var sentences: [String] = []
 
     /// Keeps the sentences of a reason.
-    mutating func keepSentences(of reason: Release.Reason?) { (self.reason, sentences) = (reason, reason?.sentences ?? []) }
+    mutating func keepSentences(of reason: Release.Reason?) {
+        (self.reason, sentences) = (reason, reason?.sentences ?? [])
+    }
     /// The time at which the hint to pull the curve replaces the sentence, in seconds of the scene; nil for never.
     fileprivate(set) var hintTime: Double?
     /// Whether the hint has been shown.
