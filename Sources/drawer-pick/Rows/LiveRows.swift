@@ -137,7 +137,8 @@ struct LiveRows {
 
     /// Reports that the command that supplies the rows has failed, once all its rows have arrived.
     private mutating func noteFailure(in picker: inout Picker) {
-        guard awaitsStatus, let status = jobs.status, due == nil, feed.isDone else { return }
+        // Rows that are still on their way to the picker would replace the report.
+        guard awaitsStatus, let status = jobs.status, due == nil, feed.isDone, !feed.hasNews else { return }
         awaitsStatus = false
         // Status 1 often is not a failure: grep has found nothing.
         guard status > 1 else { return }

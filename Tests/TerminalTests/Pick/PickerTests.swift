@@ -119,11 +119,12 @@ final class PickerTests: XCTestCase {
     /// The counter shows the exit status of a failed reload. Status 1 is not a failure: grep returns 1 when it finds
     /// nothing.
     func testACommandThatFails() throws {
-        let keys = "ctrl-e:reload(echo one; exit 3),ctrl-o:reload(echo two; false)"
+        let keys = "ctrl-e:reload(echo one; exit 3),ctrl-r:reload(nowhere),ctrl-o:reload(echo two; false)"
         let pipeline = try Pipeline("seq 9 | drawer-pick --bind '\(keys)' >out")
         try pipeline.expectRow("9")
         for (key, counter) in [
-            ("\u{5}", "1 (the command ended with 3)"), ("\u{F}", "two"),
+            ("\u{5}", "1 (the command ended with 3)"), ("\u{12}", "0 (the command ended with 127)"),
+            ("\u{F}", "two"),
         ] {
             try pipeline.session.type(key)
             try pipeline.expectRow(counter)
