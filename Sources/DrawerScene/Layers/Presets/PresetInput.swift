@@ -22,10 +22,10 @@ extension PresetList {
             presets.choose(over: &shown) { $0.select([0, .max][index]) }
         },
         Command([.space], hint: "flick", 2, when: { _, shown in !shown.isInPast }) { _, shown, _ in shown.playFlick() },
-        Command([.enter], hint: "play on", 3, when: { _, shown in shown.hasOtherFuture }) { _, shown, _ in
-            shown.does(.fork)
-        },
-        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        Command(
+            [.enter], hint: "play on", 3, when: { _, shown in shown.isInPast },
+            offered: { _, shown in shown.hasOtherFuture }
+        ) { _, shown, _ in shown.does(.fork) },
         Command([.enter], hint: "keep", 3) { presets, shown, _ in presets.keep(over: &shown) },
         Command([.escape], hint: "clear", 2, when: { presets, _ in !presets.field.text.isEmpty }) { presets, shown, _ in
             presets.filter(over: &shown) { $0.clear() }
