@@ -59,18 +59,11 @@ extension Picker {
         TopRow(
             title: title, message: screen.message,
             hints: help.hints(pages: helpPanel.pages) ?? table.commands.hints(self, PickerCall()),
-            opening: isFresh ? look.hasPointer ? Self.beginning.pointer : Self.beginning.keys : nil)
+            opening: isFresh ? Self.beginning.hint(look) : nil)
     }
 
-    /// The hints how to begin, with and without a pointer.
-    private static let beginning: (pointer: Hint, keys: Hint) = {
-        let beginning = Beginning(
-            .enter, byPointer: "Type to search; $ or a double click prints", byKeys: "Type to search; $ prints")
-        var look = Look(theme: nil, colorDepth: .direct)
-        let byPointer = beginning.hint(look)
-        look.hasPointer = false
-        return (byPointer, beginning.hint(look))
-    }()
+    private static let beginning = Beginning(
+        .enter, byPointer: "Type to search; $ or a double click prints", byKeys: "Type to search; $ prints")
 
     var helpPanel: HelpPanel {
         HelpPanel(table.help, columns: grid.columns, rows: grid.rows, hintRow: 0)

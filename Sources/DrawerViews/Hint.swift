@@ -124,19 +124,20 @@ extension Key {
 
 /// The sentence about how to begin, in a scene's own words.
 package struct Beginning: Sendable {
-    package var key: Key
-    /// The sentence with a mouse, with `$` for the key; `byKeys` is the sentence without a mouse.
-    let byPointer: String
-    let byKeys: String
+    private let byPointer, byKeys: Hint
 
+    /// - Parameters:
+    ///   - byPointer: the sentence with a mouse, with `$` for the key.
+    ///   - byKeys: the sentence without a mouse.
     package init(_ key: Key, byPointer: String, byKeys: String) {
-        (self.key, self.byPointer, self.byKeys) = (key, byPointer, byKeys)
+        func hint(_ sentence: String) -> Hint {
+            let parts = sentence.split(separator: "$", omittingEmptySubsequences: false)
+            return Hint(key, sentence: parts.joined(separator: key.label))
+        }
+        (self.byPointer, self.byKeys) = (hint(byPointer), hint(byKeys))
     }
 
-    package func hint(_ look: Look) -> Hint {
-        let parts = (look.hasPointer ? byPointer : byKeys).split(separator: "$", omittingEmptySubsequences: false)
-        return Hint(key, sentence: parts.joined(separator: key.label))
-    }
+    package func hint(_ look: Look) -> Hint { look.hasPointer ? byPointer : byKeys }
 }
 
 extension Hint {

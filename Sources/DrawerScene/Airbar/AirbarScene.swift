@@ -166,9 +166,9 @@ struct AirbarScene: Scene {
 
     static let title = "Somewhere Else"
 
-    var beginning: Beginning {
-        Beginning(.space, byPointer: "Drag the list, or press $", byKeys: "Press $ to expand the bar")
-    }
+    var beginning: Beginning { Self.beginning }
+    private static let beginning = Beginning(
+        .space, byPointer: "Drag the list, or press $", byKeys: "Press $ to expand the bar")
 
     static let pointer = [
         Hint([], labels: ["Drag"], words: "scroll the list; the bar follows"),

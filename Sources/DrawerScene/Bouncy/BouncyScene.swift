@@ -146,9 +146,9 @@ struct BouncyScene: Scene {
 
     static let title = "Mira"
 
-    var beginning: Beginning {
-        Beginning(.space, byPointer: "Pull up “Share something”, or press $", byKeys: "Press $ to show the sheet")
-    }
+    var beginning: Beginning { Self.beginning }
+    private static let beginning = Beginning(
+        .space, byPointer: "Pull up “Share something”, or press $", byKeys: "Press $ to show the sheet")
 
     static let pointer = [
         Hint([], labels: ["Drag"], words: "pull the sheet, also out of the last row; its edge bends"),

@@ -134,9 +134,9 @@ struct ModalScene: Scene {
     /// The title on the card and on the button that opens it.
     static let cardTitle = "Tags"
 
-    var beginning: Beginning {
-        Beginning(.escape, byPointer: "Drag the card down, or press $", byKeys: "Press $ to close the card")
-    }
+    var beginning: Beginning { Self.beginning }
+    private static let beginning = Beginning(
+        .escape, byPointer: "Drag the card down, or press $", byKeys: "Press $ to close the card")
 
     static let pointer = [
         Hint([], labels: ["Drag"], words: "pull the card; far enough down closes it"),

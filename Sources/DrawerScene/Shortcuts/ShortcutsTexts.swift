@@ -6,8 +6,12 @@ import DrawerViews
 extension ShortcutsScene {
     static let title = "Good Morning"
 
-    var beginning: Beginning {
-        Beginning(.up, byPointer: "Drag the handle, or press $", byKeys: "Press $ to pull the drawer")
+    /// On the top edge, the opposite key pulls the drawer away from its edge.
+    var beginning: Beginning { isUpsideDown ? Self.downward : Self.upward }
+    private static let (upward, downward) = (beginning(by: .up), beginning(by: .down))
+
+    private static func beginning(by key: Key) -> Beginning {
+        Beginning(key, byPointer: "Drag the handle, or press $", byKeys: "Press $ to pull the drawer")
     }
 
     static let labels = SearchLabels(

@@ -300,11 +300,7 @@ extension Scene {
     }
 
     /// The hint how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
-    var begin: Hint {
-        var beginning = beginning
-        if isUpsideDown { beginning.key = .down }
-        return beginning.hint(stage.look)
-    }
+    var begin: Hint { beginning.hint(stage.look) }
 
     /// Whether the top row is visible: above a drawer, on a bar.
     var showsTopRow: Bool {
