@@ -231,7 +231,9 @@ struct Pane: Sendable {
         let (stage, pair) = (shown.scene.stage, shown.pair)
         // The names of two stages, and the list of presets, already contain the badge's words.
         let hasBadge = pair == nil && shown.panelBeside != PresetList.besideColumns
-        var top = shown.run.top(hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge)
+        var top = shown.run.top(
+            hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge,
+            message: pair == nil ? shown.message : nil)
         top.middle = middle(landing)
         if shown.hasFocus { top.pace = stage.pace }
         if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }
@@ -269,7 +271,7 @@ struct Pane: Sendable {
     /// Draws the message of one of two stages or of a small screen, at the opposite end of the top row.
     private func drawSentence(into canvas: inout Canvas) {
         let (scene, most) = (shown.scene, 2)
-        guard let message = scene.stage.message, scene.grid.rows > 2 * most else { return }
+        guard let message = shown.message, scene.grid.rows > 2 * most else { return }
         let forms = scene.stage.saysReason ? shown.curve.sentences : []
         let (inner, theme) = (TopRow.inner(canvas.columns), scene.stage.theme)
         func lines(_ text: String) -> Int { text.lineCount(columns: inner.count, rows: most + 1) }

@@ -90,9 +90,12 @@ struct ShownScene: Sendable {
 
     /// The hint line's message about the last action.
     var message: String? {
-        get { scene.stage.message }
+        get { scene.stage.saysReason ? why : scene.stage.message }
         set { scene.stage.message = newValue }
     }
+
+    /// The sentence of the last reason. A release makes it once for all frames; the past may have another reason.
+    var why: String? { run.reason == curve.reason ? curve.sentences.first : run.reason?.sentence }
 
     var look: Look {
         get { scene.stage.look }
@@ -185,7 +188,6 @@ struct ShownScene: Sendable {
         if timeline.record(input) { replays.forget() }
         note(run.pass(input))
         guard case .release = input else { return }
-        scene.stage.keepSentence()
         curve.keepSentences(of: run.reason)
         keepCurve()
     }

@@ -36,8 +36,6 @@ struct Stage: Sendable {
     var section: Int?
     /// The reason of the last release, for the hint line. It becomes text when it is read.
     private var explanation: Release.Reason?
-    /// The sentence of that reason, on a screen: frames only read it.
-    private var sentence: String?
 
     /// - Parameter start: a stage at its start under other settings of the engine, which lends its theme and, under the same
     ///   policy, its badge.
@@ -71,13 +69,8 @@ struct Stage: Sendable {
 
     /// The hint line's message about the last action.
     var message: String? {
-        get { screen.message ?? sentence ?? explanation?.sentence }
-        set { (screen.message, explanation, sentence) = (newValue, nil, nil) }
-    }
-
-    /// Keeps the sentence of the reason for the frames that show it.
-    mutating func keepSentence() {
-        if sentence == nil { sentence = explanation?.sentence }
+        get { screen.message ?? explanation?.sentence }
+        set { (screen.message, explanation) = (newValue, nil) }
     }
 
     /// Whether the hint line's message is the reason of a release.

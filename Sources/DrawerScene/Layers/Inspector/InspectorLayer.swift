@@ -31,9 +31,7 @@ struct InspectorLayer: Layer {
         func cut(_ rows: Int) { (rest.row, rest.rows) = (rest.row + rows, rest.rows - rows) }
         let title = canvas.draw("Inspector", column: rest.column, row: rest.row, limit: rest.columns, theme.panelKey)
         // In milliseconds, so that the moment can be found in a trace or a film.
-        // The past may have another reason than the last release.
-        let reason = shown.run.reason
-        let (time, why) = (shown.time, reason == shown.curve.reason ? shown.curve.sentences.first : reason?.sentence)
+        let (time, why) = (shown.time, shown.why)
         let width = Canvas.width(decimal: time, 3) + 7
         if title + 2 + width <= rest.columns {
             canvas.draw("time", column: rest.endColumn - width, row: rest.row, theme.panelDetail)
