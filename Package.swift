@@ -3,8 +3,8 @@
 
 import PackageDescription
 
-// Swift and libncurses-dev build the programs. What runs them under an emulator also needs libvterm, and is declared only
-// where this variable asks for it, as `make test`, `soak`, `demo`, `sanitize`, `coverage` and CI do.
+// Swift and libncurses-dev build the programs. The targets that run them under an emulator also need libvterm. They are
+// declared only if this variable is set, as `make test`, `soak`, `demo`, `sanitize`, `coverage` and CI do.
 let hasEmulator = Context.environment["DRAWER_VTERM"] != nil
 
 // Where Homebrew keeps a library, pkg-config knows. On Linux the module maps are enough, and nothing is to be asked:
@@ -81,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "minimal", dependencies: ["DrawerCore"], path: "Examples/Minimal", packageAccess: false),
         // An example of a host on a touch screen. A host in another package: no access to `package` symbols.
-        // What an app on a touch screen has to do, against a protocol that stands for UIKit.
+        // The duties of an app on a touch screen, against a protocol that stands for UIKit.
         .target(name: "DrawerHost", dependencies: ["DrawerCore"], packageAccess: false),
         .executableTarget(
             name: "app-wishes", dependencies: ["DrawerSheets", "SwiftUIStandIn"], path: "Examples/AppWishes",

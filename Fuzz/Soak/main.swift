@@ -1,6 +1,6 @@
-// The soak: `make soak SECONDS=600 SEED=1`, or ARGS="--recordings 40" for recordings and their replays alone. Random
-// disturbances for the real program, in a terminal and headless, until the time is up; then a table of the disturbances
-// and results. Exits with 1 after a failure.
+// The soak: `make soak SECONDS=600 SEED=1`, or ARGS="--recordings 40" for recordings and their replays alone. It
+// disturbs the real program at random, in a terminal and headless, until the time is up, and prints a table of the
+// disturbances and results. Exits with 1 after a failure.
 
 import Foundation
 import TestSupport

@@ -8,9 +8,9 @@ import LibC
 /// A shell for which the program prints its lines.
 package enum Shell: String, Sendable, CaseIterable { case bash, zsh, fish }
 
-/// What a program offers to complete a command line, from its commands and their options.
+/// The words with which a program completes a command line, from its commands and their options.
 package struct Completions {
-    /// A word, and what it means.
+    /// A word with its summary.
     struct Offer: Sendable, Hashable {
         /// A folder's path ends in a slash.
         var word: String
@@ -83,7 +83,7 @@ package struct Completions {
     }
 
     /// The folders and files whose paths begin with a text. Hidden ones need their dot.
-    /// - Parameter endings: those of the files; nil for any.
+    /// - Parameter endings: the endings of the files; nil for all files.
     private func files(_ typed: String, _ endings: [String]? = nil) -> [Offer] {
         let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
         let name = typed.dropFirst(folder.count)

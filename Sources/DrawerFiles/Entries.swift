@@ -10,7 +10,7 @@ extension Files {
         public var isFolder: Bool
     }
 
-    /// What a folder contains, by name, without itself and the folder above; empty for a folder that cannot be read.
+    /// The entries of a folder by name, without `.` and `..`; empty for a folder that cannot be read.
     /// - Complexity: O(*n* log *n*) in the number of entries.
     public static func entries(of folder: String) -> [Entry] {
         guard let stream = opendir(folder) else { return [] }

@@ -106,8 +106,8 @@ extension Matcher {
 }
 
 extension Matcher.Front {
-    /// The score at a later letter that does not match. Where this score is at least that of a first letter found there, fzf
-    /// takes the match to begin at the earlier letter.
+    /// The score at a later letter that does not match. If a match that begins at the later letter scores no more, fzf
+    /// begins it at the earlier letter.
     fileprivate func faded(to index: Int32) -> Int32 {
         index == self.index ? score : max(0, score &+ Matcher.gapStart &- (index &- self.index) &+ 1)
     }

@@ -115,13 +115,13 @@ final class CompletionTests: XCTestCase {
         }
     }
 
-    /// A command line that ends in an incomplete word, whose quote is open if it has one.
+    /// A command line that ends in an incomplete word. A quote around that word stays open.
     private static func line(_ words: [String]) -> String {
         let quoted = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
         return "drawer " + (quoted.hasSuffix("'") ? String(quoted.dropLast()) : quoted)
     }
 
-    /// What a shell needs for a line: the line, and the program under its name.
+    /// The environment of a shell for a line: the line, and the program under its name.
     private static func environment(_ words: [String]) -> [String: String] {
         ["LINE": line(words), "PATH": "\(Products.folder.path):/usr/bin:/bin"]
     }

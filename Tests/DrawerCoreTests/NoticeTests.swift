@@ -81,7 +81,7 @@ final class NoticeTests: XCTestCase {
         XCTAssertEqual(engine.engine.settled().reading.height, 200)
     }
 
-    /// What a cancelled press has caught or pulled goes on by itself.
+    /// A drawer or list that a cancelled press has caught or pulled goes on by itself.
     func testACancelledPressLetsGo() throws {
         var engine = try drawer()
         engine.send(.snap(to: .fullHeight))

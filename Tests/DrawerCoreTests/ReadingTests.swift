@@ -62,7 +62,7 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    /// Detents with a dimming of their own, all of them: halfway between two, the mean.
+    /// If every detent has its own dimming, the overlay halfway between two detents has their mean.
     func testTheOverlayIsTheDimmingOfTheDetents() throws {
         let layout = try DrawerLayout([
             Detent(.compressed, .height(64), dimming: 0.1), Detent(.expanded, .height(160), dimming: 0.3),
@@ -77,8 +77,8 @@ final class ReadingTests: XCTestCase {
 
     // MARK: Velocities
 
-    /// A settle's velocity and that of a list at its end are the slopes of what is shown, up to the height at which no
-    /// list is visible.
+    /// The velocities of a settle, and of a list at its end, are the slopes of the shown positions, as long as a list is
+    /// visible.
     func testVelocitiesAreTheSlopesOfWhatIsShown() throws {
         for listPans in [ListPans.handOver, .contentFirst] {
             for (start, target) in [

@@ -8,7 +8,7 @@ import XCTest
 final class KitTests: XCTestCase {
     private func failures(_ verdicts: [Verdict]) -> [String] { verdicts.flatMap(\.failures) }
 
-    /// The rules also hold with a slop, which they allow for.
+    /// The rules tolerate a slop, and hold for a drawer that has one.
     func testTheEngineHoldsAllRules() throws {
         let kit = try Kit(contentsOf: Kit.standard)
         XCTAssertEqual(Set(kit.gestures.map(\.id)).count, kit.gestures.count)

@@ -156,7 +156,7 @@ enum ExportRuns {
           }
           return eased(motion.duration, Array.isArray(motion.ease) ? bezier(motion.ease) : motion.ease, distance, times)
         }
-        // What a `linear()` or a `cubic-bezier()` of CSS leaves.
+        // The share of the way that a `linear()` or a `cubic-bezier()` of CSS leaves.
         function css(text, distance, times) {
           if (text === '0ms') return times.map(() => 0)
           const [, ms, kind, list] = text.match(/([\\d.e-]+)ms (\\S+?)\\((.*)\\)/)

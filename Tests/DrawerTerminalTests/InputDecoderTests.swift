@@ -381,7 +381,7 @@ final class InputDecoderTests: XCTestCase {
             XCTAssertEqual(events(bytes.map { Int32($0) } + codes("q")), expected, "\(bytes)")
             checkCuts(bytes.map { Int32($0) })
         }
-        // ncurses reports a byte as the key that sends it.
+        // ncurses may report a byte of a mouse report as `KEY_BACKSPACE`.
         XCTAssertEqual(
             events(codes("\u{1b}[M ") + [KEY_BACKSPACE, 33]),
             [.mouse(MouseReport(code: 0, x: 95, y: 1, isRelease: false))])

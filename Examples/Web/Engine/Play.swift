@@ -60,8 +60,7 @@ enum Play {
         makeRoom(&engine)
     }
 
-    /// Gives the steps behind the drawer the same height as in the scene: a title bar, a margin above and below, and
-    /// two rows for each step.
+    /// Gives the content behind the drawer its height in the scene: a title bar, two margins, and two rows for each step.
     private static func makeRoom(_ engine: inout DrawerEngine) {
         let rows = 3 + 2 * Catalog.stepCount
         let missing = (engine.primaryHeight(showing: Double(rows) * rowHeight) - engine.primaryHeight) / rowHeight

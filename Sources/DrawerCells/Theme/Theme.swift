@@ -25,7 +25,7 @@ package struct Theme: Sendable {
     package var header = Style()
     package var headerDetail = Style()
     package var handle = Color.unset
-    /// The color of the drawer's edge and of the row with its handle: that of the header, except with sixteen colors.
+    /// The color of the drawer's edge and of the row with its handle: the header's color, except with sixteen colors.
     package var rim = Color.unset
     package var field = Style()
     package var fieldHint = Style()

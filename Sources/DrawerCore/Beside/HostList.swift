@@ -25,8 +25,8 @@ extension DrawerEngine {
             if holdsDrawer { pan?.start.offset = offset }
         } else if motion.isResting, velocity < 0, offset <= room.firstOffset, flingMayLower {
             log.cause = .pan
-            // The report comes after the arrival: compute the speed at the arrival. A deceleration loses the same
-            // velocity in every point.
+            // The report comes after the arrival, so compute the speed at the arrival. A decelerating list loses the same
+            // velocity over every point.
             let rate = settings.release.decelerationRate
             let speed = (room.firstOffset - offset) * -1000 * DrawerMath.log(rate) - velocity
             listAxis.rest(at: room.firstOffset)

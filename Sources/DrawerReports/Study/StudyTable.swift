@@ -28,7 +28,7 @@ extension Study {
         [.text(group.script), .text(group.variant)] + group.values.map { .quantity($0) }
     }
 
-    /// The columns that identify the experiment, after those of the group. Readers find this information in the head.
+    /// The columns that identify the experiment, after the group's columns. Readers find this information in the head.
     private var experimentColumns: [Table.Column] {
         [
             .text("hand", isHidden: sample.hands.count < 2), .number("seed", "seed", digits: 0, isHidden: true),

@@ -32,7 +32,7 @@ struct TimeLayer: Layer {
     }
 
     /// Whether a press is on an empty cell of the row of hints during a recording. The badges of the recorder and of
-    /// slow motion, and the words about time, move the hints: a replay, which has none of them, may have a hint there.
+    /// slow motion, and the words about time, move the hints: a replay has no badges, and may have a hint there.
     private func meetsOnlyRow(at point: DrawerPoint, _ shown: ShownScene) -> Bool {
         let scene = shown.scene
         return scene.stage.configuration.isRecorded && scene.showsTopRow && shown.grid.row(of: point) == scene.hintRow

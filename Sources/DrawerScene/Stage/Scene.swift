@@ -30,7 +30,7 @@ protocol Scene: Surface where Other == HostInput {
     var content: SceneContent { get }
     /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
-    /// The heights of list and primary content, in points; by default those of `measures`.
+    /// The heights of list and primary content, in points; by default as in `measures`.
     var heights: (list: Double, primary: Double) { get }
     /// The drawer that gets the input.
     var uppermost: DrawerEngine { get }

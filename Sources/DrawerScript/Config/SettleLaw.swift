@@ -30,7 +30,7 @@ struct Pieces: Sendable {
         self.init((ends.reversed().map { -$0 } + ends).map { ($0, value(abs($0))) })
     }
 
-    /// A number that equals its variable between two bounds and is clamped to them.
+    /// A variable, clamped between two bounds.
     init(upTo end: Double, between low: Double, _ high: Double) {
         self.init([-end, low, high, end].map { ($0, min(max($0, low), high)) })
     }

@@ -189,9 +189,8 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: Settings
 
-    /// The lines that have no effect, because none of the policies reads them, by index, with the reasons. A line of a config
-    /// file is for all policies.
-    /// - Parameter policies: those of a run; by default the one in effect.
+    /// The lines that no policy of a run reads, by index, with the reasons. A line of a config file is for all policies.
+    /// - Parameter policies: the policies of the run; by default the policy in effect.
     package func refusals(
         of lines: [Setting], under policies: [ReleasePolicy]? = nil
     ) -> [(index: Int, refusal: Refusal)] {

@@ -194,7 +194,7 @@ package enum CrashGuard {
     /// From now on, the handler ends the processes of a group. Beyond 64 groups, it leaves them alone.
     package static func add(group: pid_t) { replace(0, by: group) }
 
-    /// From now on, the handler leaves a group alone, whose number may soon be that of other processes.
+    /// From now on, the handler leaves a group alone: other processes may soon get its number.
     package static func remove(group: pid_t) { replace(group, by: 0) }
 
     private static func replace(_ old: pid_t, by new: pid_t) {

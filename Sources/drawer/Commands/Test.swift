@@ -50,7 +50,7 @@ struct TestCommand: ProgramCommand {
                         player.run()
                     }
                     let place = cases.count > 1 ? "\(cases.title(of: run)): " : ""
-                    // With a table for programs, the failures are messages.
+                    // The other formats are for programs: there, failures go to the standard error.
                     for line in player.report.lines {
                         if format == .table { try Output.writeLine(place + line) } else { Output.report(place + line) }
                     }
