@@ -75,27 +75,28 @@ public struct Simulation: Sendable {
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // An action of the user ends a line of the prompt, and the press of that line.
-            if input.isAction { simulation.endLine() }
-            let (hadPrompt, hadPress) = (simulation.prompt.isOpen, simulation.pressed != nil)
+            let hasEndedLine = input.isAction && simulation.endLine()
+            let (hadPrompt, hadHelp) = (simulation.prompt.isOpen, simulation.help.isOpen)
+            let hadPress = simulation.pressed != nil
             simulation.pass(input)
             simulation.follow(after: input)
             if simulation.effects.hasControlledTime {
-                // The typed letters are in the recording: let it drop the line, so that a replay does not keep it in
-                // its palette.
-                let dropsLine: Key = simulation.prompt.isOpen ? .control("u") : .escape
-                simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
+                // The typed letters are in the recording: let it close the palette, as it closes the help.
+                if simulation.configuration.isRecorded { simulation.pane.change(Prompt.self) { $0.close(over: &$1) } }
+                simulation.effects.recorded = hadPrompt || hadHelp ? [.key(.escape)] : []
             }
             simulation.recordWholePresses(input, hadPress)
+            if hasEndedLine, simulation.effects.recorded.isEmpty { simulation.effects.recorded = [.text("")] }
         }
     }
 
     /// Leaves a press's moves and release out of a recording that lacks the press.
     private mutating func recordWholePresses(_ input: Input, _ hadPress: Bool) {
         if case .press = input, !hadPress {
-            isPressRecorded = if case .press? = effects.recorded { true } else { false }
+            isPressRecorded = if case .press? = effects.recorded.last { true } else { false }
         }
-        switch effects.recorded {
-        case .move?, .release?, .cancel?: if !isPressRecorded { effects.recorded = nil }
+        switch effects.recorded.last {
+        case .move?, .release?, .cancel?: if !isPressRecorded { effects.recorded = [] }
         default: break
         }
         if input == .release || input == .cancel { isPressRecorded = false }

@@ -85,25 +85,33 @@ extension Simulation {
     /// stage under the pointer or with the focus.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input.
     mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
-        effects.recorded = input
+        effects.recorded = [input]
         switch input {
+        // A text without letters only ends a line of the prompt.
+        case .text(""): return
         case .move, .release, .cancel:
             let target = pressed ?? focused
+            let closesHelp = panes[target].press?.closesHelp == true
             switch panes[target].drag(panes[target].local(input)) {
             case .below(.key(let key)):
-                effects.recorded = .key(key)
+                effects.recorded = (closesHelp ? [.key(.escape)] : []) + [.key(key)]
                 return passDown(.key(key), on: target)
             case .below(let rest):
                 passOn(rest, from: target)
                 if case .move = input { return }
             case .taken(let isRecorded, _):
                 guard isRecorded else {
-                    effects.recorded = nil
+                    effects.recorded = []
                     return
                 }
                 shareAct(of: target)
             }
         case .resize(let columns, let rows): resize(columns: columns, rows: rows)
+        case .press(let point) where !isBelowPrompt && panes[pane(at: point)].pressesNowhere(input):
+            // A press elsewhere closes the help, and the palette after its answer.
+            let closes = help.isOpen || prompt.answer != nil
+            effects.recorded = closes ? [.key(.escape)] : []
+            if closes { return passDown(.key(.escape), on: focused) }
         case .press(let point), .wheel(_, let point), .turn(_, let point):
             return passDown(input, on: pane(at: point), isBelowPrompt)
         default: return passDown(input, on: focused, isBelowPrompt)
@@ -126,7 +134,7 @@ extension Simulation {
             beginGesture(with: rest)
             passOn(rest, from: target, isShared: isShared)
         case .taken(let isRecorded, let isShared):
-            if !isRecorded { effects.recorded = nil }
+            if !isRecorded { effects.recorded = [] }
             shareAct(of: target)
             guard isShared, let layer else { break }
             for index in panes.indices where index != target { panes[index].share(local, with: layer) }

@@ -90,7 +90,7 @@ struct LiveAct<Form: Presentation>: Act {
         let input = input.moved(simulation.grid.clamped)
         let (scene, now) = (simulation.sceneName, clock.time(at: time))
         let effects = simulation.update(input, at: now.seconds)
-        if let recorded = effects.recorded { recording?.record(recorded, at: now) }
+        for recorded in effects.recorded { recording?.record(recorded, at: now) }
         clock.set(simulation.pace, at: time)
         take(effects, at: time)
         if effects.looksAhead {
