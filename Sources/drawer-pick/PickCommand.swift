@@ -163,7 +163,9 @@ struct PickCommand: ProgramCommand {
             return picker
         }
         var picked: Picker?
-        func run<Form: PickForm>(_ form: Form, _ picker: Picker, on console: Form.Venue) throws -> Ending {
+        func run<Form: Presentation>(
+            _ form: Form, _ picker: Picker, on console: Form.Venue
+        ) throws -> Ending where Form.Subject == Picker {
             let act = PickAct(
                 picker, form, rows: rows, preview: preview.map(RowPreview.init), self.picker.commandForm,
                 self.picker.previewWindow)
