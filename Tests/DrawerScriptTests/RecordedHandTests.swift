@@ -34,8 +34,8 @@ private struct RecordedHand {
     mutating func does(_ input: Input) {
         let now = clock.time(at: time)
         let effects = simulation.update(input.moved(simulation.grid.clamped), at: now.seconds)
-        for recorded in effects.recorded {
-            guard let lines = Script.lines(for: recorded, after: max(last, now) - last) else { continue }
+        for recorded in [effects.recordedBefore.map { .key($0) }, effects.recorded] as [Input?] {
+            guard let recorded, let lines = Script.lines(for: recorded, after: max(last, now) - last) else { continue }
             (text, last) = (text + lines, max(last, now))
         }
         clock.set(simulation.pace, at: time)

@@ -83,20 +83,26 @@ public struct Simulation: Sendable {
             if simulation.effects.hasControlledTime {
                 // The typed letters are in the recording: let it close the palette, as it closes the help.
                 if simulation.configuration.isRecorded { simulation.pane.change(Prompt.self) { $0.close(over: &$1) } }
-                simulation.effects.recorded = hadPrompt || hadHelp ? [.key(.escape)] : []
+                simulation.effects.recorded = hadPrompt || hadHelp ? .key(.escape) : nil
+                simulation.effects.recordedBefore = nil
+            }
+            // A script may not have a setting that no policy reads; a config file may.
+            if case .other(.configure(let change))? = simulation.effects.recorded {
+                let read = simulation.configuration.setup.read(of: change)
+                simulation.effects.recorded = read.isEmpty ? nil : .other(.configure(read))
             }
             simulation.recordWholePresses(input, hadPress)
-            if hasEndedLine, simulation.effects.recorded.isEmpty { simulation.effects.recorded = [.text("")] }
+            if hasEndedLine, simulation.effects.recorded == nil { simulation.effects.recorded = .text("") }
         }
     }
 
     /// Leaves a press's moves and release out of a recording that lacks the press.
     private mutating func recordWholePresses(_ input: Input, _ hadPress: Bool) {
         if case .press = input, !hadPress {
-            isPressRecorded = if case .press? = effects.recorded.last { true } else { false }
+            isPressRecorded = if case .press? = effects.recorded { true } else { false }
         }
-        switch effects.recorded.last {
-        case .move?, .release?, .cancel?: if !isPressRecorded { effects.recorded = [] }
+        switch effects.recorded {
+        case .move?, .release?, .cancel?: if !isPressRecorded { effects.recorded = nil }
         default: break
         }
         if input == .release || input == .cancel { isPressRecorded = false }

@@ -85,7 +85,7 @@ extension Simulation {
     /// stage under the pointer or with the focus.
     /// - Parameter isBelowPrompt: whether the prompt line gives the input.
     mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
-        effects.recorded = [input]
+        effects.recorded = input
         switch input {
         // A text without letters only ends a line of the prompt.
         case .text(""): return
@@ -94,14 +94,14 @@ extension Simulation {
             let closesHelp = panes[target].press?.closesHelp == true
             switch panes[target].drag(panes[target].local(input)) {
             case .below(.key(let key)):
-                effects.recorded = (closesHelp ? [.key(.escape)] : []) + [.key(key)]
+                (effects.recordedBefore, effects.recorded) = (closesHelp ? .escape : nil, .key(key))
                 return passDown(.key(key), on: target)
             case .below(let rest):
                 passOn(rest, from: target)
                 if case .move = input { return }
             case .taken(let isRecorded, _):
                 guard isRecorded else {
-                    effects.recorded = []
+                    effects.recorded = nil
                     return
                 }
                 shareAct(of: target)
@@ -110,7 +110,7 @@ extension Simulation {
         case .press(let point) where !isBelowPrompt && panes[pane(at: point)].pressesNowhere(input):
             // A press elsewhere closes the help, and the palette after its answer.
             let closes = help.isOpen || prompt.answer != nil
-            effects.recorded = closes ? [.key(.escape)] : []
+            effects.recorded = closes ? .key(.escape) : nil
             if closes { return passDown(.key(.escape), on: focused) }
         case .press(let point), .wheel(_, let point), .turn(_, let point):
             return passDown(input, on: pane(at: point), isBelowPrompt)
@@ -134,7 +134,7 @@ extension Simulation {
             beginGesture(with: rest)
             passOn(rest, from: target, isShared: isShared)
         case .taken(let isRecorded, let isShared):
-            if !isRecorded { effects.recorded = [] }
+            if !isRecorded { effects.recorded = nil }
             shareAct(of: target)
             guard isShared, let layer else { break }
             for index in panes.indices where index != target { panes[index].share(local, with: layer) }
