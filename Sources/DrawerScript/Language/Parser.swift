@@ -192,7 +192,8 @@ private struct Parser {
                 changes += 1
                 do throws(Refusal) {
                     try live?.configure(settings)
-                    if let policies, let unread = live?.refusals(of: settings, under: Array(policies[changes...])).first {
+                    let later = policies.map { Array($0[changes...]) }
+                    if let later, let unread = live?.refusals(of: settings, under: later).first {
                         throw unread.refusal
                     }
                 } catch { report(error, at: command.position) }
