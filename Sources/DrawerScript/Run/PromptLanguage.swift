@@ -92,7 +92,8 @@ extension CommandLanguage {
                 .map { Completion($0.name, usage: $0.usage, help: $0.help) }
         }
         guard first == "Configure" || first == "Set" else {
-            return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, words.last, setup) } ?? []
+            return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, words.last, setup) }
+                ?? []
         }
         let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
         let last = words.lastIndex(of: ";") ?? 0
