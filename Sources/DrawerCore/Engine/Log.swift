@@ -8,15 +8,15 @@ struct Log: Sendable, Equatable {
     var cause = Cause.code
     /// The owner in the last notice about it.
     private(set) var owner = PanOwner.none
-    /// Whether the log has no notices. Checked after every call instead of the notices, which are large.
+    /// Whether the log has neither notices nor a reason. Checked after every call instead of both, which are large.
     private var isEmpty = true
     /// The reason for the target of this call's release.
-    var reason: Release.Reason?
+    var reason: Release.Reason? { didSet { isEmpty = false } }
     /// `nil` between two calls, so that a copy of an engine copies no notices.
     private var notices: Notices?
 
     mutating func report(_ kind: Notice.Kind, at time: Double) {
-        if isEmpty { notices = Notices() }
+        if notices == nil { notices = Notices() }
         isEmpty = false
         var notice = Notice(kind, cause: cause, time: time)
         switch kind {
@@ -34,10 +34,15 @@ struct Log: Sendable, Equatable {
     }
 
     /// Ends the call.
+    // Inlined, so that a call without notices copies none.
+    @inline(__always)
     mutating func end() -> Notices {
         cause = .code
-        if reason != nil { reason = nil }
-        if isEmpty { return Notices() }
+        return isEmpty ? Notices() : empty()
+    }
+
+    private mutating func empty() -> Notices {
+        reason = nil
         isEmpty = true
         return notices.take() ?? Notices()
     }

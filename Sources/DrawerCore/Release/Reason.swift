@@ -18,10 +18,10 @@ extension Release {
         public var way: Double
         /// The velocity of the release in pt/s, upward positive.
         public internal(set) var upwardVelocity = 0.0
-        /// Whether the release is a flick; a slower release is a drag.
-        public internal(set) var isFlick = true
         /// The chosen detent; `nil` for a free height.
         public package(set) var detent: DetentName?
+        /// Whether the release is a flick; a slower release is a drag.
+        public internal(set) var isFlick = true
 
         /// - Parameters:
         ///   - text: see the property.

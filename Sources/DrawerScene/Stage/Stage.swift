@@ -59,6 +59,8 @@ struct Stage: Sendable {
     var theme: Theme { screen.theme }
 
     /// The pulse of an engine together with the stage's deadline and wishes.
+    // Inlined, because a call copies the stage.
+    @inline(__always)
     func pulse(_ engine: Pulse, at time: Double) -> Pulse {
         var pulse = engine
         if !screen.wanted.isEmpty { pulse.isSettled = false }
