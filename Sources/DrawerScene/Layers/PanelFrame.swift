@@ -175,8 +175,8 @@ struct PanelFrame: Hashable {
             column: list.column + Self.listColumns + 1, row: area.row, columns: list.columns - Self.listColumns - 3,
             rows: area.rows)
         (list.columns, title.columns) = (Self.listColumns, Self.listColumns)
-        // A footer of more than three rows extends below the chart.
-        if footerRows > 3 { chart.rows -= footerRows } else { footer.columns = Self.listColumns }
+        // A footer of more than three rows, or one as tall as the list, extends below the chart.
+        if footerRows >= min(4, list.rows) { chart.rows -= footerRows } else { footer.columns = Self.listColumns }
     }
 
     /// The fewest rows that the settings leave to a chart in a panel of less than 22 rows, with the row below it.
