@@ -61,6 +61,7 @@ extension Study {
         let (differences, comparisons) = differences
         let criteria = criteria
         var columns = labels(showsKind: !hasScripts) + experimentColumns
+        columns.append(.text("flaw", isHidden: true))
         columns.append(.number("runs", "runs", digits: 0))
         let missed = groups.contains { $0.runs.contains(where: \.missed) }
         columns.append(.number("missed", "missed", digits: 0, isHidden: !missed))
@@ -74,7 +75,7 @@ extension Study {
         table.notes = notes(comparisons)
         for (group, difference) in zip(groups, differences) {
             var row = cells(group) + experiment(group)
-            row += [.number(Double(group.runs.count)), .number(Double(group.runs.count(where: \.missed)))]
+            row += [.text(flaw(group)?.rawValue), .number(Double(group.runs.count)), .number(Double(group.runs.count(where: \.missed)))]
             for (end, text) in zip(ends, Self.percents(ends.map(group.count))) {
                 row += share(group.runs.map { $0.end == end }, text)
             }
