@@ -171,7 +171,8 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(flaws[..<4], ["tap", "-", "-", "-"])
         XCTAssertEqual(flaws[12...], [short, short, "-", "-"], "at 3000 pt/s")
         let rows = study.table.text(as: .csv).split(separator: "\n")
-        let column = try XCTUnwrap(rows[0].split(separator: ",", omittingEmptySubsequences: false).firstIndex(of: "flaw"))
+        let names = rows[0].split(separator: ",", omittingEmptySubsequences: false)
+        let column = try XCTUnwrap(names.firstIndex(of: "flaw"))
         let written = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[column] }
         XCTAssertEqual(written.map { $0.isEmpty ? "-" : String($0) }, flaws)
         XCTAssertTrue(study.table.notes.contains { $0.hasPrefix("1 of 16 pulls are taps") }, "\(study.table.notes)")

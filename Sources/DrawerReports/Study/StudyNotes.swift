@@ -77,7 +77,7 @@ extension Study {
 
         var sentence: String {
             switch self {
-            case .tap: "are taps under their preset, because they move too little: the rule of a release has no part in their end."
+            case .tap: "are taps under their preset, because they move too little: no release rule chooses their end."
             case .short: "are shorter than one sample of the pointer (8 ms): their speed is not that of a finger."
             }
         }

@@ -75,7 +75,10 @@ extension Study {
         table.notes = notes(comparisons)
         for (group, difference) in zip(groups, differences) {
             var row = cells(group) + experiment(group)
-            row += [.text(flaw(group)?.rawValue), .number(Double(group.runs.count)), .number(Double(group.runs.count(where: \.missed)))]
+            row += [
+                .text(flaw(group)?.rawValue), .number(Double(group.runs.count)),
+                .number(Double(group.runs.count(where: \.missed))),
+            ]
             for (end, text) in zip(ends, Self.percents(ends.map(group.count))) {
                 row += share(group.runs.map { $0.end == end }, text)
             }
