@@ -28,6 +28,9 @@ public struct Study: Sendable {
             case .none: "no settle"
             }
         }
+
+        /// The text with the name of a detent in words, for plots.
+        var words: String { if case .detent(let name) = self { name.words } else { text } }
     }
 
     /// One repetition of a gesture.

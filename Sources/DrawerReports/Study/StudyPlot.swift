@@ -36,7 +36,7 @@ extension Study {
     func signs(of results: [End]) -> [Sign] {
         let order: [End] = ends[1...].dropLast().reversed() + [ends[0], .between, .none]
         return order.filter(results.contains).map {
-            .block(style(of: $0), SVGText.shortened($0.text, to: 300, "label"))
+            .block(style(of: $0), SVGText.shortened($0.words, to: 300, "label"))
         }
     }
 
