@@ -30,6 +30,8 @@ package struct OptionForm: Sendable, Equatable {
     package let argument: String?
     package let kind: ArgumentKind
     package let help: String
+    /// Whether the option has a row in the help. Otherwise the row of another option names it.
+    fileprivate(set) var hasRow = true
 
     /// The long form, and the short form if there is one.
     var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
@@ -39,7 +41,7 @@ package struct OptionForm: Sendable, Equatable {
 
     /// The option as the help shows it: `-o, --output FILE`.
     package var head: String {
-        let letter = letter.map { "-\($0), " } ?? "    "
+        let letter = letter.map { "-\($0), " } ?? ""
         return "\(letter)--\(name)" + (argument.map { " \($0)" } ?? "")
     }
 
@@ -65,7 +67,7 @@ package struct Option<Values>: Sendable {
         case printRest(@Sendable ([String]) -> String)
     }
 
-    package let form: OptionForm
+    package private(set) var form: OptionForm
     let effect: Effect
     /// Undoes the option: `--no-NAME`, `--NAME` for an option `no-NAME`, or its letter after a plus.
     private(set) var undo: (@Sendable (inout Values) -> Void)?
@@ -82,6 +84,13 @@ package struct Option<Values>: Sendable {
     ) -> Option {
         var option = self
         (option.undo, option.plusLetter, option.takesNumber) = (undo, letter, takesNumber)
+        return option
+    }
+
+    /// The option without a row in the help, because the row of another option names it.
+    package var withoutRow: Option {
+        var option = self
+        option.form.hasRow = false
         return option
     }
 

@@ -121,19 +121,22 @@ package struct Program: Sendable {
 
     /// The options of a command, including those that every program has.
     private func options<Chosen: ProgramCommand>(of command: Chosen.Type) -> [Option<Chosen>] {
-        let help = Option<Chosen>.printing("help", letter: "h", help: "this text") { self.help(of: command) }
-        let own = command.options
-        guard command.name.isEmpty else { return own + [help] }
-        return own + [
-            help, .printing("version", help: "the program's version") { "\(name) \(version)\n" },
+        let (own, isMain) = (command.options, command.name.isEmpty)
+        let also = isMain ? "; also --version, --man, --completions SHELL" : ""
+        let help = Option<Chosen>.printing("help", letter: "h", help: "this text" + also) { self.help(of: command) }
+        guard isMain else { return own + [help] }
+        let further: [Option<Chosen>] = [
+            .printing("version", help: "the program's version") { "\(name) \(version)\n" },
             .shell("completions", help: "completions for \(OptionValue.names(Shell.self))") {
                 Completions(of: self).script(for: $0)
             },
+            // The scripts of `--completions` call this one. Only the man page names it.
             .printing("complete", help: "the words that complete the last one after a --, for the shells") {
                 Completions(of: self).lines(for: $0)
             },
             .printing("man", help: "the man page, for man -l -") { Manual(of: self).page },
         ]
+        return own + [help] + further.map(\.withoutRow)
     }
 
     /// All options of a command.
@@ -167,6 +170,7 @@ package struct Program: Sendable {
                 commands.map { ("  \($0.name) \($0.operands.form)", $0.summary) }
                     + topics.map { ("  help \($0.name)", $0.section.summary) })
         }
-        return text + "\nOptions:\n" + HelpText.rows(forms(of: command).map { ("  " + $0.head, $0.help) })
+        return text + "\nOptions:\n"
+            + HelpText.rows(forms(of: command).filter(\.hasRow).map { ("  " + $0.head, $0.help) })
     }
 }

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerViews
 
 /// Turns changes of a picker into sentences.
-package struct PickerSpeech: Sendable {
+package struct PickerSpeech: Speaker, Sendable {
     /// The state at the last call.
     private var last: SpokenState
     private var message: String?
@@ -27,12 +27,10 @@ package struct PickerSpeech: Sendable {
             firstRow: picker.firstRow)
     }
 
-    /// The sentences at the start.
     package func greeting(_ picker: Picker) -> [String] {
         Self.speech.greeting(picker.reading, items: picker.rowCount, screen: picker.grid.container.height)
     }
 
-    /// The changes since the last call, in order.
     package mutating func sentences(_ notices: Notices, _ picker: Picker) -> [String] {
         var result = notices.compactMap {
             Self.speech.sentence($0, picker.reading, screen: picker.grid.container.height, asks: false)

@@ -34,6 +34,17 @@ package struct Speech: Sendable {
     }
 }
 
+/// Turns the changes of a simulation or of a picker into sentences.
+package protocol Speaker {
+    associatedtype Subject
+    init(_ subject: Subject)
+    /// The sentences at the start.
+    func greeting(_ subject: Subject) -> [String]
+    /// The changes since the last call, in order.
+    /// - Parameter notices: the notices since the last call.
+    mutating func sentences(_ notices: Notices, _ subject: Subject) -> [String]
+}
+
 /// The state on which the sentences about a drawer and its list depend.
 package struct SpokenState: Sendable {
     package let focus: Focus

@@ -1,7 +1,6 @@
 // A picker under a user's input, on the terminal or as sentences.
 
 import DrawerCells
-import DrawerCommand
 import DrawerCore
 import DrawerLoop
 import DrawerMatch
@@ -10,21 +9,8 @@ import DrawerTerminal
 import DrawerViews
 @preconcurrency import LibC
 
-/// The form in which a user gets a picker: `PickPicture` or `PickSentences`.
-protocol PickForm {
-    associatedtype Venue: Console
-    /// Whether a motion needs frames. Otherwise only deadlines wake the loop.
-    static var showsMotion: Bool { get }
-
-    /// Describes the changes since the last call.
-    mutating func describe(_ notices: Notices, _ picker: Picker)
-    /// Shows the current state.
-    mutating func draw(_ picker: inout Picker, on console: inout Venue, at now: Double) throws
-    /// Writes the output that is still pending.
-    mutating func flush() throws
-}
-
-struct PickAct<Form: PickForm>: Act {
+/// - Parameter Form: `PickPicture` or `PickSentences`.
+struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private(set) var picker: Picker
     private var form: Form
     private var rows: LiveRows
@@ -101,8 +87,7 @@ struct PickAct<Form: PickForm>: Act {
 
     mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
         if holdsInputs { runCommands(on: &console) }
-        try form.draw(&picker, on: &console, at: now)
-        return false
+        return try form.draw(&picker, on: &console, at: now)
     }
 
     /// Runs the commands that the user's keys have requested, one after another.
@@ -152,41 +137,17 @@ struct PickAct<Form: PickForm>: Act {
     }
 }
 
-struct PickPicture: PickForm {
-    static let showsMotion = true
+struct PickPicture: Presentation {
     private var canvas = Canvas(columns: 1, rows: 1)
 
-    func describe(_: Notices, _: Picker) {}
-
-    mutating func draw(_ picker: inout Picker, on terminal: inout Terminal, at now: Double) {
+    mutating func draw(_ picker: inout Picker, on terminal: inout Terminal, at now: Double) -> Bool {
         picker.look = picker.look.on(terminal)
         terminal.readsAlt = true
         terminal.escapeWaits = true
         picker.draw(into: &canvas)
         terminal.show(canvas, at: now)
-    }
-
-    func flush() {}
-}
-
-/// Writes a line with a sentence for each change of state.
-struct PickSentences: PickForm {
-    static let showsMotion = false
-    private var speech: PickerSpeech
-    /// Sentences that have not been written yet.
-    private var pending: [String]
-
-    init(_ picker: Picker) {
-        speech = PickerSpeech(picker)
-        pending = speech.greeting(picker)
-    }
-
-    mutating func describe(_ notices: Notices, _ picker: Picker) { pending += speech.sentences(notices, picker) }
-
-    mutating func draw(_: inout Picker, on _: inout PlainKeyboard, at _: Double) throws { try flush() }
-
-    mutating func flush() throws {
-        for sentence in pending { try Output.writeLine(sentence) }
-        pending = []
+        return false
     }
 }
+
+typealias PickSentences = Sentences<PickerSpeech>

@@ -15,21 +15,12 @@ import DrawerViews
 struct PickCommand: ProgramCommand {
     static let operands = Operands("[FILE]", .file)
     static let details = """
-        Shows the rows of a command or of a file in a drawer over a preview, as in
-        'git branch | drawer-pick'. Type to search, as in fzf. Enter or a double click
-        prints the highlighted row, as it came in. Esc or Ctrl-C ends the program; the
-        exit code is then 130. It is 1 if there was no row to choose.
-
-        Arrows, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Shift with an arrow
-        scrolls the preview, Alt with an arrow pulls the drawer, and F1 shows all keys.
-
-        eval "$(drawer-pick --shell bash)" in ~/.bashrc binds Ctrl-T to files, Ctrl-R to
-        the history and Alt-C to folders. The first line of the output for zsh and fish
-        says how to load it there.
-
-        The text after a TAB in a row is its description. At most 512 MB of rows are
-        read. drawer-pick --man | man -l - tells the rest: the places in commands, such
-        as {2}, and the actions and events of --bind.
+        Shows the rows of a command or of a file in a drawer over a preview, as in 'git
+        branch | drawer-pick'. Type to search, as in fzf. Enter or a double click prints
+        the highlighted row, as it came in. Esc or Ctrl-C ends with exit code 130; the
+        code is 1 if there was no row to choose. F1 shows all keys. The text after a TAB
+        in a row is its description. At most 512 MB of rows are read. drawer-pick --man |
+        man -l - tells the rest, such as the actions of --bind.
         """
 
     var picker = PickOptions()
@@ -53,7 +44,7 @@ struct PickCommand: ProgramCommand {
 
     static let options: [Option<PickCommand>] =
         PickOptions.options.map { $0.at(\.picker) } + [
-            .file("primary", \.primary, help: "a text behind the drawer, in place of a preview"),
+            .file("primary", \.primary, help: "a text behind the drawer, in place of a preview").withoutRow,
             .init(
                 "detent", argument: "NAME", kind: .words(detents), help: "the detent at which the drawer opens"
             ) {
@@ -62,9 +53,10 @@ struct PickCommand: ProgramCommand {
             },
             .init(
                 "height", argument: "ROWS|N%",
-                help: "the lowest rows of the terminal: 15, 40%, or -5"
+                help: "the lowest rows: 15, 40% (--min-height N: 10), or -5"
             ) { $0.height = try screenHeight($1) }.undone { $0.height = nil },
-            .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)"),
+            .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)")
+                .withoutRow,
             .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
             .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
             .color(\.color), .reducedMotion(\.settings),
@@ -72,7 +64,7 @@ struct PickCommand: ProgramCommand {
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),
             .shell(
                 "shell",
-                help: "the keys for \(OptionValue.names(Shell.self))",
+                help: "keys for \(OptionValue.names(Shell.self)): its first line says how",
                 ShellKeys.script),
         ]
     static let absent = PickOptions.absent
@@ -171,7 +163,9 @@ struct PickCommand: ProgramCommand {
             return picker
         }
         var picked: Picker?
-        func run<Form: PickForm>(_ form: Form, _ picker: Picker, on console: Form.Venue) throws -> Ending {
+        func run<Form: Presentation>(
+            _ form: Form, _ picker: Picker, on console: Form.Venue
+        ) throws -> Ending where Form.Subject == Picker {
             let act = PickAct(
                 picker, form, rows: rows, preview: preview.map(RowPreview.init), self.picker.commandForm,
                 self.picker.previewWindow)

@@ -51,7 +51,7 @@ struct PickOptions: Sendable {
             "filter", letter: "f", argument: "QUERY",
             help: "print the matches, the best first; 1 without any"
         ) { $0.filter = $1 },
-        .flag("read0", \.readsNUL, canBeUndone: true, help: "a NUL ends each row, not a line end"),
+        .flag("read0", \.readsNUL, canBeUndone: true, help: "a NUL ends each row; --print0 prints it, for xargs -0"),
         .init(
             "multi", letter: "m",
             help: "Tab marks rows (-m N: at most N) for Enter"
@@ -76,12 +76,12 @@ struct PickOptions: Sendable {
         .init("nth", letter: "n", argument: "FIELDS", help: "the fields that are searched, such as 2,-1 or 3..") {
             $0.form.searched = try fields($1)
         },
-        .init("with-nth", argument: "FIELDS", help: "the fields that are shown, or a text: '{1}: {3}'") {
+        .init("with-nth", argument: "FIELDS", help: "the fields shown, or '{1}: {3}' (--accept-nth: printed)") {
             $0.form.shown = try template($1)
         },
         .init("accept-nth", argument: "FIELDS", help: "the fields that are printed, or a text") {
             $0.printed = try template($1)
-        },
+        }.withoutRow,
         .init(
             "scheme", argument: "SCHEME", kind: .words(RowForm.Scheme.allCases.map(\.rawValue)),
             help: "default, path, or history (then --tiebreak index)"
@@ -96,25 +96,25 @@ struct PickOptions: Sendable {
         .init("extended", letter: "x", help: "words and signs in a search; one word with +x") { options, _ in
             options.form.isExtended = true
         }.undone { $0.form.isExtended = false },
-        .flag("no-sort", \.form.isRanked, sets: false, help: "keep the order of the rows (+s)")
+        .flag("no-sort", \.form.isRanked, sets: false, help: "keep the order of the rows (+s); --tac reverses it")
             .undone(plus: "s") { $0.form.isRanked = true },
-        .flag("tac", \.form.isReversed, canBeUndone: true, help: "the last row comes first"),
+        .flag("tac", \.form.isReversed, canBeUndone: true, help: "the last row comes first").withoutRow,
         .flag(
             "disabled", \.picking.searches, sets: false, canBeUndone: true,
             help: "the query searches no rows: it is for commands"),
         .flag(
             "ansi", \.form.hasColors, canBeUndone: true,
             help: "escape sequences in rows are colors"),
-        .init("header", argument: "TEXT", help: "lines that stay above the rows") {
+        .init("header", argument: "TEXT", help: "lines above the rows (--header-lines N: the first N)") {
             $0.picking.header = StyledText(Array($1.utf8)).lines
         }.undone { $0.picking.header = [] },
         .init("header-lines", argument: "N", help: "the first N rows stay above the others") {
             let lines = try OptionValue.whole($1, in: 0...100)
             ($0.form.headings, $0.picking.headings) = (lines, lines)
-        }.undone { ($0.form.headings, $0.picking.headings) = (0, 0) },
+        }.undone { ($0.form.headings, $0.picking.headings) = (0, 0) }.withoutRow,
         .init(
             "preview", argument: "COMMAND",
-            help: "a command; its output for {} is behind the drawer"
+            help: "its output for {} behind the drawer, or --primary FILE"
         ) {
             $0.preview = $1
             $0.picking.showsPreview = true
@@ -143,9 +143,10 @@ struct PickOptions: Sendable {
         ) {
             for (trigger, actions) in try Bindings.parse($1) { $0.picking.bindings[trigger] = actions }
         },
-        .file("history", \.history, help: "a file of earlier queries, for Ctrl-P and Ctrl-N")
+        .file("history", \.history, help: "queries for Ctrl-P, Ctrl-N (--history-size N: 1000)")
             .undone { $0.history = nil },
-        .whole("history-size", \.historySize, in: 1...1_000_000, help: "how many queries the file keeps (1000)"),
+        .whole("history-size", \.historySize, in: 1...1_000_000, help: "how many queries the file keeps (1000)")
+            .withoutRow,
         .init(
             "expect", argument: "KEYS",
             help: "keys that choose like Enter and are printed"
@@ -157,9 +158,13 @@ struct PickOptions: Sendable {
         },
         .flag(
             "print-query", \.printsQuery, canBeUndone: true, help: "the query before the rows, also without a match"),
-        .flag("select-1", letter: "1", \.takesOnly, canBeUndone: true, help: "print the only match at once"),
-        .flag("exit-0", letter: "0", \.leavesEmpty, canBeUndone: true, help: "end at once without a match"),
-        .flag("print0", \.printsNUL, canBeUndone: true, help: "a NUL after each printed row, as for xargs -0"),
+        .flag(
+            "select-1", letter: "1", \.takesOnly, canBeUndone: true,
+            help: "print the only match (-0, --exit-0: end without one)"),
+        .flag("exit-0", letter: "0", \.leavesEmpty, canBeUndone: true, help: "end at once without a match")
+            .withoutRow,
+        .flag("print0", \.printsNUL, canBeUndone: true, help: "a NUL after each printed row, as for xargs -0")
+            .withoutRow,
     ]
 
     /// The options that have no effect with `--filter`, because it shows nothing.

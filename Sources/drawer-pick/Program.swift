@@ -9,7 +9,7 @@ extension Program {
         "drawer-pick", purpose: "chooses among the rows of a command, in a drawer over a preview",
         version: drawerVersion, main: PickCommand.self,
         sections: [
-            .search, .preview, .commands, .actions,
+            .search, .keys, .preview, .commands, .actions,
             .exitStatus([
                 (ExitStatus.success, "The chosen rows are printed."),
                 (ExitStatus.failure, "There was no row to choose."),
@@ -42,6 +42,19 @@ extension HelpSection {
                 the one whose letters begin words, follow each other or are capitals within a word. Among equal matches,
                 the shorter row comes first, then the earlier one.
                 """), .entries(Query.forms.map { ($0.form, $0.meaning) }),
+        ])
+
+    fileprivate static let keys = HelpSection(
+        "KEYS",
+        [
+            .text(
+                """
+                Arrows, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Shift with an arrow scrolls the preview, and Alt
+                with an arrow pulls the drawer. F1 shows all keys.
+
+                eval "$(drawer-pick --shell bash)" in ~/.bashrc binds Ctrl-T to files, Ctrl-R to the history and Alt-C to
+                folders. The first line of the output for zsh and fish says how to load it there.
+                """)
         ])
 
     fileprivate static let preview = HelpSection(

@@ -107,35 +107,50 @@ final class StatisticsTests: XCTestCase {
         XCTAssertTrue((93...97).contains(median), "median: \(median)")
     }
 
-    /// Intervals over persons whose shares differ. Intervals over single runs would be far too narrow.
+    /// Intervals over persons, whose shares and differences vary much, little or not at all. Intervals over single runs
+    /// would be far too narrow where persons differ.
     func testIntervalsOverPersonsContainTheTruth() {
-        let people = Statistics.Persons(12, each: 30)
         func logistic(_ x: Double) -> Double { 1 / (1 + exp(-x)) }
-        // The mean share of all persons, and the mean difference, by a fine sum over the normal distribution.
-        let grid = (-400...400).map { Double($0) / 100 }
+        // The mean over all persons, by a fine sum over the normal distribution.
+        let grid = (-40...40).map { Double($0) / 10 }
         let weights = grid.map { exp(-$0 * $0 / 2) }
-        func mean(_ value: (Double) -> Double) -> Double {
-            zip(grid, weights).reduce(0) { $0 + $1.1 * value($1.0) } / weights.reduce(0, +)
+        let whole = weights.reduce(0, +)
+        func mean(_ value: (Double, Double) -> Double) -> Double {
+            zip(grid, weights).reduce(0) { sum, one in
+                sum + one.1 * zip(grid, weights).reduce(0) { $0 + $1.1 * value(one.0, $1.0) } / whole
+            } / whole
         }
-        let (one, other) = ({ (x: Double) in logistic(0.8 + 0.7 * x) }, { (x: Double) in logistic(0.3 + 0.7 * x) })
-        let (truth, difference) = (mean(one), mean(one) - mean(other))
-        var (naive, compared) = (0, 0)
-        let share = coverage(1500, 4) { random in
-            var (here, there): ([Bool], [Bool]) = ([], [])
-            for _ in 0..<12 {
-                let x = normal(&random)
-                for _ in 0..<30 {
-                    let draw = random.number(0...1)
-                    here.append(draw < one(x))
-                    there.append(draw < other(x))
+        // The spread of the persons, the spread of their differences, and whether both runs of a pair have one draw.
+        let cases: [(people: Int, each: Int, spread: Double, apart: Double, isPaired: Bool)] = [
+            (12, 30, 0.7, 0, true), (12, 30, 0, 0, true), (12, 30, 0.7, 0.5, false), (6, 10, 0.7, 0, false),
+            (3, 30, 0.7, 0, true), (20, 10, 0.7, 0.5, true),
+        ]
+        for (number, (count, each, spread, apart, isPaired)) in cases.enumerated() {
+            let people = Statistics.Persons(count, each: each)
+            let one = { (x: Double) in logistic(0.8 + spread * x) }
+            let other = { (x: Double, y: Double) in logistic(0.3 + spread * x + apart * y) }
+            let truth = mean { x, _ in one(x) }
+            let difference = truth - mean(other)
+            var (naive, compared) = (0, 0)
+            let draws = 2000
+            let share = coverage(draws, UInt64(number + 4)) { random in
+                var (here, there): ([Bool], [Bool]) = ([], [])
+                for _ in 0..<count {
+                    let (x, y) = (normal(&random), normal(&random))
+                    for _ in 0..<each {
+                        let draw = random.number(0...1)
+                        here.append(draw < one(x))
+                        there.append((isPaired ? draw : random.number(0...1)) < other(x, y))
+                    }
                 }
+                naive += Statistics.wilson(here.count(where: \.self), of: here.count).contains(truth) ? 1 : 0
+                compared += Statistics.Pairs(here, there, of: people).interval.contains(difference) ? 1 : 0
+                return Statistics.share(here, of: people).contains(truth)
             }
-            naive += Statistics.wilson(here.count(where: \.self), of: 360).contains(truth) ? 1 : 0
-            compared += Statistics.Pairs(here, there, of: people).interval.contains(difference) ? 1 : 0
-            return Statistics.share(here, of: people).contains(truth)
+            let covered = 100 * Double(compared) / Double(draws)
+            XCTAssertTrue((93...97).contains(share), "share, case \(number): \(share)")
+            XCTAssertTrue((93...97).contains(covered), "difference, case \(number): \(covered)")
+            if number == 0 { XCTAssertLessThan(100 * Double(naive) / Double(draws), 85, "runs are no people") }
         }
-        XCTAssertTrue((93...97).contains(share), "share: \(share)")
-        XCTAssertTrue((93...99).contains(Double(compared) / 15), "difference: \(Double(compared) / 15)")
-        XCTAssertLessThan(Double(naive) / 15, 85, "runs are no people")
     }
 }

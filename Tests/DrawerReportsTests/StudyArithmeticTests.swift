@@ -99,7 +99,7 @@ final class StudyArithmeticTests: XCTestCase {
                             Double(holds[$0 * each..<($0 + 1) * each].count(where: \.self)) / Double(each)
                         }
                         let variance = shares.reduce(0) { $0 + pow($1 - share, 2) } / 7 / 8
-                        runs = variance > 0 ? min(runs, share * (1 - share) / variance) : 8
+                        runs = variance > 0 ? share * (1 - share) / variance : 8
                     }
                     let (low, high) = roots(share, runs, t)
                     XCTAssertEqual(try number("low \(name)"), low, accuracy: 1e-6, name)
@@ -130,13 +130,16 @@ final class StudyArithmeticTests: XCTestCase {
                 XCTAssertEqual(try number("only here"), Double(won))
                 XCTAssertEqual(try number("only first"), Double(lost))
                 XCTAssertEqual(try number("difference"), Double(won - lost) / Double(count), accuracy: 1e-12)
-                let (a, b, n) = (Double(won) + 1, Double(lost) + 1, Double(count) + 2)
-                var (center, variance) = ((a - b) / n, ((a + b) / n - pow((a - b) / n, 2)) / n)
+                var runs = Double(count)
                 if people != nil {
-                    center = Double(won - lost) / Double(count)
-                    let means = units(here, there).map { Double($0) / Double(each) }
-                    variance = max(variance, means.reduce(0) { $0 + pow($1 - center, 2) } / 7 / 8)
+                    // The number of runs with the variance between the people.
+                    let (mean, square) = (Double(won - lost) / runs, Double(won + lost) / runs)
+                    let spread = units(here, there).reduce(0) { $0 + pow(Double($1) / Double(each) - mean, 2) } / 7 / 8
+                    runs = (square - mean * mean) / spread
                 }
+                let (a, b) = (Double(won) / Double(count) * runs + 1, Double(lost) / Double(count) * runs + 1)
+                let (center, discordant) = ((a - b) / (runs + 2), (a + b) / (runs + 2))
+                let variance = (discordant - center * center) / (runs + 2)
                 XCTAssertEqual(try number("low difference"), center - t * variance.squareRoot(), accuracy: 1e-6)
                 XCTAssertEqual(try number("high difference"), center + t * variance.squareRoot(), accuracy: 1e-6)
                 XCTAssertEqual(try number("p"), p(here, there), accuracy: 1e-9)

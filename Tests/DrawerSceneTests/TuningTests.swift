@@ -8,7 +8,7 @@ import XCTest
 
 extension Hand {
     var panel: Tuning? { simulation.panel }
-    var tuningFrame: TuningFrame { TuningFrame(over: simulation.shown) }
+    var tuningFrame: PanelFrame { PanelFrame(over: simulation.shown) }
     var control: SettingControl? { panel?.control?.setting }
     var setup: Setup { simulation.configuration.setup }
     /// The settings outside of the presentation group.

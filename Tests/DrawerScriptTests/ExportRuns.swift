@@ -92,13 +92,14 @@ enum ExportRuns {
 
     /// The functions of the platforms: their documented formulas, and Kotlin's library.
     static let platforms = """
-        const { abs, min, max, sqrt, exp, sin, cos, atan2, atanh, sign, PI } = Math
+        const { abs, min, max, sqrt, exp, sin, cos, atan2, atanh, sign, ceil, PI } = Math
         const listOf = (...items) => items
         const Stop = (name, height) => ({ name, height }), Landing = (detent, dismisses) => ({ detent, dismisses })
         const define = (type, functions) => {
           for (const name in functions) Object.defineProperty(type.prototype, name, { value: functions[name], configurable: true })
         }
-        define(Number, { toFloat() { return +this }, roundToInt() { return Math.round(this) }, let(f) { return f(this) } })
+        define(Function, { transform(x) { return this(x) } })
+        define(Number, { toFloat() { return +this }, toInt() { return Math.trunc(this) }, roundToInt() { return Math.round(this) }, let(f) { return f(this) } })
         define(Object, { let(f) { return f(this) } })
         define(Array, {
           first() { return this[0] }, last() { return this[this.length - 1] }, isEmpty() { return this.length === 0 },
@@ -156,6 +157,12 @@ enum ExportRuns {
           }
           return eased(motion.duration, Array.isArray(motion.ease) ? bezier(motion.ease) : motion.ease, distance, times)
         }
+        // Values in even times, connected by straight lines, as Core Animation plays them.
+        const lines = (duration, values, times) => times.map(time => {
+          const at = duration > 0 ? min(1, time / duration) * (values.length - 1) : values.length - 1
+          const i = min(values.length - 2, Math.floor(at))
+          return -(values[i] + (values[i + 1] - values[i]) * (at - i))
+        })
         // The share of the way that a `linear()` or a `cubic-bezier()` of CSS leaves.
         function css(text, distance, times) {
           if (text === '0ms') return times.map(() => 0)
@@ -169,6 +176,11 @@ enum ExportRuns {
             const [[x0, y0], [x1, y1]] = [stops[i - 1], stops[i]]
             return y0 + (y1 - y0) * (t - x0) / (x1 - x0)
           }, distance, times)
+        }
+        // The distance that is left by a transition without a script, for a value of `--way`.
+        function unscripted(duration, easing, way, times) {
+          const text = duration.replace(/var\\(--way, [^)]*\\)/g, way).replace(/ms/g, '').replace(/calc/g, '')
+          return css(`${eval(text)}ms ${easing}`, way, times)
         }
 
         """
@@ -187,7 +199,33 @@ enum ExportRuns {
     private static let stubs = """
         import Foundation
         struct CGVector { var dx: Double; var dy: Double }
-        struct Motion { var spring: [Double] = []; var bezier: [Double] = []; var duration = 0.0 }
+        /// A spring, a Bézier curve with its duration, the shares of the way at the frames, or additive values in even times.
+        struct Motion {
+            var spring: [Double] = [], bezier: [Double] = [], duration = 0.0, shares: [Double] = [], values: [Double] = []
+        }
+        protocol VectorArithmetic { mutating func scale(by factor: Double) }
+        extension VectorArithmetic { func scaled(by factor: Double) -> Self { var new = self; new.scale(by: factor); return new } }
+        extension Double: VectorArithmetic { mutating func scale(by factor: Double) { self *= factor } }
+        struct AnimationContext<Value> {}
+        protocol CustomAnimation: Hashable, Sendable {
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?
+        }
+        extension Animation {
+            init(_ base: some CustomAnimation) {
+                var context = AnimationContext<Double>(), hasEnded = false
+                motion = Motion(shares: Frames.times.map {
+                    // SwiftUI removes an animation that has returned nil.
+                    let share = hasEnded ? nil : base.animate(value: 1.0, time: $0, context: &context)
+                    hasEnded = share == nil
+                    return share ?? 1
+                })
+            }
+        }
+        class CAKeyframeAnimation {
+            init(keyPath: String?) { precondition(keyPath == "position.y") }
+            var values: [Any]?, isAdditive = false, duration = 0.0
+            var motion: Motion { precondition(isAdditive); return Motion(duration: duration, values: values as? [Double] ?? []) }
+        }
         struct Animation {
             var motion: Motion
             static func interpolatingSpring(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) -> Animation {
@@ -217,12 +255,16 @@ enum ExportRuns {
                 motion.duration = duration
             }
         }
-        func show(_ motion: Motion) { print(motion.spring, motion.bezier, motion.duration, separator: ";") }
+        func show(_ motion: Motion) {
+            print(motion.spring, motion.bezier, motion.duration, motion.shares, motion.values, separator: ";")
+        }
 
         """
 
     /// Compiles code in Swift 6 mode, each piece in a namespace, and returns the lines that a program with it prints.
-    static func lines(_ namespaces: [(name: String, code: String)], _ main: String) throws -> [Substring] {
+    static func lines(
+        _ namespaces: [(name: String, code: String)], frames: [Double] = [], _ main: String
+    ) throws -> [Substring] {
         let parts = namespaces.map { name, code in
             let lines = code.split(separator: "\n").filter { !$0.hasPrefix("import ") }.map { line in
                 line.hasPrefix("func ") || line.hasPrefix("private func ") ? "static " + line : String(line)
@@ -233,7 +275,8 @@ enum ExportRuns {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (file, program) = (folder.appendingPathComponent("main.swift"), folder.appendingPathComponent("main").path)
-        try Data((stubs + parts.joined() + main).utf8).write(to: file)
+        let times = "enum Frames { static let times: [Double] = \(frames) }\n"
+        try Data((stubs + times + parts.joined() + main).utf8).write(to: file)
         _ = try output(of: ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program, file.path])
         return String(decoding: try output(of: [program]), as: UTF8.self).split(separator: "\n")
     }

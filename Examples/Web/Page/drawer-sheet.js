@@ -7,7 +7,7 @@
 import { recede } from './background.js'
 import { lines, load } from './engine.js'
 import { Lengths } from './lengths.js'
-import { furnish, keeps, keyed, scrolls, spaced, texts, variables } from './look.js'
+import { furnish, keeps, keyed, menus, scrolls, spaced, texts, variables } from './look.js'
 
 /** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
 const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
@@ -40,6 +40,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   #frame = 0
   #waking = 0
   #pointer = null
+  #pressed
   /** The place of a touch inside scrollers of the page, until its first movement decides whether they scroll. */
   #undecided = null
   /** Whether the engine takes the last press for a tap, or the browser has kept it. */
@@ -74,6 +75,8 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     on('pointerdown', event => this.#press(event))
     on('click', event => this.#click(event), true)
     on('mousedown', event => this.#down(event))
+    // A long press that opens the menu of a link or a picture belongs to the browser.
+    on('contextmenu', event => { if (target(event).closest(menus)) this.#yield(event) })
     on('dragstart', event => { if (!this.#isKept) event.preventDefault() })
     // Inside a scroller of the page, the browser would take over a touch that the engine has. In the top layer, the browser waits
     // for listeners of the parts, but not for a listener of the element itself. A second finger belongs to the browser, which zooms.
@@ -491,7 +494,9 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     this.#pointer = event.pointerId
     // The window gets the rest of the pan even if the list has replaced the pressed element.
     for (const kind of ['pointermove', 'pointerup', 'pointercancel']) addEventListener(kind, this.#pan, true)
-    target(event).setPointerCapture(this.#pointer)
+    document.addEventListener('selectionchange', this.#select)
+    this.#pressed = target(event)
+    this.#pressed.setPointerCapture(this.#pointer)
     const inner = event.pointerType === 'mouse' ? [] : this.#inner(event)
     this.#undecided = inner.length ? { inner, x: event.clientX, y: event.clientY } : null
     // A drawer may be narrower than its container, which the engine does not know.
@@ -544,7 +549,22 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     this.#moved()
   }
 
+  /** Leaves a held pointer to the browser, unless the page has prevented the event by which the browser takes it. */
+  #yield(event) {
+    if (this.#pointer === null || event.defaultPrevented) return
+    this.#let()
+    this.#act(now(), 'cancel')
+  }
+
+  /** A long press that selects text belongs to the browser, which lets the finger go on selecting. */
+  #select = event => {
+    const { selectionStart, selectionEnd } = this.#pressed
+    const isText = String(getSelection()) && getSelection().containsNode(this.#pressed, true)
+    if (isText || selectionStart !== selectionEnd) this.#yield(event)
+  }
+
   #let() {
+    document.removeEventListener('selectionchange', this.#select)
     this.#pointer = this.#undecided = null
     for (const kind of ['pointermove', 'pointerup', 'pointercancel']) removeEventListener(kind, this.#pan, true)
   }

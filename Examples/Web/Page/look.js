@@ -74,6 +74,8 @@ export function furnish(root) {
 
 export const texts = 'textarea, [contenteditable]:not([contenteditable=false]), ' +
   'input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image], [type=file], [type=color])'
+/** The elements for which a browser has a menu. */
+export const menus = 'a[href], img, video, audio'
 const roles = names => names.split(' ').map(name => `[role=${name}]`).join()
 /** The elements that use arrows, Page Up, Page Down, Home and End themselves. */
 export const keyed = `${texts}, select, [type=range], [type=radio], audio, video, ` +

@@ -130,16 +130,21 @@ class Browser:
 
     def call(self, method, **parameters):
         """Calls a method of the protocol and returns its result."""
-        self.next += 1
-        self.send(json.dumps({"id": self.next, "method": method, "params": parameters}).encode())
+        self.post(method, **parameters)
+        call = self.next
         while True:
             message = self.receive()
-            if message.get("id") == self.next:
+            if message.get("id") == call:
                 if "error" in message:
                     raise SystemExit(f"{method}: {message['error']}")
                 return message["result"]
             if "method" in message:
                 self.events.append(message)
+
+    def post(self, method, **parameters):
+        """Calls a method of the protocol without waiting for its result."""
+        self.next += 1
+        self.send(json.dumps({"id": self.next, "method": method, "params": parameters}).encode())
 
     def run(self, expression):
         """The value of a JavaScript expression; a promise is awaited."""

@@ -170,6 +170,40 @@ def text(browser):
     check(browser.run("document.activeElement !== field"), "a pull focuses the field that it began on")
 
 
+def long_press(browser):
+    """A long press selects text, in a field too, and opens the menu of a link; then the finger no longer pulls. Elsewhere it pulls."""
+    opened(browser)
+    half = top(browser)
+    browser.run("link.draggable = false; addEventListener('contextmenu', event => { menu = event.target.id || event.target.className }); "
+                "addEventListener('pointermove', () => moves++)")
+    # The touches of a held mouse button: Chromium makes a long press of them alone. It answers an event late, so nothing waits.
+    browser.call("Emulation.setEmitTouchEventsForMouse", enabled=True, configuration="mobile")
+
+    def move(kind, x, y, buttons=1):
+        browser.post("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=buttons, clickCount=1)
+
+    for name, taken, pulls in [("words", "String(getSelection()).length > 2", False), ("link", "menu === 'link'", False),
+                               ("field", "field.selectionEnd - field.selectionStart > 2", False),
+                               ("document.querySelectorAll('.row')[1]", "menu === 'row'", True)]:
+        browser.run("getSelection().empty(); menu = ''; moves = 0; "
+                    f"sheet.act('scroll', Math.max(0, sheet.reading.offset + {name}.getBoundingClientRect().y - 700))")
+        rests(browser)
+        x, y = place(browser, name, 0.3, 0.3)
+        move("mouseMoved", x, y, 0)
+        move("mousePressed", x, y)
+        browser.wait(taken, 5)
+        for i in range(1, 13):
+            move("mouseMoved", x, y - 10 * i)
+            time.sleep(0.02)
+        browser.wait("moves > 3", 5)
+        if pulls:
+            browser.wait(f"sheet.reading.top <= {half - 90}", 5)
+        check(pulls or browser.run("sheet.reading.owner") != "drawer" and top(browser) == half, f"{name}: the finger pulls the drawer")
+        move("mouseReleased", x, y - 120, 0)
+        rests(browser)
+    browser.call("Emulation.setEmitTouchEventsForMouse", enabled=False)
+
+
 def into_view(browser):
     """`scrollIntoView`, smooth or not, up and down, scrolls the list where it says; so does its scroller."""
     opened(browser)
@@ -254,7 +288,7 @@ def missing(browser):
 
 
 CHECKS = {
-    "content": [scrollers_without_room, scroll_down_first, keys, forced_colors, text, into_view],
+    "content": [scrollers_without_room, scroll_down_first, keys, forced_colors, text, into_view, long_press],
     "modal": [handlers],
     "keyed": [keyed],
     "missing": [missing],

@@ -44,6 +44,19 @@ enum Statistics {
         func sums(_ values: [Int]) -> [Int] {
             stride(from: 0, to: values.count, by: each).map { values[$0..<$0 + each].reduce(0, +) }
         }
+
+        /// The number of independent runs whose mean would have the variance between the persons' means (E. L. Korn and
+        /// B. I. Graubard, "Confidence Intervals for Proportions with Small Expected Number of Positive Counts Estimated
+        /// from Survey Data", 1998). A bound by the number of runs would make intervals too wide where persons are
+        /// alike. If all runs agree, each person counts as one run.
+        func effectiveRuns(_ values: [Int]) -> Double {
+            let (runs, means) = (Double(values.count), sums(values).map { Double($0) / Double(each) })
+            let (persons, mean) = (Double(means.count), Double(values.reduce(0, +)) / runs)
+            let variance = Double(values.reduce(0) { $0 + $1 * $1 }) / runs - mean * mean
+            guard variance > 0 else { return persons }
+            let spread = means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (persons - 1) / persons
+            return spread > 0 ? max(1, variance / spread) : runs
+        }
     }
 
     /// A quantile, linear between two values of the sorted list; nil for an empty list.
@@ -69,17 +82,12 @@ enum Statistics {
         return max(0, center - half)...min(1, center + half)
     }
 
-    /// The 95 % interval of a share over persons with equally many runs each (after E. L. Korn and B. I. Graubard,
-    /// 1998). It is Wilson's interval with Student's t, for the number of independent runs that would have the variance
-    /// between the persons' shares. If all runs agree, each person counts as one run.
+    /// The 95 % interval of a share over persons with equally many runs each: Wilson's interval with Student's t, for
+    /// the effective number of runs.
     static func share(_ holds: [Bool], of people: Persons) -> ClosedRange<Double> {
-        let shares = people.sums(holds.map { $0 ? 1 : 0 }).map { Double($0) / Double(people.each) }
-        let persons = Double(shares.count)
-        let share = shares.reduce(0, +) / persons
-        let spread = shares.reduce(0) { $0 + ($1 - share) * ($1 - share) } / (persons - 1) / persons
-        let runs = Double(holds.count)
-        let effective = spread > 0 ? min(runs, share * (1 - share) / spread) : share * (1 - share) > 0 ? runs : persons
-        return wilson(share, of: max(1, effective), people.factor)
+        let values = holds.map { $0 ? 1 : 0 }
+        let share = Double(values.reduce(0, +)) / Double(values.count)
+        return wilson(share, of: people.effectiveRuns(values), people.factor)
     }
 
     // MARK: Differences of shares
@@ -105,23 +113,17 @@ enum Statistics {
             let difference = n > 0 ? Double(won - lost) / n : 0
             self.difference = difference
             // Bonett and Price, "Adjusted Wald Confidence Interval for a Difference of Binomial Proportions Based on
-            // Paired Data" (2012): add one more pair of each discordant kind.
-            let (more, less) = (Double(won + 1) / (n + 2), Double(lost + 1) / (n + 2))
-            var (center, variance) = (more - less, (more + less - (more - less) * (more - less)) / (n + 2))
-            var factor = Statistics.z
-            var units = signs
-            if let people {
-                // Over persons: Student's t with the variance between their differences, or the variance of the runs if
-                // it is larger.
-                units = people.sums(signs)
-                let persons = Double(units.count)
-                let means = units.map { Double($0) / Double(people.each) }
-                let spread = means.reduce(0) { $0 + ($1 - difference) * ($1 - difference) } / (persons - 1) / persons
-                (center, variance, factor) = (difference, max(spread, variance), people.factor)
-            }
-            let half = factor * variance.squareRoot()
+            // Paired Data" (2012): add one more pair of each discordant kind. Over persons, with Student's t and the
+            // effective number of runs.
+            let runs = people?.effectiveRuns(signs) ?? n
+            let scale = n > 0 ? runs / n : 1
+            let (more, less) = (
+                (Double(won) * scale + 1) / (runs + 2), (Double(lost) * scale + 1) / (runs + 2)
+            )
+            let (center, variance) = (more - less, (more + less - (more - less) * (more - less)) / (runs + 2))
+            let half = (people?.factor ?? Statistics.z) * variance.squareRoot()
             interval = max(-1, min(center - half, difference))...min(1, max(center + half, difference))
-            p = Statistics.signFlip(units)
+            p = Statistics.signFlip(people?.sums(signs) ?? signs)
         }
     }
 

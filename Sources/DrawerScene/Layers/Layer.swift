@@ -15,10 +15,12 @@ protocol Layer: Sendable {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas)
     /// The keys of a layer with the focus; nil leaves the focus to the layers and the scene below.
     func hints(over shown: ShownScene) -> Hints?
-    /// The smallest width of a screen on which the open layer lies beside the scene; nil for a layer that never does.
-    var panelBeside: Int? { get }
-    /// The rows that the list of an open panel fills; nil for a list of any length.
-    var panelRows: Int? { get }
+    /// The content of an open panel; nil for any other layer.
+    var panelContent: PanelContent? { get }
+    /// The next time at which the layer acts without an input, in seconds; nil without such a time.
+    func due(over shown: ShownScene) -> Double?
+    /// Whether the layer enters lines, whose inputs go to the layers below it.
+    var entersLines: Bool { get }
     /// Reacts to events below the layer.
     /// - Parameters:
     ///   - input: the input that caused them; nil if only time has passed.
@@ -30,8 +32,9 @@ protocol Layer: Sendable {
 extension Layer {
     func handle(_ input: Input, on _: Hit?, over _: inout ShownScene) -> Answer { .below(input) }
     func hints(over _: ShownScene) -> Hints? { nil }
-    var panelBeside: Int? { nil }
-    var panelRows: Int? { nil }
+    var panelContent: PanelContent? { nil }
+    func due(over _: ShownScene) -> Double? { nil }
+    var entersLines: Bool { false }
     func follow(_: Notices, after _: Input?, over _: inout ShownScene) {}
     func close(over _: inout ShownScene) {}
 }

@@ -5,7 +5,7 @@ import DrawerSettings
 import DrawerViews
 
 /// Turns changes of a simulation into sentences.
-public struct Announcer: Sendable {
+public struct Announcer: Speaker, Sendable {
     /// The simulation at the last call. The sentences about its drawer depend on it.
     private var last: Simulation
     private var drawer: SpokenState

@@ -39,10 +39,7 @@ struct Pane: Sendable {
     // MARK: Layers
 
     /// The layer of a type; nil if the list has none.
-    subscript<Kind: Layer>(_: Kind.Type) -> Kind? {
-        for layer in layers { if let layer = layer as? Kind { return layer } }
-        return nil
-    }
+    subscript<Kind: Layer>(_: Kind.Type) -> Kind? { first { $0 as? Kind } }
 
     /// Changes the layer of a type, or the scene below through this layer.
     mutating func change<Kind: Layer>(_: Kind.Type, _ change: (inout Kind, inout ShownScene) -> Void) {
@@ -56,10 +53,7 @@ struct Pane: Sendable {
     var panel: Tuning? { self[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
 
     /// The keys of the uppermost layer with the focus; nil if the scene has it.
-    var layerHints: Hints? {
-        for layer in layers { if let hints = layer.hints(over: shown) { return hints } }
-        return nil
-    }
+    var layerHints: Hints? { first { $0.hints(over: shown) } }
     var hints: Hints { layerHints ?? shown.pair?.hints ?? shown.scene.hints }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for a part of the scene.
@@ -78,16 +72,14 @@ struct Pane: Sendable {
     }
 
     /// The next time at which a layer acts without an input, in seconds; nil without such a time.
-    var due: Double? { shown.hasPanel ? self[Tuning.self]?.due(over: shown) : nil }
+    var due: Double? { shown.hasPanel ? first { $0.due(over: shown) } : nil }
 
-    /// The smallest width of a screen on which the open panel lies beside the scene; nil without such a panel.
-    var panelBeside: Int? {
-        for layer in layers { if let columns = layer.panelBeside { return columns } }
-        return nil
-    }
+    /// The content of the open panel; nil without a panel.
+    var panelContent: PanelContent? { first { $0.panelContent } }
 
-    private var panelRows: Int? {
-        for layer in layers { if let rows = layer.panelRows { return rows } }
+    /// The value of the uppermost layer that has one.
+    private func first<Value>(_ value: (any Layer) -> Value?) -> Value? {
+        for layer in layers { if let value = value(layer) { return value } }
         return nil
     }
 
@@ -116,7 +108,7 @@ struct Pane: Sendable {
     /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
     /// - Returns: the answer, and the layer that has taken the input.
     mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> (answer: Answer, layer: Int?) {
-        let start = isBelowPrompt ? (layers.firstIndex { $0 is Prompt } ?? -1) + 1 : 0
+        let start = isBelowPrompt ? (layers.firstIndex { $0.entersLines } ?? -1) + 1 : 0
         var (input, part): (Input, (hit: Hit?, layer: Int?)) = (input, (nil, nil))
         switch (input, press) {
         // The scene ignores a second press; the engine reports one on the drawer.
@@ -194,7 +186,7 @@ struct Pane: Sendable {
         if shown.grid.columns != area.columns || shown.grid.rows != area.rows {
             shown.handle(.resize(columns: area.columns, rows: area.rows))
         }
-        shown.layOut(panelBeside: panelBeside, rows: panelRows)
+        shown.layOut(panelContent)
     }
 
     // MARK: Scenes
@@ -215,7 +207,7 @@ struct Pane: Sendable {
         layers = left?.layers ?? .over(next.configuration)
         (shown, press) = (next, nil)
         if wasTuning { openTuning() }
-        shown.layOut(panelBeside: wasTuning ? TuningFrame.besideColumns : nil)
+        shown.layOut(panelContent)
     }
 
     // MARK: Picture
@@ -230,7 +222,7 @@ struct Pane: Sendable {
     private func top(_ hints: Hints, _ landing: DrawerEngine.Landing?) -> TopRow {
         let (stage, pair) = (shown.scene.stage, shown.pair)
         // The names of two stages, and the list of presets, already contain the badge's words.
-        let hasBadge = pair == nil && shown.panelBeside != PresetList.besideColumns
+        let hasBadge = pair == nil && shown.panelContent != .presets
         var top = shown.run.top(
             hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge,
             message: pair == nil ? shown.message : nil)

@@ -28,12 +28,10 @@ struct ShownScene: Sendable {
     var pair: Pair?
     /// The samples of the open inspector; nil while it is closed.
     var inspector: Inspector?
-    /// The smallest width of a screen on which the open panel is beside the scene; nil without a panel.
-    private(set) var panelBeside: Int?
-    /// The rows that the list of the open panel fills; nil for a list of any length.
-    private(set) var panelRows: Int?
+    /// The content of the panel beside or over the scene; nil without a panel.
+    private(set) var panelContent: PanelContent?
     /// The side of the edge on which an open panel over the scene stays; nil without such a panel.
-    private(set) var panelSide: TuningFrame.Side?
+    private(set) var panelSide: PanelFrame.Side?
     /// The presets and the palette's changes that the user has kept.
     var keptChanges = History<KeptChange>()
     /// The effects of the current call.
@@ -81,7 +79,7 @@ struct ShownScene: Sendable {
     }
 
     /// Whether a panel is open beside or over the scene.
-    var hasPanel: Bool { panelBeside != nil }
+    var hasPanel: Bool { panelContent != nil }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
 
@@ -245,7 +243,7 @@ struct ShownScene: Sendable {
             try? configuration.configure(Setting("ReducedMotion \(isReduced ? "on" : "off")"))
         }
         _ = try? scene.configure(configuration)
-        (screenColumns, panelBeside, inspector) = (last.screenColumns, last.panelBeside, last.inspector)
+        (screenColumns, panelContent, inspector) = (last.screenColumns, last.panelContent, last.inspector)
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
         effects = last.effects.take()
@@ -255,17 +253,19 @@ struct ShownScene: Sendable {
     // MARK: The screen
 
     private var sceneColumns: Int {
-        guard let least = panelBeside ?? (inspector == nil ? nil : InspectorLayer.besideColumns) else {
-            return screenColumns
-        }
-        return TuningFrame.sceneColumns(of: screenColumns, beside: least)
+        besideColumns(of: panelContent).map { PanelFrame.sceneColumns(of: screenColumns, beside: $0) } ?? screenColumns
+    }
+
+    /// The smallest width of a screen on which a panel or, without one, the open inspector is beside the scene; nil
+    /// without either.
+    func besideColumns(of panel: PanelContent?) -> Int? {
+        panel?.besideColumns ?? (inspector == nil ? nil : InspectorLayer.besideColumns)
     }
 
     /// Resizes the scene to the columns that a panel leaves, even during a motion.
-    /// - Parameter least: the smallest width of a screen on which the panel is beside the scene; nil without a panel.
-    mutating func layOut(panelBeside least: Int?, rows: Int? = nil) {
-        (panelBeside, panelRows) = (least, rows)
-        panelSide = least == nil ? nil : panelSide ?? TuningFrame.side(over: self)
+    mutating func layOut(_ panel: PanelContent?) {
+        panelContent = panel
+        panelSide = panel == nil ? nil : panelSide ?? PanelFrame.side(over: self)
         if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
     }
 

@@ -257,11 +257,9 @@ extension Simulation {
         case .columns?:
             let room = screen.columns - Split.gapColumns
             var focusedColumns = room / 2
-            if let least = panes[focused].panelBeside
-                ?? (panes[focused].shown.inspector == nil ? nil : InspectorLayer.besideColumns)
-            {
+            if let least = panes[focused].shown.besideColumns(of: panes[focused].panelContent) {
                 while focusedColumns + 1 >= least,
-                    TuningFrame.sceneColumns(of: focusedColumns + 1, beside: least) < room - focusedColumns
+                    PanelFrame.sceneColumns(of: focusedColumns + 1, beside: least) < room - focusedColumns
                 { focusedColumns += 1 }
             }
             let otherColumns = focusedColumns == room / 2 ? focusedColumns : room - focusedColumns

@@ -71,24 +71,43 @@ package struct SettleExport: Sendable {
     }
 
     /// The remaining distance at a time after a release, in the engine.
-    private func engine(after speed: Double, over way: Double? = nil) -> (Double) -> Double {
-        guard let settle else { return law.course(after: speed, over: way ?? distance) }
-        var start = start
-        (start.velocity, start.measured, start.displacement) = (-speed, -speed, way ?? distance)
-        let flight = Flight(settle, start, to: 0, at: 0, maximumOvershoot: maximumOvershoot)
+    func engine(after speed: Double, over way: Double? = nil) -> (Double) -> Double {
+        guard let flight = flight(after: speed, over: way ?? distance) else {
+            return cssCourse(over: way ?? distance, [])
+        }
         return { flight.state(at: $0).value }
     }
 
-    /// The largest difference between the engine and a platform after a release, in points.
-    func error(_ target: ExportTarget, after speed: Double, over way: Double) -> Double {
-        let (engine, course) = (engine(after: speed, over: way), platformCourse(target, after: speed, over: way))
+    /// The motion after a release in the engine; nil for a bar.
+    private func flight(after speed: Double, over way: Double) -> Flight? {
+        guard let settle else { return nil }
+        var start = start
+        (start.velocity, start.measured, start.displacement) = (-speed, -speed, way)
+        return Flight(settle, start, to: 0, at: 0, maximumOvershoot: maximumOvershoot)
+    }
+
+    /// The largest difference between the engine and the CSS after a release, in points. CSS takes no speed, and a
+    /// browser stretches the exported course to another way.
+    /// - Parameter stops: the table that the CSS has in place of a course without a form.
+    func cssError(after speed: Double, over way: Double, _ stops: [(time: Double, progress: Double)]) -> Double {
+        let (engine, course) = (engine(after: speed, over: way), cssCourse(over: way, stops))
         let end = max(duration, 0.7)
-        // The samples are close together at first, where a fast drawer moves most.
-        return (0...160).map { step in
-            let share = Double(step) / 160
-            let time = end * share * share
-            return abs(engine(time) - course(time))
-        }.max() ?? 0
+        // The samples are close together at first, where a fast drawer moves most. A curve has a corner at its end.
+        let times = (0...320).map { end * Double($0 * $0) / (320 * 320) } + [flight(after: speed, over: way)?.end ?? 0]
+        return times.map { abs(engine($0) - course($0)) }.max() ?? 0
+    }
+
+    /// The remaining distance at a time after a release, in CSS without a script.
+    private func cssCourse(
+        over way: Double, _ stops: [(time: Double, progress: Double)]
+    ) -> (Double) -> Double {
+        let points = stops.map { (x: $0.time, y: $0.progress) }
+        var (progress, seconds) = ({ Pieces.line(points, at: $0) }, duration)
+        if case .curve(let curve, let duration) = law.motion {
+            seconds = duration.seconds(after: 0, over: way)
+            if curve != .quintic { progress = curve.progress }
+        }
+        return { way * (1 - (seconds > 0 && $0 < seconds ? progress($0 / seconds) : 1)) }
     }
 
     /// The overshoot above which the code shortens the spring, from the setting; nil if the code shortens nothing.

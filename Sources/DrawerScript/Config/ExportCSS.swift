@@ -8,7 +8,7 @@ extension ConfigText {
         let rules = settles.map { settle in
             let name = settle.name == "settle" ? "settle" : "settle-by-code"
             let easing: String
-            if case .curve(.bezier, _) = settle.law.motion, case .curve(let curve, _) = settle.law.motion {
+            if case .curve(let curve, _) = settle.law.motion, curve != .quintic {
                 easing = "cubic-bezier(\(Self.points(curve).joined(separator: ", ")))"
             } else {
                 let stops = settle.stops.map { stop in
@@ -53,27 +53,18 @@ extension ConfigText {
             }
         case .spring(let damping, let stiffness, let launch):
             let root = stiffness.value(at: 0).squareRoot()
-            lines += [
-                "const launched = \(language.value(launch))",
-                "const ratio = \(language.value(damping.map { $0 / (2 * root) }))",
-            ]
-            let response = language.exact(2 * Double.pi / root)
-            lines.append(
-                "const response = "
-                    + (settle.limit.map { "limited(\(response), ratio, \(language.exact($0)), distance, launched)" }
-                        ?? response))
+            let ratio = language.value(damping.map { $0 / (2 * root) })
+            lines += course(settle, language.exact(2 * Double.pi / root), ratio, launch)
             let rest = "left(t * seconds, response, ratio, distance, launched) / distance"
-            lines += [
-                "let seconds = 3",
-                "while (seconds > 0.02 && Math.abs(left(seconds, response, ratio, distance, launched)) < 0.05) seconds -= 0.01",
-                "const progress = t => 1 - "
-                    + (settle.law.endsAtTarget ? "Math.max(0, \(rest))" : rest),
-            ]
+            lines.append("const progress = t => 1 - " + (settle.law.endsAtTarget ? "Math.max(0, \(rest))" : rest))
         }
         if lines.contains(where: { $0.contains("progress") }) {
             lines += [
                 "if (distance === 0) return '0ms'",
-                "const stops = Array.from({ length: 201 }, (_, i) => i < 200 ? progress(i / 200).toFixed(5) : 1)",
+                "// The stops are close together at first, where a fast drawer moves most.",
+                "const stops = Array.from({ length: 201 }, (_, i) => {",
+                "  const t = (i / 200) ** 2",
+                "  return `${i < 200 ? progress(t).toFixed(5) : 1} ${(100 * t).toFixed(4)}%`", "})",
                 "return `${1000 * seconds}ms linear(${stops})`",
             ]
         }

@@ -89,6 +89,50 @@ enum ExportLanguage {
         }
     }
 
+    /// The versions that have custom animations in SwiftUI.
+    static let available = "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)\n"
+
+    private static let swiftEnding = """
+        /// A spring that ends where it first meets its target.
+        \(available)private struct Ending: CustomAnimation {
+            var response, ratio, distance, velocity: Double
+
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                let rest = distance == 0 ? 0 : left(time, response, ratio, distance, velocity) / distance
+                return rest * abs(distance) > 0.01 ? value.scaled(by: 1 - rest) : nil
+            }
+        }
+
+        """
+
+    private static let swiftQuintic = """
+        /// The course 1 - (1 - t)⁵, which is no Bézier curve.
+        \(available)private struct Quintic: CustomAnimation {
+            var duration: Double
+
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                let rest = 1 - time / duration
+                return rest > 0 ? value.scaled(by: 1 - rest * rest * rest * rest * rest) : nil
+            }
+        }
+
+        """
+
+    private static let swiftKeyframes = """
+        /// The animation of a layer, because no `UIViewPropertyAnimator` has this motion. Move the layer to its target, and add the
+        /// animation to the layer.
+        /// - Parameter left: the distance that is left after a share of the duration.
+        @MainActor
+        private func keyframes(_ seconds: Double, left: (Double) -> Double) -> CAKeyframeAnimation {
+            let animation = CAKeyframeAnimation(keyPath: "position.y")
+            animation.isAdditive = true
+            animation.duration = seconds
+            animation.values = (0...400).map { -left(Double($0) / 400) }
+            return animation
+        }
+
+        """
+
     func number(_ value: Double, digits: Int = 6) -> String {
         let text = Quantity.text(value, digits: digits)
         return self != .script && !text.contains(".") ? text + ".0" : text
@@ -99,6 +143,9 @@ enum ExportLanguage {
         var parts = [code]
         if code.contains("along(") { parts.append(along) }
         if code.contains("limited(") { parts.append(limit) }
+        if code.contains("Ending(") { parts.append(Self.swiftEnding) }
+        if code.contains("Quintic(") { parts.append(Self.swiftQuintic) }
+        if code.contains("keyframes(") { parts.append(Self.swiftKeyframes) }
         if parts.contains(where: { $0.contains("left(") }) { parts.append(left) }
         let whole = parts.joined(separator: "\n")
         return isWorklet ? whole : whole.replacing(all: "  'worklet'\n", by: "")

@@ -4,7 +4,7 @@ import DrawerScene
 import DrawerSettings
 
 extension ConfigText {
-    static func points(_ curve: SettleLaw.Curve) -> [String] { curve.bezier.map { number($0, digits: 4) } }
+    static func points(_ curve: SettleLaw.Curve) -> [String] { curve.points.map { number($0, digits: 4) } }
 
     private static let arguments =
         "The velocity of the release, and the target minus the position; both along the animated value."
@@ -37,8 +37,9 @@ extension ConfigText {
             }
         switch language {
         case .swift:
-            let type = target == .uikit ? "UIViewPropertyAnimator" : "Animation"
-            return "/// \(arguments)\n" + (target == .uikit ? "@MainActor\n" : "")
+            let isOfTime = settle.isFunctionOfTime(on: target)
+            let type = target == .swiftui ? "Animation" : isOfTime ? "CAKeyframeAnimation" : "UIViewPropertyAnimator"
+            return "/// \(arguments)\n" + (target == .uikit ? "@MainActor\n" : isOfTime ? ExportLanguage.available : "")
                 + "func \(name)(velocityInPointsPerSecond velocity: Double, distanceInPoints distance: Double) -> \(type) {\n"
                 + body.map { "    \($0)\n" }.joined() + "}\n"
         case .kotlin:
@@ -67,13 +68,12 @@ extension ConfigText {
         _ target: ExportTarget
     ) -> [String] {
         let language = target.language
-        let near = target == .reanimated ? settle.law.dampedSpring(over: settle.distance) : nil
-        let (damping, stiffness) = near ?? (damping, stiffness)
         let root = stiffness.value(at: 0).squareRoot()
         let ratio = language.value(damping.map { $0 / (2 * root) })
         let response = language.exact(2 * Double.pi / root)
-        if settle.law.endsAtTarget, target == .motion || target == .compose {
-            return ending(settle, response, ratio, launch, target)
+        if settle.isFunctionOfTime(on: target) {
+            return target == .reanimated
+                ? reanimated(settle, response, ratio, launch) : ending(settle, response, ratio, launch, target)
         }
         var lines: [String] = []
         var (stiffnessText, dampingText) = (language.value(stiffness), language.value(damping))
@@ -135,7 +135,23 @@ extension ConfigText {
         let duration = number(2 * settle.duration, digits: 3)
         let rest = "left(share * \(duration), \(response), \(ratio), distance, launched) / distance"
         let launched = language.constant("launched", language.value(launch))
-        guard language == .kotlin else {
+        switch target {
+        case .swiftui:
+            return [
+                launched,
+                "return Animation(Ending(response: \(response), ratio: \(ratio), distance: distance, velocity: launched))",
+            ]
+        case .uikit:
+            let left = "left(seconds, \(response), \(ratio), distance, launched)"
+            return [
+                launched, "// The spring ends where it first meets its target.", "var seconds = 0.0",
+                "while seconds < \(duration), \(left) * (distance < 0 ? -1 : 1) > 0.01 { seconds += 0.001 }",
+                "return keyframes(seconds) { share in",
+                "    let left = \(left.replacing(all: "seconds", by: "share * seconds"))",
+                "    return distance < 0 ? min(0, left) : max(0, left)", "}",
+            ]
+        case .compose: break
+        default:
             return [
                 launched, "// The spring ends where it first meets its target.",
                 "const ease = share => distance === 0 ? 1 : 1 - Math.max(0, \(rest))",
@@ -149,11 +165,48 @@ extension ConfigText {
         ]
     }
 
+    /// The lines of a function that returns a spring with its course as an easing, because Reanimated replaces an
+    /// overdamped spring by a critically damped one.
+    private static func reanimated(
+        _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
+    ) -> [String] {
+        course(settle, response, ratio, launch) + [
+            "// Reanimated has no overdamped springs, so the course of this one is an easing.",
+            "const easing = share => {", "  'worklet'",
+            "  return distance === 0 ? 1 : 1 - left(share * seconds, response, ratio, distance, launched) / distance",
+            "}",
+            "return withTiming(target, { duration: 1000 * seconds, easing })",
+        ]
+    }
+
+    /// The lines of JavaScript that compute the numbers of a spring, and the time after which it stays at its target.
+    static func course(
+        _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
+    ) -> [String] {
+        let language = ExportLanguage.script
+        let limited = settle.limit.map {
+            "limited(\(response), ratio, \(language.exact($0)), distance, launched)"
+        }
+        // The drawer is at rest long before, also over a longer way.
+        let longest = max(3, (2 * settle.duration).rounded(.up))
+        return [
+            "const launched = \(language.value(launch))", "const ratio = \(ratio)",
+            "const response = \(limited ?? response)", "let seconds = \(number(longest))",
+            "while (seconds > 0.02 && Math.abs(left(seconds, response, ratio, distance, launched)) < 0.05) seconds -= 0.01",
+        ]
+    }
+
     /// The lines of a function that returns a motion along a curve.
     private static func curved(_ curve: SettleLaw.Curve, _ duration: String, _ target: ExportTarget) -> [String] {
         let (points, isQuintic) = (points(curve), curve == .quintic)
         let list = points.joined(separator: ", ")
         switch target {
+        case .swiftui where isQuintic: return ["return Animation(Quintic(duration: \(duration)))"]
+        case .uikit where isQuintic:
+            return [
+                "return keyframes(\(duration)) { share in",
+                "    let rest = 1 - share", "    return distance * rest * rest * rest * rest * rest", "}",
+            ]
         case .swiftui: return ["return .timingCurve(\(list), duration: \(duration))"]
         case .uikit:
             return [
@@ -165,13 +218,34 @@ extension ConfigText {
             let quintic = "Easing { 1f - (1f - it) * (1f - it) * (1f - it) * (1f - it) * (1f - it) }"
             let floats = points.map { $0 + "f" }.joined(separator: ", ")
             let easing = isQuintic ? quintic : "CubicBezierEasing(\(floats))"
-            return ["return tween(durationMillis = (1000 * (\(duration))).roundToInt(), easing = \(easing))"]
+            if let millis = Double(duration).map({ $0 * 1000 }), abs(millis - millis.rounded()) < 0.01 {
+                return ["return tween(durationMillis = \(number(millis.rounded())), easing = \(easing))"]
+            }
+            return [
+                "val curve = \(easing)", "val millis = 1000 * (\(duration))",
+                "// Compose takes whole milliseconds: the easing ends within the last one.",
+                "val whole = ceil(millis)",
+                "return tween(durationMillis = whole.toInt(), easing = Easing { curve.transform(min(1.0, it * whole / millis).toFloat()) })",
+            ]
         case .reanimated:
             let easing = isQuintic ? "Easing.out(Easing.poly(5))" : "Easing.bezier(\(list))"
             return ["return withTiming(target, { duration: 1000 * (\(duration)), easing: \(easing) })"]
         default:
             let ease = isQuintic ? "t => 1 - (1 - t) ** 5" : "[\(list)]"
             return ["return { type: \"tween\", duration: \(duration), ease: \(ease) }"]
+        }
+    }
+}
+
+extension SettleExport {
+    /// Whether a platform's springs and curves lack this motion, so that the code has it as a function of time.
+    func isFunctionOfTime(on target: ExportTarget) -> Bool {
+        switch law.motion {
+        case .curve(let curve, _): return curve == .quintic && target.language == .swift
+        case .spring(let damping, let stiffness, _):
+            guard !law.endsAtTarget else { return target != .reanimated }
+            let critical = 2 * stiffness.value(at: 0).squareRoot()
+            return target == .reanimated && damping.points.contains { $0.y > critical * (1 + 1e-9) }
         }
     }
 }

@@ -54,7 +54,10 @@ struct Pieces: Sendable {
         return pieces
     }
 
-    func value(at x: Double) -> Double {
+    func value(at x: Double) -> Double { Self.line(points, at: x) }
+
+    /// The value at a place on straight lines between points.
+    static func line(_ points: [(x: Double, y: Double)], at x: Double) -> Double {
         guard let next = points.firstIndex(where: { $0.x >= x }) else { return points.last?.y ?? 0 }
         guard next > 0 else { return points[0].y }
         let (one, two) = (points[next - 1], points[next])
@@ -79,14 +82,8 @@ struct SettleLaw: Sendable {
         /// 1 - (1 - t)⁵.
         case quintic
 
-        /// The nearest Bézier curve.
-        var bezier: [Double] {
-            switch self {
-            case .bezier(let points): points
-            // Found by a search; within 0.4 % of the way.
-            case .quintic: [0.2178, 1.0438, 0.4066, 0.9985]
-            }
-        }
+        /// The points of a Bézier curve; empty for another form.
+        var points: [Double] { if case .bezier(let points) = self { points } else { [] } }
     }
 
     enum Duration: Sendable {
@@ -147,73 +144,6 @@ struct SettleLaw: Sendable {
     }
 
     init(_ curve: Curve, over seconds: Double) { (motion, endsAtTarget) = (.curve(curve, .seconds(seconds)), false) }
-
-    init(_ damping: Pieces, _ stiffness: Pieces, _ speed: Speed) {
-        (motion, endsAtTarget) = (.spring(damping: damping, stiffness: stiffness, speed), false)
-    }
-
-    /// The nearest spring without overdamping, by its course from rest; nil if there is nothing to replace.
-    func dampedSpring(over distance: Double) -> (damping: Pieces, stiffness: Pieces)? {
-        guard case .spring(let damping, let stiffness, _) = motion else { return nil }
-        let root = stiffness.value(at: 0).squareRoot()
-        guard let own = damping.constant else { return (damping.map { min($0, 2 * root) }, stiffness) }
-        guard own > 2 * root else { return nil }
-        let real = course(after: 0, over: distance)
-        func error(_ frequency: Double) -> Double {
-            let near = SettleLaw(Pieces(2 * frequency), Pieces(frequency * frequency), .kept).course(
-                after: 0, over: distance)
-            return (0...100).map { abs(real(Double($0) / 100) - near(Double($0) / 100)) }.max() ?? 0
-        }
-        // The error falls and then rises: search for its minimum.
-        var (low, high) = (root / 4, root)
-        for _ in 0..<40 {
-            let (one, two) = (low + (high - low) / 3, high - (high - low) / 3)
-            if error(one) < error(two) { high = two } else { low = one }
-        }
-        return (Pieces(2 * low), Pieces(low * low))
-    }
-
-    /// The remaining distance at a time from rest, on a platform that stretches the curve to another duration.
-    func stretched(over distance: Double, in seconds: Double) -> (Double) -> Double {
-        guard case .curve(let curve, _) = motion else { return { _ in 0 } }
-        return { time in distance * (1 - curve.progress(at: seconds > 0 ? min(1, time / seconds) : 1)) }
-    }
-
-    /// The remaining distance at a time after a release, as a platform's code computes it.
-    /// - Parameters:
-    ///   - speed: the speed toward the target, in pt/s.
-    ///   - distance: the distance to the target, in points.
-    ///   - isDamped: whether the platform replaces an overdamped spring by a critically damped one.
-    ///   - limit: the overshoot above which the code shortens the spring, in points; nil for no limit.
-    func course(
-        after speed: Double, over distance: Double, isDamped: Bool = false, limit: Double? = nil
-    ) -> (Double) -> Double {
-        switch motion {
-        case .spring(let damping, let stiffness, let law):
-            let own = stiffness.value(at: speed)
-            let most = isDamped ? 2 * own.squareRoot() : .infinity
-            guard
-                let spring = try? DampedSpring(
-                    mass: 1, stiffness: own, damping: min(damping.value(at: speed), most))
-            else { return { _ in 0 } }
-            let launched =
-                switch law {
-                case .kept: speed
-                case .dropped: 0.0
-                case .points(let pieces): pieces.value(at: speed)
-                case .shares(let pieces): pieces.value(at: speed / distance) * distance
-                }
-            let limited = spring.limited(
-                toOvershoot: limit ?? .infinity, displacement: distance, velocity: -launched)
-            return { limited.state(at: $0, displacement: distance, velocity: -launched).displacement }
-        case .curve(let curve, let duration):
-            let whole = duration.seconds(after: speed, over: distance)
-            return { time in
-                let share = whole > 0 ? min(1, time / whole) : 1
-                return distance * (1 - curve.progress(at: share))
-            }
-        }
-    }
 }
 
 extension SettleLaw.Duration {

@@ -47,11 +47,10 @@ struct MainCommand: ProgramCommand {
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
         let simulation = try Simulation(configuration)
-        let speech = LiveSpeech(simulation)
-        let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
+        let act = LiveAct(simulation, LiveSpeech(simulation), settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: framesPerSecond)
         let ending = try loop.run()
-        if ending == .quit, let code = loop.act.form.uncopiedCode { try Output.write(code) }
+        if ending == .quit, let code = loop.act.code { try Output.write(code) }
         return ExitStatus.of(ending)
     }
 

@@ -9,22 +9,10 @@ import DrawerTerminal
 import DrawerViews
 
 /// The form in which a user gets the simulation: `LivePicture` or `LiveSpeech`.
-protocol Presentation {
-    associatedtype Venue: Console
-    /// Whether a motion needs frames. Otherwise only deadlines wake the loop.
-    static var showsMotion: Bool { get }
-
-    /// Describes the changes since the last call.
-    mutating func describe(_ notices: Notices, _ simulation: Simulation)
+protocol LivePresentation: Presentation where Subject == Simulation {
     /// Shows the code of an outcome.
     /// - Returns: the report to the user.
     mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport?
-    /// Shows the current state; see `Act.draw`.
-    mutating func draw(
-        _ simulation: inout Simulation, on console: inout Venue, at now: Double
-    ) throws -> Bool
-    /// Writes the output that is still pending.
-    mutating func flush() throws
 }
 
 /// An act with a picture in the terminal.
@@ -34,7 +22,7 @@ protocol Pictured: Act where Venue == Terminal, Other == HostInput {
 
 extension LiveAct: Pictured where Form == LivePicture {}
 
-struct LiveAct<Form: Presentation>: Act {
+struct LiveAct<Form: LivePresentation>: Act {
     var simulation: Simulation
     var form: Form
     private var settings: LiveSettings
@@ -46,6 +34,8 @@ struct LiveAct<Form: Presentation>: Act {
     private var nod: Nanoseconds?
     /// The notices that have not been described yet.
     private var notices: Notices = []
+    /// The code that the user last asked for.
+    private(set) var code: String?
 
     /// - Parameters:
     ///   - settings: the sources of the simulation's settings.
@@ -136,6 +126,7 @@ struct LiveAct<Form: Presentation>: Act {
 
     /// Asks the user where to save, and reports results.
     mutating func tell(_ outcome: LiveSettings.Outcome) {
+        code = outcome.code ?? code
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }
         describe()

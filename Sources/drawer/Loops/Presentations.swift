@@ -1,21 +1,17 @@
 // The two presentations of a live simulation: a picture in the terminal, and sentences for a screen reader.
 
 import DrawerCells
-import DrawerCommand
-import DrawerCore
+import DrawerLoop
 import DrawerScene
 import DrawerSettings
 import DrawerTerminal
 
-struct LivePicture: Presentation {
-    static let showsMotion = true
+struct LivePicture: LivePresentation {
     private var canvas = Canvas(columns: 1, rows: 1)
     /// Code for the clipboard, which is sent with the next frame.
     private var code: String?
     /// Code that the terminal's clipboard did not accept.
     private(set) var uncopiedCode: String?
-
-    func describe(_: Notices, _: Simulation) {}
 
     mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport? {
         code = outcome.code ?? code
@@ -45,44 +41,15 @@ struct LivePicture: Presentation {
         // The terminal accepts no frame until it has accepted the copied code, so request another frame.
         return copies
     }
-
-    func flush() {}
 }
 
-/// Writes a line with a sentence for each change of state.
-struct LiveSpeech: Presentation {
-    static let showsMotion = false
-    private var announcer: Announcer
-    /// Sentences that have not been written yet.
-    private var pending: [String]
-    private(set) var uncopiedCode: String?
+typealias LiveSpeech = Sentences<Announcer>
 
-    init(_ simulation: Simulation) {
-        announcer = Announcer(simulation)
-        pending = announcer.greeting(simulation)
-    }
-
-    mutating func describe(_ notices: Notices, _ simulation: Simulation) {
-        pending += announcer.sentences(notices, simulation)
-    }
-
+extension LiveSpeech: LivePresentation {
     mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport? {
         if let suggestion = outcome.suggestion {
-            let file = suggestion.cleaned
-            pending.append("Enter saves the settings in \(file); type to change the file, Escape cancels.")
+            say("Enter saves the settings in \(suggestion.cleaned); type to change the file, Escape cancels.")
         }
-        guard let code = outcome.code else { return outcome.report }
-        uncopiedCode = code
-        return .printsLater
-    }
-
-    mutating func draw(_: inout Simulation, on _: inout PlainKeyboard, at _: Double) throws -> Bool {
-        try flush()
-        return false
-    }
-
-    mutating func flush() throws {
-        for sentence in pending { try Output.writeLine(sentence) }
-        pending = []
+        return outcome.code == nil ? outcome.report : .printsLater
     }
 }

@@ -34,6 +34,7 @@ struct Prompt: Layer {
     private(set) var sentence: String?
 
     var isOpen: Bool { line != nil }
+    var entersLines: Bool { true }
 
     /// Handles an input while the palette is open, and the key that opens it. The pointer, the wheel and calls from
     /// code are left to the drawer.

@@ -40,7 +40,7 @@ extension PresetList {
 
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         guard isOpen else { return undo(input, over: &shown) ? .taken() : .below(input) }
-        list.room = Self.frame(over: shown).list.rows
+        list.room = PanelFrame(over: shown).list.rows
         if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
         case .key(.control("c")): return .below(input)

@@ -45,9 +45,7 @@ struct PresetList: Layer {
         choice = 0
     }
 
-    /// Beside the scene, the list keeps its place and its chart wherever the drawer is. It is narrower than the panel.
-    static let besideColumns = 76
-    var panelBeside: Int? { isOpen ? Self.besideColumns : nil }
+    var panelContent: PanelContent? { isOpen ? .presets : nil }
 
     /// Opens the list. In a scene without presets, the hint line gives the reason.
     mutating func open(over shown: inout ShownScene) {

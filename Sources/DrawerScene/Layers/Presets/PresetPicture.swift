@@ -7,19 +7,9 @@ import DrawerPresets
 import DrawerViews
 
 extension PresetList {
-    /// The frame of the tuning panel, with a footer for the three notes.
-    static func frame(over shown: ShownScene) -> TuningFrame {
-        let frame = TuningFrame(over: shown)
-        let rows = frame.area.rows
-        // A panel beside the scene is narrow.
-        let isNarrow = frame.area.columns < 60
-        return frame.withFooter(
-            rows: rows >= 28 ? 9 : rows >= 22 && isNarrow ? 7 : rows >= 14 ? 5 : rows >= 12 ? 4 : rows >= 7 ? 3 : 1)
-    }
-
     func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard isOpen else { return }
-        let frame = Self.frame(over: shown)
+        let frame = PanelFrame(over: shown)
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.stage.theme
         canvas.clipped(to: frame.area) { canvas in
@@ -40,7 +30,7 @@ extension PresetList {
     }
 
     /// The title with the filter, or with a hint how to filter.
-    private func drawTitle(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
+    private func drawTitle(_ frame: PanelFrame, _ theme: Theme, into canvas: inout Canvas) {
         let (row, column) = (frame.title.row, frame.column)
         let used = canvas.draw("Presets", column: column, row: row, limit: frame.title.columns, theme.panelKey)
         let start = column + used + 2
@@ -54,7 +44,7 @@ extension PresetList {
         }
     }
 
-    private func draw(_ content: Row, _ frame: TuningFrame, row: Int, _ theme: Theme, into canvas: inout Canvas) {
+    private func draw(_ content: Row, _ frame: PanelFrame, row: Int, _ theme: Theme, into canvas: inout Canvas) {
         let (column, room) = (frame.column, frame.list.columns - frame.margin - 2)
         guard case .preset(let index) = content else {
             canvas.draw("Mistakes, to compare with", column: column, row: row, limit: room, theme.panelKey)
@@ -72,7 +62,7 @@ extension PresetList {
     // MARK: The choice in words
 
     /// The feel, the library, and the settings that differ. The feel and the settings take more lines if there is room.
-    private func drawNotes(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
+    private func drawNotes(_ frame: PanelFrame, _ theme: Theme, into canvas: inout Canvas) {
         let column = frame.column
         var footer = frame.footer
         // A blank row separates the rows from the notes.
@@ -92,7 +82,7 @@ extension PresetList {
     }
 
     /// The chosen preset in one row.
-    private func drawLine(_ frame: TuningFrame, _ theme: Theme, into canvas: inout Canvas) {
+    private func drawLine(_ frame: PanelFrame, _ theme: Theme, into canvas: inout Canvas) {
         let (row, column, room) = (frame.area.row, frame.column, frame.area.columns - 2 * frame.margin)
         if let chosen = list.selected { canvas.touch(frame.area, .row(chosen)) }
         let name = list.rows.isEmpty ? Self.noMatch : preset.name

@@ -74,8 +74,7 @@ struct Tuning: Layer {
 
     init(_ setup: Setup) { (current, opened) = (setup, setup) }
 
-    var panelBeside: Int? { isOpen ? TuningFrame.besideColumns : nil }
-    var panelRows: Int? { isOpen ? list.rows.count : nil }
+    var panelContent: PanelContent? { isOpen ? .settings(rows: list.rows.count) : nil }
 
     /// Opens the panel with the settings in use, which may have changed while it was closed.
     mutating func open(over shown: inout ShownScene) {

@@ -109,7 +109,7 @@ struct TuningCode: Sendable {
 
 extension Tuning {
     /// The cells of the code: the chart's cells, or all rows but the first one.
-    func codeArea(in frame: TuningFrame) -> CellArea {
+    func codeArea(in frame: PanelFrame) -> CellArea {
         guard frame.chart.isEmpty else { return frame.chart }
         let list = frame.list
         return CellArea(column: list.column + 1, row: list.row + 1, columns: list.columns - 2, rows: list.rows - 1)

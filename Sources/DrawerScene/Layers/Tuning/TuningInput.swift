@@ -38,7 +38,7 @@ struct TuningWheel: Sendable, Hashable {
 extension Tuning {
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         guard isOpen else { return .below(input) }
-        list.room = TuningFrame(over: shown).list.rows
+        list.room = PanelFrame(over: shown).list.rows
         if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
         case .key(.control("c")): return .below(input)
@@ -152,14 +152,14 @@ extension Tuning {
         switch drag.grip {
         case .nothing: break
         case .thumb(let held, let start):
-            let slider = control.map { TuningRowFrame(self, TuningFrame(over: shown)).columns(of: $0).control } ?? 0..<0
+            let slider = control.map { TuningRowFrame(self, PanelFrame(over: shown)).columns(of: $0).control } ?? 0..<0
             // The thumb is one column wide.
             let width = Double(slider.count - 1) * grid.cellWidth
             move(held, to: start + (width > 0 ? right / width : 0), over: &shown)
         case .handle(let time, let overshoot, let axes):
             guard var chart = shown.replays.chart else { return }
             chart.axes = axes
-            let scale = chart.scale(in: TuningFrame(over: shown).chart)
+            let scale = chart.scale(in: PanelFrame(over: shown).chart)
             moveHandle(
                 to: time + right / grid.cellWidth * scale.time, overshoot - down / grid.cellHeight * scale.height,
                 over: &shown)

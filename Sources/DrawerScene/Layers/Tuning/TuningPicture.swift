@@ -8,7 +8,7 @@ import DrawerViews
 extension Tuning {
     func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard isOpen else { return }
-        let frame = TuningFrame(over: shown)
+        let frame = PanelFrame(over: shown)
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.stage.theme
         let picture = TuningPicture(
@@ -33,7 +33,7 @@ struct TuningPicture {
     let note: String?
 
     var tuning: Tuning { rowFrame.tuning }
-    var frame: TuningFrame { rowFrame.frame }
+    var frame: PanelFrame { rowFrame.frame }
 
     func draw(into canvas: inout Canvas) {
         canvas.fill(frame.area, theme.panel)

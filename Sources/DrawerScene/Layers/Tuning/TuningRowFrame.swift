@@ -8,15 +8,15 @@ import DrawerViews
 /// The columns of label, slider or words, and value in a row of the panel.
 struct TuningRowFrame {
     let tuning: Tuning
-    let frame: TuningFrame
+    let frame: PanelFrame
     /// The first columns of the title, of the marks and of the labels, and the column after the values.
     let titleColumn, markColumn, nameColumn, endColumn: Int
 
-    init(_ tuning: Tuning, _ frame: TuningFrame) {
+    init(_ tuning: Tuning, _ frame: PanelFrame) {
         (self.tuning, self.frame) = (tuning, frame)
         titleColumn = frame.column
         // On a narrow screen, the marks are in the margin.
-        markColumn = frame.list.columns < TuningFrame.listColumns ? frame.list.column : titleColumn
+        markColumn = frame.list.columns < PanelFrame.listColumns ? frame.list.column : titleColumn
         nameColumn = markColumn + 2
         let columns = frame.isLine ? min(frame.list.columns, 56) : frame.list.columns
         // The last column is for the scroll bar.

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import DrawerScene
 
-final class TuningFrameTests: XCTestCase {
+final class PanelFrameTests: XCTestCase {
     func testTheSelectedRowIsVisible() throws {
         for rows in [6, 9, 14, 24] {
             for columns in [40, 80, 120] {
@@ -73,10 +73,10 @@ final class TuningFrameTests: XCTestCase {
         switch simulation.shown.panelSide.map({ ($0, simulation.shown.scene.isUpsideDown) }) {
         case (.above, false)?, (.below, true)?:
             XCTAssertEqual(area.row, simulation.shown.scene.hintRow == 0 ? 1 : 0)
-            XCTAssertGreaterThanOrEqual(area.rows, TuningFrame.fewestRows)
+            XCTAssertGreaterThanOrEqual(area.rows, PanelFrame.fewestRows)
         case (.below, false)?, (.above, true)?:
             XCTAssertEqual(area.endRow, grid.rows - (simulation.shown.scene.hintRow == 0 ? 0 : 1))
-            XCTAssertGreaterThanOrEqual(area.rows, TuningFrame.fewestRows)
+            XCTAssertGreaterThanOrEqual(area.rows, PanelFrame.fewestRows)
         case nil: break
         }
         // A hand or a replay may move the edge below the panel.
@@ -98,7 +98,7 @@ final class TuningFrameTests: XCTestCase {
         // Outside of its cells, the panel changes only the hints.
         var bare = simulation
         bare.panes[0].closeTuning()
-        bare.shown.layOut(panelBeside: nil)
+        bare.shown.layOut(nil)
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)
         bare.draw(into: &other)

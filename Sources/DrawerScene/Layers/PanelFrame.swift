@@ -1,0 +1,195 @@
+// The cells of a panel, of its chart, and of the scene beside it. Picture and pointer use the same cells.
+
+import DrawerCells
+import DrawerCore
+import DrawerSettings
+
+/// The content of a panel, which determines the division of its rows.
+enum PanelContent: Sendable, Hashable {
+    /// The settings, which fill so many rows.
+    case settings(rows: Int)
+    case presets
+
+    /// The smallest width of a screen on which the panel is beside the scene. Presets are narrower than settings.
+    var besideColumns: Int { self == .presets ? 76 : PanelFrame.wideColumns }
+
+    /// The rows of the footer. Notes about a preset need more of them than the help for a setting.
+    fileprivate func footerRows(in area: CellArea, isBeside: Bool) -> Int {
+        switch (self, area.rows) {
+        case (.presets, 28...): 9
+        case (.presets, 22...) where area.columns < 60: 7
+        case (.presets, 14...): 5
+        case (.presets, 12...): 4
+        case (.presets, 7...): 3
+        case (.settings, 16...) where isBeside: 5
+        case (.settings, 8...) where !isBeside: 3
+        case (.settings, 7) where !isBeside: 2
+        default: 1
+        }
+    }
+}
+
+/// The layout of the tuning panel and of the list of presets. A panel opens beside the drawer's edge and leaves the hint line visible.
+///
+/// On a screen with at least `PanelContent.besideColumns`, the panel has its own columns, and the scene is laid out in
+/// the columns left of them. On a narrower screen, the panel covers the rows above the drawer's edge. If there are
+/// fewer than `fewestRows`, it covers the lowest rows of the drawer. If the drawer is too short for that, only the
+/// selected row is shown. An open panel keeps its side and its rows wherever the drawer goes.
+struct PanelFrame: Hashable {
+    /// All cells of the panel. Empty if the drawer's edge leaves no room.
+    private(set) var area: CellArea
+    /// The cells of the title.
+    private(set) var title: CellArea
+    /// The cells of the rows.
+    private(set) var list: CellArea
+    /// The cells of the chart. Empty if there is no room.
+    private(set) var chart: CellArea
+    /// The cells of the words about the selected row.
+    private(set) var footer: CellArea
+    /// Whether only the selected row is shown.
+    private(set) var isLine = false
+
+    /// The columns that texts leave free at both sides.
+    var margin: Int { area.columns >= 30 ? 1 : 0 }
+    var column: Int { area.column + margin }
+
+    /// On a narrower screen, a panel beside the scene takes half of the columns.
+    fileprivate static let wideColumns = 100
+    /// The fewest rows of a panel with more than the selected row.
+    static let fewestRows = 5
+    /// The side of the drawer's edge on which a panel was opened, and the rows that it keeps there.
+    enum Side: Sendable, Hashable {
+        case above(Int)
+        case below(Int)
+    }
+
+    /// The most rows that a panel above the edge keeps when the drawer rises: title, the rows that are tuned most,
+    /// footer.
+    private static let neededRows = 12
+    /// The most rows of a panel below the drawer's edge.
+    private static let mostRowsBelow = 8
+    /// The width of the list, in columns, if the chart is beside it.
+    static let listColumns = 46
+
+    /// The columns that an open panel leaves to the scene.
+    /// - Parameter least: the smallest width of a screen on which the panel is beside the scene.
+    static func sceneColumns(of columns: Int, beside least: Int) -> Int {
+        columns - panelColumns(of: columns, beside: least)
+    }
+
+    private static func panelColumns(of columns: Int, beside least: Int) -> Int {
+        columns < least ? 0 : min(72, max(columns < wideColumns ? columns / 2 : listColumns, columns * 36 / 100))
+    }
+
+    /// The side on which a panel opens over a scene; nil for a panel beside the scene and for a panel of a single row.
+    static func side(over shown: ShownScene) -> Side? {
+        let (scene, columns) = (shown.scene, shown.grid.columns)
+        guard !scene.isBar, let content = shown.panelContent,
+            panelColumns(of: columns, beside: content.besideColumns) == 0
+        else { return nil }
+        let (rows, edge) = (shown.grid.rows, scene.edgeRows)
+        let (first, last) =
+            scene.isUpsideDown
+            ? (rows - 1 - edge.upperBound, rows - 1 - edge.lowerBound) : (edge.lowerBound, edge.upperBound)
+        if first - 1 >= fewestRows { return .above(min(first - 1, neededRows)) }
+        let below = rows - last - 1
+        return below >= fewestRows ? .below(min(below, mostRowsBelow)) : nil
+    }
+
+    /// The cells of the open panel over a scene at the drawer's position.
+    init(over shown: ShownScene) {
+        let none = CellArea(column: 0, row: 0, columns: 0, rows: 0)
+        (area, title, list, chart, footer) = (none, none, none, none, none)
+        guard let content = shown.panelContent else { return }
+        let (grid, edge) = (shown.grid, shown.scene.edgeRows)
+        let columns = Self.panelColumns(of: grid.columns, beside: content.besideColumns)
+        if columns > 0 {
+            layOutBeside(
+                CellArea(column: grid.columns - columns, row: 0, columns: columns, rows: grid.rows), content)
+        } else if shown.scene.isUpsideDown {
+            // The rows of a drawer on the top edge are mirrored.
+            let image = grid.rows - 1 - edge.upperBound...grid.rows - 1 - edge.lowerBound
+            layOutOver(grid, edge: image, shown, content) { grid.rows - $0.upperBound..<grid.rows - $0.lowerBound }
+        } else {
+            layOutOver(grid, edge: edge, shown, content) { $0 }
+        }
+    }
+
+    /// Lays out the panel over the scene.
+    /// - Parameter edge: the rows that the drawer's edge divides or touches; they may be off the screen.
+    private mutating func layOutOver(
+        _ grid: Grid, edge: ClosedRange<Int>, _ shown: ShownScene, _ content: PanelContent,
+        onScreen: (Range<Int>) -> Range<Int>
+    ) {
+        let (rows, columns, side) = (grid.rows, grid.columns, shown.panelSide)
+        // The top row belongs to the hint line.
+        let above = 1..<max(1, min(edge.lowerBound, rows))
+        let below = min(max(0, edge.upperBound + 1), rows)..<rows
+        let taken: Range<Int>
+        if shown.scene.isBar {
+            // Below a bar, the panel leaves a third of the rows to the list.
+            taken = rows - min(below.count, max(Self.fewestRows, below.count * 2 / 3))..<rows
+        } else if case .above(let least)? = side {
+            taken = 1..<min(rows, max(above.upperBound, 1 + least))
+        } else if case .below(let count)? = side {
+            taken = rows - min(rows - 1, count)..<rows
+        } else if above.count >= Self.fewestRows {
+            taken = above
+        } else {
+            taken = rows - min(below.count, Self.mostRowsBelow)..<rows
+        }
+        if taken.count >= Self.fewestRows {
+            divide(CellArea(column: 0, row: onScreen(taken).lowerBound, columns: columns, rows: taken.count), content)
+        } else if let row = [above.last, below.last].compactMap({ $0 }).first {
+            becomeLine(CellArea(column: 0, row: onScreen(row..<row + 1).lowerBound, columns: columns, rows: 1))
+        } else if edge.lowerBound > 0 {
+            becomeLine(CellArea(column: 0, row: onScreen(0..<1).lowerBound, columns: columns, rows: min(1, rows)))
+        }
+    }
+
+    /// Lays out the panel beside the scene.
+    private mutating func layOutBeside(_ whole: CellArea, _ content: PanelContent) {
+        guard whole.rows >= Self.fewestRows else {
+            return becomeLine(CellArea(column: whole.column, row: 0, columns: whole.columns, rows: min(1, whole.rows)))
+        }
+        divide(whole, content, isBeside: true)
+    }
+
+    private mutating func becomeLine(_ row: CellArea) {
+        isLine = true
+        (area, list) = (row, row)
+    }
+
+    /// Divides a panel of several rows. The chart is beside the list or, beside the scene and on a narrow screen, above
+    /// it.
+    private mutating func divide(_ whole: CellArea, _ content: PanelContent, isBeside: Bool = false) {
+        area = whole
+        let footerRows = content.footerRows(in: area, isBeside: isBeside)
+        title = CellArea(column: area.column, row: area.row, columns: area.columns, rows: 1)
+        footer = CellArea(column: area.column, row: area.endRow - footerRows, columns: area.columns, rows: footerRows)
+        list = CellArea(column: area.column, row: title.endRow, columns: area.columns, rows: footer.row - title.endRow)
+        guard !isBeside, area.columns >= Self.listColumns + 24 else {
+            return putChartAbove(content, isBeside: isBeside)
+        }
+        chart = CellArea(
+            column: list.column + Self.listColumns + 1, row: area.row, columns: list.columns - Self.listColumns - 3,
+            rows: area.rows)
+        (list.columns, title.columns) = (Self.listColumns, Self.listColumns)
+        // A footer of more than three rows extends below the chart.
+        if footerRows > 3 { chart.rows -= footerRows } else { footer.columns = Self.listColumns }
+    }
+
+    /// Puts the chart above the list. The curve has priority: a panel of 25 rows gives it at least ten.
+    private mutating func putChartAbove(_ content: PanelContent, isBeside: Bool) {
+        guard area.rows >= 22 else { return }
+        var rows = max(area.rows / 2, area.rows >= 25 ? 14 : 0)
+        switch content {
+        // Beside the scene, the chart takes the rows that the settings leave.
+        case .settings(let count): if isBeside { rows = max(rows, min(list.rows - count, area.rows * 3 / 4)) }
+        // The chart gives rows to a list of fewer than ten.
+        case .presets: rows -= max(0, min(rows - 10, 10 - (list.rows - rows)))
+        }
+        chart = CellArea(column: list.column + 1, row: list.row, columns: list.columns - 3, rows: rows - 1)
+        (list.row, list.rows) = (list.row + rows, list.rows - rows)
+    }
+}
