@@ -12,26 +12,18 @@ public enum ListAnchor: Sendable, Hashable {
     case end
 }
 
-extension Room {
-    /// A special offset that marks a list as following its end.
-    fileprivate static let end = Double.greatestFiniteMagnitude
-
-    /// Whether the list follows its end.
-    func isAtKeptEnd(_ list: Axis) -> Bool { if case .led(Room.end, _) = list.course { true } else { false } }
-}
-
 extension DrawerEngine {
     /// Lets a list that rests at its end follow the end. On the top edge, where the rules count from that end, the list
     /// stays there by itself. The shown top costs time: only a list with `ListAnchor.end` asks for it.
     mutating func keepListEnd() {
         guard room.listAnchor == .end, room.listSource == .engine, !room.isTurned else { return }
         guard case .rest(let offset) = listAxis.course else { return }
-        if offset >= room.lastOffset(atTop: shownTop) - Stops.rounding { listAxis.lead(to: Room.end) }
+        if offset >= room.lastOffset(atTop: shownTop) - Stops.rounding { listAxis.followEnd(since: offset) }
     }
 
     /// Lets a list that follows its end rest where it is shown.
     mutating func leaveListEnd() {
-        if room.isAtKeptEnd(listAxis) { listAxis.rest(at: shown.list.value) }
+        if listAxis.isAtEnd { listAxis.rest(at: shown.list.value) }
     }
 
     /// The offset that keeps the list's end in view in another room; `nil` unless a pan of the drawer holds a list at

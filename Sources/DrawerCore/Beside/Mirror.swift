@@ -115,20 +115,22 @@ extension DrawerEngine {
         )
     }
 
-    /// Keeps the host's offsets if a change of sizes has moved the end of the list or of the primary content.
-    mutating func keep(_ known: HostOffsets, atOnce: Bool) {
+    /// Keeps the host's offset of the list if a change of sizes has moved the list's end.
+    mutating func keepList(_ known: HostOffsets, atOnce: Bool) {
         let list = room.list(atTop: shownTop)
-        if let shown = known.list, list.maximumOffset != known.ownListEnd {
-            // A change that takes effect at once cuts the offset at once; earlier overscroll bounces back. A list that
-            // a pointer holds stays.
-            let isCut = atOnce && shown <= known.listEnd && !isRidden && !listAxis.isHeld
-            let kept = room.turned(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
-            if kept != self.shown.list.value { change(to: room, pager, atOnce: false, offset: kept) }
-        }
+        guard let shown = known.list, list.maximumOffset != known.ownListEnd else { return }
+        // A change that takes effect at once cuts the offset at once; earlier overscroll bounces back. A list that a
+        // pointer holds stays.
+        let isCut = atOnce && shown <= known.listEnd && !isRidden && !listAxis.isHeld
+        let kept = room.turned(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
+        if kept != self.shown.list.value { change(to: room, pager, atOnce: false, offset: kept) }
+    }
+
+    /// Keeps the host's offset of the primary content if a change of sizes has moved its end.
+    mutating func keepPrimary(_ known: HostOffsets) {
         let end = room.lastPrimaryOffset
-        if end != known.primaryEnd, owner != .primary {
-            scrollPrimary(to: end - min(max(0, known.primary), end), animated: false)
-        }
+        guard end != known.primaryEnd, owner != .primary else { return }
+        scrollPrimary(to: end - min(max(0, known.primary), end), animated: false)
     }
 }
 

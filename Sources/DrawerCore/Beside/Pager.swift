@@ -93,6 +93,28 @@ struct Pager: Sendable, Equatable {
         return next
     }
 
+    /// The pages of another room, which may have another width, in the place of these. Their position stays, and so does
+    /// the line along which they lead the drawer.
+    func carried(into next: Pager, at time: Double) -> Pager {
+        var carried = next
+        (carried.place, carried.line) = (place, line)
+        guard next.width != width, !next.pages.isEmpty else { return carried }
+        let (offset, velocity) = place.state(at: time)
+        let scale = width > 0 ? next.width / width : 0
+        let now = position(at: offset) * next.width
+        switch place.course {
+        case .held: carried.place.hold(at: now)
+        case .scroll(let settle, _):
+            carried.place.scroll(
+                to: next.end, from: (now, velocity * scale), in: next.extent(settle.spring), at: time)
+        case .panned:
+            carried.place.hold(at: now)
+            carried.place.pan(by: 0, in: next.extent(), at: time)
+        default: carried.place.rest(at: now)
+        }
+        return carried
+    }
+
     func hasSamePages(as other: Pager) -> Bool {
         width == other.width && current == other.current && pages == other.pages
     }

@@ -248,7 +248,8 @@ extension DrawerEngine {
 
     /// Makes another page, and its room, the current one. The page that leaves keeps its layout, list height and
     /// offset.
-    /// - Parameter top: the top of a drawer that goes with the pages; nil for any other drawer.
+    /// - Parameter top: the top of a drawer that goes with the pages; nil for any other drawer, which continues as after
+    ///   any change of the room.
     private mutating func leave(for page: Int, at top: Double?) {
         if let top { mode = .held(top) }
         let (list, offset) = (room.list(atTop: room.top(of: goal.place)), shown.list.value)
@@ -258,10 +259,16 @@ extension DrawerEngine {
         next.pages[pager.current].offset = room.turned(list.clamped(offset), in: list)
         next.current = page
         let room = room.with(page: next.pages[page].page)
-        change(to: room, next.resized(from: container, in: room), atOnce: true)
+        endInvisibleDismissal()
+        let host = hostOffsets
+        let change = RoomChange(of: self, to: room, next.resized(from: container, in: room), atOnce: true)
+        enter(change)
+        if top != nil { rest(at: goal.place) } else { keepDrawer(change) }
+        layWithNextMovement()
         let extent = room.list(atTop: room.top(of: goal.place))
         listAxis.rest(at: extent.clamped(room.turned(pager.pages[page].offset, in: extent)))
-        if top != nil { rest(at: goal.place) }
+        keepPrimary(change)
+        if let host { keepPrimary(host) }
         report(.pageChanged(to: page))
     }
 
@@ -298,30 +305,5 @@ extension DrawerEngine {
         guard motion.isLed else { return }
         log.cause = motion.due.cause
         arrive(at: goal.place)
-    }
-
-    // MARK: Changes from outside
-
-    /// Replaces the pages by the pages of another room, which may have another width. Their position stays.
-    /// - Returns: whether the pages are the same as before.
-    mutating func changePages(to next: Pager) -> Bool {
-        let (old, isSame) = (pager, pager.hasSamePages(as: next))
-        (pager, pager.place, pager.line) = (next, old.place, old.line)
-        guard next.width != old.width, !next.pages.isEmpty else { return isSame }
-        let (offset, velocity) = old.place.state(at: time)
-        let scale = old.width > 0 ? next.width / old.width : 0
-        let now = old.position(at: offset) * next.width
-        switch old.place.course {
-        case .held: pager.place.hold(at: now)
-        case .scroll(let settle, _):
-            pager.place.scroll(
-                to: pager.end, from: (now, velocity * scale), in: pager.extent(settle.spring), at: time)
-        case .panned:
-            pan?.pointer?.restart()
-            pager.place.hold(at: now)
-            pager.place.pan(by: 0, in: pager.extent(), at: time)
-        default: pager.place.rest(at: now)
-        }
-        return isSame
     }
 }

@@ -22,6 +22,9 @@ public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
 struct Axis: Sendable, Equatable {
     enum Course: Sendable, Equatable {
         case rest(Double)
+        /// At rest at the end of the content, which it follows. Only the room knows the place of the end; this is the
+        /// offset at which the content came to rest there.
+        case atEnd(since: Double)
         /// A pointer holds the value here.
         case held(Double)
         /// Something else moves the value, which is here at this velocity.
@@ -48,7 +51,7 @@ struct Axis: Sendable, Equatable {
     /// The value and its velocity. The velocity of a value that a pan moves is the pointer's, times the slope.
     func state(at time: Double) -> (value: Double, velocity: Double) {
         switch course {
-        case .rest(let value), .held(let value): return (value, 0)
+        case .rest(let value), .held(let value), .atEnd(since: let value): return (value, 0)
         case .led(let value, let velocity): return (value, velocity)
         case .panned(let travel, let pulled, let first, let last, let band):
             return (band.shown(pulled: pulled + travel, from: first, to: last).value, 0)
@@ -63,7 +66,7 @@ struct Axis: Sendable, Equatable {
     /// The time at which the course changes by itself; infinite if it does not.
     var end: Double {
         switch course {
-        case .rest, .held, .led, .panned: .infinity
+        case .rest, .atEnd, .held, .led, .panned: .infinity
         case .flight(let flight): flight.end
         case .scroll(let motion, _), .bounce(let motion): motion.end
         case .fling(_, _, let end, _): end
@@ -73,7 +76,7 @@ struct Axis: Sendable, Equatable {
     /// The end of the course.
     var target: Double {
         switch course {
-        case .rest, .held, .led, .panned: state(at: 0).value
+        case .rest, .atEnd, .held, .led, .panned: state(at: 0).value
         case .flight(let flight): flight.target
         case .scroll(let motion, _), .bounce(let motion): motion.target
         case .fling(let fling, let start, let end, let edge): edge ?? fling.state(at: end - start).offset
@@ -83,6 +86,7 @@ struct Axis: Sendable, Equatable {
     var isMoving: Bool { end < .infinity }
     var isHeld: Bool { if case .held = course { true } else { false } }
     var isResting: Bool { if case .rest = course { true } else { false } }
+    var isAtEnd: Bool { if case .atEnd = course { true } else { false } }
     var isLed: Bool { if case .led = course { true } else { false } }
     var isPanned: Bool { if case .panned = course { true } else { false } }
 
@@ -104,7 +108,7 @@ struct Axis: Sendable, Equatable {
 
     var phase: ScrollPhase {
         switch course {
-        case .rest, .led: .idle
+        case .rest, .atEnd, .led: .idle
         case .held: .held
         case .panned: .tracking
         case .fling, .flight: .flinging
@@ -115,6 +119,7 @@ struct Axis: Sendable, Equatable {
     // MARK: Courses
 
     mutating func rest(at value: Double) { course = .rest(value) }
+    mutating func followEnd(since value: Double) { course = .atEnd(since: value) }
     mutating func hold(at value: Double) { course = .held(value) }
     mutating func lead(to value: Double, velocity: Double = 0) { course = .led(value, velocity: velocity) }
     mutating func fly(_ flight: Flight) { course = .flight(flight) }
@@ -197,7 +202,7 @@ struct Axis: Sendable, Equatable {
     mutating func move(to value: Double, from shown: Double, in extent: Extent, at time: Double) {
         let (velocity, way) = (state(at: time).velocity, value - shown)
         switch course {
-        case .rest, .led: rest(at: value)
+        case .rest, .atEnd, .led: rest(at: value)
         case .held: hold(at: value)
         case .panned(let travel, let pulled, let first, let last, let band):
             course = .panned(travel: travel, pulled: pulled + way, first: first, last: last, band: band)
@@ -215,7 +220,7 @@ struct Axis: Sendable, Equatable {
         let isCut = value != shown
         let start = atOnce && old.contains(shown) ? extent.clamped(shown) : shown
         switch course {
-        case .held, .led, .panned, .flight: break
+        case .atEnd, .held, .led, .panned, .flight: break
         case .rest:
             let start = min(value, shown)
             if atOnce {

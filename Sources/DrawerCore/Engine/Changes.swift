@@ -66,7 +66,9 @@ extension DrawerEngine {
         room.primaryHeight = height
         keepPrimary(insteadOf: old.primary, atOnce: false)
         if pan?.place == .primary { layWithNextMovement() }
-        if let known { keep(known, atOnce: true) }
+        guard let known else { return }
+        keepList(known, atOnce: true)
+        keepPrimary(known)
     }
 
     /// Replaces the room and continues from the shown state.
@@ -75,130 +77,80 @@ extension DrawerEngine {
     ///     bounces.
     ///   - given: the list's new offset; by default the shown one.
     mutating func change(to next: Room, _ pager: Pager, atOnce: Bool, offset given: Double? = nil) {
+        endInvisibleDismissal()
+        let host = given == nil ? hostOffsets : nil
+        let change = RoomChange(of: self, to: next, pager, atOnce: atOnce, offset: given ?? offsetOfKeptEnd(in: next))
+        enter(change)
+        keepDrawer(change)
+        keepPrimary(change)
+        guard let host else { return }
+        keepList(host, atOnce: atOnce)
+        keepPrimary(host)
+    }
+
+    /// Ends a dismissal that looks over, so that the drawer stays hidden in another room.
+    mutating func endInvisibleDismissal() {
         if room.isHidden(goal.place), looksAtRest { endInvisibleMotion() }
-        let given = given ?? offsetOfKeptEnd(in: next)
-        let known = given == nil ? hostOffsets : nil
-        // On the top edge a resize moves the lower end: shift all tops by this distance, so that heights stay the same.
-        let fall = next.isTurned ? next.lowerEnd - room.lowerEnd : 0
-        var before = shown
-        before.top.value += fall
-        let (old, began, ridden) = (room.lowered(by: fall), goal.place, isRidden ? motion.ride : nil)
-        let mover = self.mover
-        lower(by: fall)
-        let samePages = changePages(to: pager)
-        room = next
-        goal.place = room.moved(began, from: old, top: before.top.value)
-        if pan?.start.top == old.top(of: began) { pan?.start.top = room.top(of: goal.place) }
-        if let given {
-            if holdsDrawer { pan?.start.offset += given - before.list.value }
-            listAxis.move(to: given, from: before.list.value, in: room.list(atTop: before.top.value), at: time)
-            before.list.value = given
-        }
-        if let ridden, let mover {
-            let standing = mover == .list ? standing(from: old, began, at: before.top.value, atOnce: atOnce) : nil
-            let top = standing.map { stops.tops[$0] } ?? onScreen(before.top.value, from: old)
-            mode = .held(top)
-            listAxis.hold(at: before.list.value)
-            layAgain(after: ridden, from: top, keeping: mover, standing: standing)
-        } else {
-            if isCarried { keepRide(at: before, from: old) }
-            keepTop(at: before.top, from: old, began: began, atOnce: atOnce, samePages: samePages)
-            layWithNextMovement()
-            if !motion.isOnTrack { keepList(at: before.list.value, from: old, top: before.top.value, atOnce: atOnce) }
-        }
-        if room.lastPrimaryOffset != old.lastPrimaryOffset || primaryAxis.isPanned {
-            keepPrimary(insteadOf: old.primary, atOnce: atOnce)
-        }
-        if let known { keep(known, atOnce: atOnce) }
     }
 
-    /// Moves the drawer, and the start of its pan, down by a distance.
-    private mutating func lower(by distance: Double) {
-        guard distance != 0 else { return }
-        mode.lower(by: distance)
-        pan?.start.top += distance
-        pan?.start.pulled += distance
+    /// Replaces the room and the pages, and moves what has a place in them: the goal, the start of the pan, the list if
+    /// the change gives its offset.
+    mutating func enter(_ change: RoomChange) {
+        motion = change.motion
+        pan?.start.top += change.fall
+        pan?.start.pulled += change.fall
+        if pager.place.isPanned, change.pager.width != pager.width { pan?.pointer?.restart() }
+        (room, pager, goal.place) = (change.next, change.pager, change.place)
+        if pan?.start.top == change.old.top(of: change.began.place) { pan?.start.top = room.top(of: goal.place) }
+        guard let offset = change.newOffset else { return }
+        if holdsDrawer { pan?.start.offset += offset - change.list.value }
+        listAxis.move(to: offset, from: change.list.value, in: room.list(atTop: change.top.value), at: time)
     }
 
-    /// The shown top of a drawer that a pointer holds, raised if the room now ends above it, so that no more of the
-    /// drawer leaves the screen than before.
-    private func onScreen(_ top: Double, from old: Room) -> Double {
-        min(top, room.lowerEnd + max(0, top - old.lowerEnd))
-    }
-
-    /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` without such a detent.
-    /// A detent that has moved counts only if changes take effect at once.
-    private func standing(from old: Room, _ began: Resting, at top: Double, atOnce: Bool) -> Int? {
-        guard let detent = old.stops.detent(at: top, preferring: old.index(of: began)),
-            let index = stops.index(of: old.stops.names[detent]), atOnce || stops.tops[index] == top
-        else { return nil }
-        return index
-    }
-
-    /// Continues the drawer's motion in another room.
-    private mutating func keepTop(
-        at before: (value: Double, velocity: Double), from old: Room, began: Resting, atOnce: Bool,
-        samePages: Bool
-    ) {
-        let isSame = old.name(of: began) == room.name(of: goal.place)
-        let goes = isSame && room.settings.release.settles == old.settings.release.settles
-        switch mode {
-        case .riding, .flung: break
-        case .resting where room.top(of: goal.place) == before.value: rest(at: goal.place)
-        // A hidden drawer stays hidden.
-        case .resting where old.isHidden(began) && room.isHidden(goal.place): rest(at: goal.place)
-        case .resting where atOnce:
-            if isSame { return rest(at: goal.place) }
+    /// Continues the motion of the drawer and its list in the room that a change has entered.
+    mutating func keepDrawer(_ change: RoomChange) {
+        switch change.course {
+        case .same: break
+        case .rest: rest(at: goal.place)
+        case .jump:
             report(.targetChosen(detent: room.name(of: goal.place)))
             arrive(at: goal.place)
-        case .resting:
-            mode = .held(before.value)
+        case .hold(let top): mode = .held(top)
+        case .ride(let top, let standing):
+            let ride = motion.ride
+            mode = .held(top)
+            listAxis.hold(at: change.offset)
+            return layAgain(after: ride, from: top, keeping: change.mover, standing: standing)
+        case .leave:
+            mode = .held(change.top.value)
             if !holdsDrawer { settle(to: Goal(goal.place), velocity: 0, isFromRest: true) }
-        case .held: mode = .held(onScreen(before.value, from: old))
-        case .flying(let flight, _) where goes && flight.target == room.top(of: goal.place): break
-        case .led where goes && samePages && stops == old.stops: break
-        case .led where !isLeadMoving: mode = .held(onScreen(before.value, from: old))
-        case .led(let due), .flying(_, let due):
-            if !due.isReported { report(.settleInterrupted(detent: old.name(of: began))) }
-            mode = .held(before.value)
-            settle(to: goal, velocity: before.velocity)
+        case .settle(let goal, let interrupts):
+            if interrupts { report(.settleInterrupted(detent: change.old.name(of: change.began.place))) }
+            if change.motion.isFlung { listAxis.rest(at: change.offset) }
+            mode = .held(change.top.value)
+            settle(to: goal, velocity: change.top.velocity)
         }
-    }
-
-    /// Continues a fling along the track if the track still shows the same positions. Otherwise the drawer settles at
-    /// its full height.
-    private mutating func keepRide(
-        at before: (top: (value: Double, velocity: Double), list: (value: Double, velocity: Double)), from old: Room
-    ) {
-        guard let limits = motion.track?.limits else { return }
-        let (top, offset) = (before.top.value, before.list.value)
-        let isSame =
-            shownTop == top && shown.list.value == offset && offset <= room.lastOffset(atTop: top) + Stops.rounding
-            && limits.highest == stops.full && limits.lowest == stops.low
-        guard log.cause == .resize || !isSame else { return }
-        report(.settleInterrupted(detent: old.stops.names.last))
-        mode = .held(top)
-        listAxis.rest(at: offset)
-        settle(to: .detent(stops.highest), velocity: before.top.velocity)
+        layWithNextMovement()
+        if !motion.isOnTrack { keepList(change) }
     }
 
     /// Continues the list's motion in another room, unless a pointer holds the list.
-    private mutating func keepList(at shown: Double, from old: Room, top: Double, atOnce: Bool) {
+    private mutating func keepList(_ change: RoomChange) {
         guard !listAxis.isHeld else { return }
-        let (extent, before) = (room.list(atTop: shownTop), old.list(atTop: top))
-        let isCut = listAxis.state(at: time).value != shown
+        let (extent, before) = (room.list(atTop: shownTop), change.old.list(atTop: change.top.value))
+        let isCut = listAxis.state(at: time).value != change.offset
         // A bounce toward a former end, which now lies within the range, continues.
         let goesOn = if case .bounce = listAxis.course { true } else { extent.minimumOffset == before.minimumOffset }
         let isMoved =
             !goesOn || extent.maximumOffset != before.maximumOffset || !extent.contains(listAxis.target)
         guard isCut || isMoved else { return }
-        listAxis.keep(from: shown, in: extent, insteadOf: before, atOnce: atOnce, at: time)
-        if room.listSource == .host, listAxis.isMoving { listAxis.rest(at: shown) }
+        listAxis.keep(from: change.offset, in: extent, insteadOf: before, atOnce: change.atOnce, at: time)
+        if room.listSource == .host, listAxis.isMoving { listAxis.rest(at: change.offset) }
     }
 
     /// Lays a new track for the pan in progress, from where it holds the drawer and the list.
-    private mutating func layAgain(after old: Ride, from top: Double, keeping mover: Track.Mover, standing: Int?) {
-        guard let pan else { return }
+    private mutating func layAgain(after old: Ride, from top: Double, keeping mover: Track.Mover?, standing: Int?) {
+        guard let pan, let mover else { return }
         let unseen = log.cause == .content ? old.track.unseenPull(at: old.travel) : 0
         restartPan()
         let offset = listAxis.state(at: time).value
@@ -216,7 +168,7 @@ extension DrawerEngine {
     }
 
     /// Lets a pan that moves nothing try again with its next movement.
-    private mutating func layWithNextMovement() {
+    mutating func layWithNextMovement() {
         guard owner == .none, pan?.hasBegun ?? false else { return }
         pan?.hasBegun = false
         restartPan()
@@ -226,6 +178,11 @@ extension DrawerEngine {
     private mutating func restartPan(at travel: Double = 0) {
         pan?.pointer?.restart(at: travel)
         steps.restart(at: travel)
+    }
+
+    mutating func keepPrimary(_ change: RoomChange) {
+        guard room.lastPrimaryOffset != change.old.lastPrimaryOffset || primaryAxis.isPanned else { return }
+        keepPrimary(insteadOf: change.old.primary, atOnce: change.atOnce)
     }
 
     private mutating func keepPrimary(insteadOf old: Extent, atOnce: Bool) {

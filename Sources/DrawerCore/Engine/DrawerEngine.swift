@@ -613,7 +613,6 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Cuts the offset of a list at rest to its end. An offset that a rising drawer has cut stays cut.
     private mutating func cutList(at end: Double) {
-        guard !room.isAtKeptEnd(listAxis) else { return }
         switch listAxis.course {
         case .rest(let offset): listAxis.rest(at: min(offset, end))
         case .led(let offset, let velocity): listAxis.lead(to: min(offset, end), velocity: velocity)

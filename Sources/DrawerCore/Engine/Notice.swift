@@ -78,53 +78,44 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         /// stays complete when a host adds some.
         case own(name: String, number: Int)
 
-        /// The case's name, as scripts write it.
-        package var name: String {
-            switch self {
-            case .ownerChanged: "ownerChanged"
-            case .panBegan: "panBegan"
-            case .panChanged: "panChanged"
-            case .panEnded: "panEnded"
-            case .listTakesOver: "listTakesOver"
-            case .drawerTakesOver: "drawerTakesOver"
-            case .targetChosen: "targetChosen"
-            case .detentReached: "detentReached"
-            case .settleInterrupted: "settleInterrupted"
-            case .tapped: "tapped"
-            case .dismissRequested: "dismissRequested"
-            case .nudged: "nudged"
-            case .pageChanged: "pageChanged"
-            case .notApplied: "notApplied"
-            case .own(let name, _): name
-            }
+        /// The names of the cases, as scripts write them. A host's own notices have names of their own.
+        private enum Name: String, CaseIterable {
+            case ownerChanged, panBegan, panChanged, panEnded, listTakesOver, drawerTakesOver, targetChosen
+            case detentReached, settleInterrupted, tapped, dismissRequested, nudged, pageChanged, notApplied
         }
 
         /// The names of all cases except the host's own.
-        package static let names = [
-            "ownerChanged", "panBegan", "panChanged", "panEnded", "listTakesOver", "drawerTakesOver", "targetChosen",
-            "detentReached", "settleInterrupted", "tapped", "dismissRequested", "nudged",
-            "pageChanged", "notApplied",
-        ]
+        package static let names = Name.allCases.map { $0.rawValue }
 
-        public var description: String {
-            func text(_ detent: DetentName?) -> String { detent?.text ?? "a free height" }
+        /// The case's name, as scripts write it.
+        package var name: String { labels.name }
+
+        public var description: String { labels.text }
+
+        /// The name of the case, and its description.
+        private var labels: (name: String, text: String) {
+            func label(_ name: Name, _ text: String) -> (String, String) { (name.rawValue, text) }
+            func detent(_ name: DetentName?) -> String { name?.text ?? "a free height" }
             switch self {
-            case .ownerChanged(to: let owner): return "owner changed: \(owner.rawValue)"
-            case .panBegan(let owner): return "pan began: \(owner.rawValue)"
-            case .panChanged(translation: let way): return "pan changed: by \(way.x), \(way.y)"
+            case .ownerChanged(to: let owner): return label(.ownerChanged, "owner changed: \(owner.rawValue)")
+            case .panBegan(let owner): return label(.panBegan, "pan began: \(owner.rawValue)")
+            case .panChanged(let way): return label(.panChanged, "pan changed: by \(way.x), \(way.y)")
             case .panEnded(let way, let velocity):
-                return "pan ended: by \(way.x), \(way.y) at \(velocity.x), \(velocity.y) pt/s"
-            case .listTakesOver(let velocity): return "list takes over at \(velocity) pt/s"
-            case .drawerTakesOver(let velocity): return "drawer takes over at \(velocity) pt/s"
-            case .targetChosen(let detent): return "target chosen: \(text(detent))"
-            case .detentReached(let detent): return "detent reached: \(text(detent))"
-            case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
-            case .tapped(on: let place, at: let point): return "tapped: \(place) at \(point.x), \(point.y)"
-            case .dismissRequested: return "dismiss requested"
-            case .nudged: return "nudged"
-            case .pageChanged(to: let page): return "page changed: page \(Notice.number(of: page))"
-            case .notApplied(let reason): return "not applied: \(reason)"
-            case .own(let name, let number): return "\(name): \(number)"
+                return label(.panEnded, "pan ended: by \(way.x), \(way.y) at \(velocity.x), \(velocity.y) pt/s")
+            case .listTakesOver(let velocity): return label(.listTakesOver, "list takes over at \(velocity) pt/s")
+            case .drawerTakesOver(let velocity):
+                return label(.drawerTakesOver, "drawer takes over at \(velocity) pt/s")
+            case .targetChosen(let target): return label(.targetChosen, "target chosen: \(detent(target))")
+            case .detentReached(let target): return label(.detentReached, "detent reached: \(detent(target))")
+            case .settleInterrupted(let target):
+                return label(.settleInterrupted, "settle interrupted: \(detent(target))")
+            case .tapped(let place, let point): return label(.tapped, "tapped: \(place) at \(point.x), \(point.y)")
+            case .dismissRequested: return label(.dismissRequested, "dismiss requested")
+            case .nudged: return label(.nudged, "nudged")
+            case .pageChanged(to: let page):
+                return label(.pageChanged, "page changed: page \(Notice.number(of: page))")
+            case .notApplied(let reason): return label(.notApplied, "not applied: \(reason)")
+            case .own(let name, let number): return (name, "\(name): \(number)")
             }
         }
     }

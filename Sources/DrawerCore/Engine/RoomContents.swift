@@ -61,7 +61,7 @@ extension Room {
     func shown(_ list: Axis, atTop top: Double, velocity: Double, at time: Double) -> (value: Double, velocity: Double)
     {
         let own = list.state(at: time)
-        if isAtKeptEnd(list) {
+        if list.isAtEnd {
             let end = listEnd(atTop: top, velocity: velocity)
             return (end.value, listFollowsHeight ? end.velocity : 0)
         }
@@ -85,7 +85,7 @@ extension Room {
             let end = listEnd(atTop: top, velocity: velocity)
             let last = end.value + overscroll
             return own.value > last ? (last, end.velocity + share * own.velocity) : own
-        case .rest, .led, .fling, .scroll:
+        case .rest, .atEnd, .led, .fling, .scroll:
             return Room.cut(own, at: listEnd(atTop: top, velocity: velocity))
         }
     }

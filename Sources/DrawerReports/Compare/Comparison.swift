@@ -44,27 +44,28 @@ public struct Comparison: Sendable {
     /// A row for each settle of each run; a run without a settle has one row too.
     public var table: Table {
         let hasSettles = outcomes.contains { $0.course.arrivals.count > 1 }
-        var table = Table([
-            .text("script", isHidden: Set(outcomes.map(\.script)).count < 2), .text(kind),
-            .settle(isHidden: !hasSettles),
-            .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles),
-            .text("target"), .timeToRest, .overshoot,
-            .number("largestStep", "largest step", "pt/frame", digits: 2),
-            .number("listTravel", "list travel", "pt", digits: 1),
+        typealias SettleRow = (outcome: Outcome, index: Int, settle: Arrival?)
+        let columns = Columns<SettleRow>([
+            (.text("script", isHidden: Set(outcomes.map(\.script)).count < 2), { .text($0.outcome.script) }),
+            (.text(kind), { .text($0.outcome.name) }),
+            (.settle(isHidden: !hasSettles), { row in .number(row.settle.map { _ in Double(row.index + 1) }) }),
+            (
+                .number("start", "start (after the first release)", "s", digits: 3, isHidden: !hasSettles),
+                { row in .number(row.settle.map { $0.start - row.outcome.course.origin.seconds }) }
+            ),
+            (.text("target"), { .text($0.settle?.target?.text) }), (.timeToRest, { .number($0.settle?.time) }),
+            (.overshoot, { .number($0.settle?.overshoot) }),
+            (
+                .number("largestStep", "largest step", "pt/frame", digits: 2),
+                { .number($0.outcome.course.largestStep) }
+            ),
+            (.number("listTravel", "list travel", "pt", digits: 1), { .number($0.outcome.course.listTravel) }),
         ])
-        for outcome in outcomes {
-            let course = outcome.course
-            let settles: [Arrival?] = course.arrivals.isEmpty ? [nil] : course.arrivals
-            for (index, settle) in settles.enumerated() {
-                table.rows.append([
-                    .text(outcome.script), .text(outcome.name), .number(settle.map { _ in Double(index + 1) }),
-                    .number(settle.map { $0.start - course.origin.seconds }), .text(settle?.target?.text),
-                    .number(settle?.time), .number(settle?.overshoot), .number(course.largestStep),
-                    .number(course.listTravel),
-                ])
-            }
+        let rows = outcomes.flatMap { outcome in
+            let settles: [Arrival?] = outcome.course.arrivals.isEmpty ? [nil] : outcome.course.arrivals
+            return settles.enumerated().map { (outcome, $0, $1) }
         }
-        return table
+        return columns.table(of: rows)
     }
 }
 
@@ -72,16 +73,11 @@ extension Table {
     /// The results of scripts as tests, one row for each.
     /// - Parameter kind: the kind of value that distinguishes the variants.
     public static func tests(_ results: [(script: String, variant: String, report: Report)], kind: String) -> Table {
-        var table = Table([
-            .text("script"), .text(kind), .number("passed", "passed", digits: 0),
-            .number("failed", "failed", digits: 0),
+        let columns = Columns<(script: String, variant: String, report: Report)>([
+            (.text("script"), { .text($0.script) }), (.text(kind), { .text($0.variant) }),
+            (.number("passed", "passed", digits: 0), { .number(Double($0.report.passed)) }),
+            (.number("failed", "failed", digits: 0), { .number(Double($0.report.failures.count)) }),
         ])
-        table.rows = results.map { script, variant, report in
-            [
-                .text(script), .text(variant), .number(Double(report.passed)),
-                .number(Double(report.failures.count)),
-            ]
-        }
-        return table
+        return columns.table(of: results)
     }
 }

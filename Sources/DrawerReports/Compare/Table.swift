@@ -77,6 +77,8 @@ public struct Table: Sendable {
         static func number(_ value: Double?) -> Cell { value.map { .number($0) } ?? .none }
         static func exact(_ value: Double?) -> Cell { value.map { .exact($0) } ?? .none }
         static func text(_ value: String?) -> Cell { value.map { .text($0) } ?? .none }
+        /// A text followed by the number of values behind it, in parentheses.
+        static func text(_ value: String, count: Int) -> Cell { .text("\(value) (\(count))") }
     }
 
     var columns: [Column]
@@ -164,6 +166,42 @@ public struct Table: Sendable {
             return (column.fullName, value)
         }
         return objectJSON(fields) + "\n"
+    }
+}
+
+/// Columns of a table, each together with its cell for an item.
+///
+///     let columns = Columns<Group>([(.text("script"), { .text($0.script) })])
+///     columns.table(of: groups)
+struct Columns<Item> {
+    let heads: [Table.Column]
+    /// The cells of an item, one for each column.
+    let cells: (Item) -> [Table.Cell]
+
+    private init(_ heads: [Table.Column], _ cells: @escaping (Item) -> [Table.Cell]) {
+        (self.heads, self.cells) = (heads, cells)
+    }
+
+    init(_ columns: [(head: Table.Column, cell: (Item) -> Table.Cell)]) {
+        self.init(columns.map(\.head)) { item in columns.map { $0.cell(item) } }
+    }
+
+    /// The same columns for the owner of an item, which is found once for a row. Without an item the cells are empty.
+    func of<Owner>(_ item: @escaping (Owner) -> Item?) -> Columns<Owner> {
+        Columns<Owner>(heads) { owner in
+            item(owner).map(cells) ?? Array(repeating: .none, count: heads.count)
+        }
+    }
+
+    static func + (first: Columns, next: Columns) -> Columns {
+        Columns(first.heads + next.heads) { first.cells($0) + next.cells($0) }
+    }
+
+    /// The table with a row for each item.
+    func table(of items: [Item], notes: [String] = []) -> Table {
+        var table = Table(heads)
+        (table.rows, table.notes) = (items.map(cells), notes)
+        return table
     }
 }
 

@@ -1,0 +1,125 @@
+// A change from outside as a value: the rooms before and after it, and the drawer that it finds. How the drawer continues
+// follows from this value alone, without the engine; Changes.swift carries it out.
+
+/// A change of the room, with the drawer, the list and the pages that it finds. As on the bottom edge.
+struct RoomChange {
+    typealias State = (value: Double, velocity: Double)
+
+    /// The room before. A resize moves the lower end of a room on the top edge; the old room is lowered by the same
+    /// distance, and the drawer in it, so that heights stay the same.
+    let old: Room
+    let next: Room
+    /// The distance by which the old room is lowered, in points.
+    let fall: Double
+    /// The pages in the next room.
+    let pager: Pager
+    /// Whether the pages, their order and their width are the same as before.
+    let hasSamePages: Bool
+    /// Whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list bounces.
+    let atOnce: Bool
+    /// Whether the container has a new size or another inset.
+    let isResize: Bool
+    /// The goal before the change.
+    let began: Goal
+    /// The goal's place in the next room.
+    let place: Resting
+    /// The motion before, in the lowered room.
+    let motion: Motion
+    /// The place on the track of a pan or its fling, before the resistance; nil without a track.
+    let trackPlace: Track.Position?
+    /// The shown top before, in the lowered room, and its velocity.
+    let top: State
+    /// The shown offset of the list, and its velocity.
+    let list: State
+    /// The list's new offset, if the change gives one.
+    let newOffset: Double?
+
+    /// The list's offset at which it continues.
+    var offset: Double { newOffset ?? list.value }
+    /// The mover at the place on the track; nil without a track.
+    var mover: Track.Mover? { trackPlace?.mover }
+
+    /// - Parameter newOffset: the list's new offset; nil for the shown one.
+    init(of engine: DrawerEngine, to next: Room, _ pager: Pager, atOnce: Bool, offset newOffset: Double? = nil) {
+        let (room, shown) = (engine.room, engine.shown)
+        fall = next.isTurned ? next.lowerEnd - room.lowerEnd : 0
+        (old, self.next, self.atOnce, self.newOffset) = (room.lowered(by: fall), next, atOnce, newOffset)
+        self.pager = engine.pager.carried(into: pager, at: engine.time)
+        hasSamePages = engine.pager.hasSamePages(as: pager)
+        isResize = engine.log.cause == .resize
+        var motion = engine.motion
+        trackPlace = motion.place(at: engine.time)
+        if fall != 0 { motion.mode.lower(by: fall) }
+        self.motion = motion
+        (top, list) = ((shown.top.value + fall, shown.top.velocity), shown.list)
+        began = engine.goal
+        place = next.moved(began.place, from: old, top: top.value)
+    }
+
+    /// The course of the drawer in the next room.
+    enum Course {
+        /// The drawer goes on as before: in a flight to the same target, along a track or a line that stays the same.
+        case same
+        /// The drawer rests at the goal's new place.
+        case rest
+        /// The drawer jumps to another detent than before.
+        case jump
+        /// A pointer or the change holds the drawer at this top.
+        case hold(Double)
+        /// A pan goes on along a new track, from this top and, if the pan moves the list, from this detent.
+        case ride(from: Double, standing: Int?)
+        /// The drawer settles from where it is shown. `interrupts` says that this ends a motion to another goal, of
+        /// which the host is notified.
+        case settle(to: Goal, interrupts: Bool)
+        /// A resting drawer settles at its goal's new place, unless a pan holds it.
+        case leave
+    }
+
+    /// How the drawer continues.
+    var course: Course {
+        let isSame = old.name(of: began.place) == next.name(of: place)
+        let goes = isSame && next.settings.release.settles == old.settings.release.settles
+        switch motion.tag {
+        case .riding:
+            let standing = mover == .list ? standing : nil
+            return .ride(from: standing.map { next.stops.tops[$0] } ?? onScreen, standing: standing)
+        case .flung:
+            guard !keepsFling else { return .same }
+            return .settle(to: .detent(next.stops.highest), interrupts: true)
+        case .resting:
+            // A hidden drawer stays hidden.
+            let staysHidden = old.isHidden(began.place) && next.isHidden(place)
+            if next.top(of: place) == top.value || staysHidden { return .rest }
+            return atOnce ? (isSame ? .rest : .jump) : .leave
+        case .held: return .hold(onScreen)
+        case .flying where goes && motion.flight?.target == next.top(of: place): return .same
+        case .led where goes && hasSamePages && next.stops == old.stops: return .same
+        case .led where !pager.place.isMoving: return .hold(onScreen)
+        case .led, .flying:
+            return .settle(to: Goal(place, isPolicys: began.isPolicys), interrupts: !motion.due.isReported)
+        }
+    }
+
+    /// The shown top of a drawer that a pointer holds, raised if the room now ends above it, so that no more of the
+    /// drawer leaves the screen than before.
+    private var onScreen: Double { min(top.value, next.lowerEnd + max(0, top.value - old.lowerEnd)) }
+
+    /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` without such a detent.
+    /// A detent that has moved counts only if changes take effect at once.
+    private var standing: Int? {
+        guard let detent = old.stops.detent(at: top.value, preferring: old.index(of: began.place)),
+            let index = next.stops.index(of: old.stops.names[detent]), atOnce || next.stops.tops[index] == top.value
+        else { return nil }
+        return index
+    }
+
+    /// Whether a fling along the track continues: its track still shows the same positions.
+    private var keepsFling: Bool {
+        guard !isResize, let shown = trackPlace.map({ next.shown($0) }), let limits = motion.track?.limits else {
+            return false
+        }
+        return shown.top == top.value && shown.offset == offset
+            && offset <= next.lastOffset(atTop: top.value) + Stops.rounding
+            && limits.highest == next.stops.full && limits.lowest == next.stops.low
+    }
+}
