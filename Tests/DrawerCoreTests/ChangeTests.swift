@@ -39,6 +39,31 @@ final class ChangeTests: XCTestCase {
         }
     }
 
+    /// A change that ends a fling along the track ends it once, whatever settles follow it.
+    func testAChangeEndsACarriedFlingOnce() throws {
+        var settings = DrawerEngine.Settings()
+        settings.scrolling.carriesFling = true
+        var drawer = try DrawerEngine(container: phone, listHeight: 2640, settings: settings)
+        drawer.handle(.press(at: DrawerPoint(x: 195, y: 790), on: .list), at: 0)
+        for step in 1...6 {
+            drawer.handle(.move(to: DrawerPoint(x: 195, y: 790 - 40 * Double(step))), at: 0.016 * Double(step))
+        }
+        drawer.handle(.release, at: 0.1)
+        XCTAssertTrue(drawer.isCarried)
+        let ends: [Notice.Kind] = [
+            .settleInterrupted(detent: .fullHeight), .targetChosen(detent: .fullHeight),
+        ]
+        for (settle, arrival) in [
+            (Settle.instant, [Notice.Kind.detentReached(detent: .fullHeight)]),
+            (.spring(response: 0.9, dampingRatio: 1), []),
+        ] {
+            var changed = drawer
+            settings.release.settles.otherwise = settle
+            let notices = try changed.configure(settings: settings, container: resized(700), at: 0.13)
+            XCTAssertEqual(notices.map(\.kind), ends + arrival, settle.name)
+        }
+    }
+
     /// Everything that a pointer holds or moves stays where it is shown during any change, unless that position leaves
     /// the screen.
     func testWhatAPointerHoldsStaysWhereItIsShown() throws {
