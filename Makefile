@@ -66,9 +66,7 @@ demo: release missing-test ## Draw the animations and plots in media/
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
 	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
-	for feature in footer sections content-layout nudge followers handle-and-focus question-before-dismissal prompt narrow-and-detached hangs-from-the-top; do \
-		.build/release/drawer render demo-scripts/$$feature.drawer -o media/$$feature.svg || exit; done
-	for script in pages a-stack two-stages; do \
+	for script in narrow-and-detached hangs-from-the-top pages a-stack two-stages; do \
 		.build/release/drawer render demo-scripts/$$script.drawer -o media/$$script.svg || exit; done
 	.build/release/drawer render demo-scripts/time-turned-back.drawer --live -o media/time-turned-back.svg
 	.build/release/drawer compare demo-scripts/one-value-wrong.drawer --presets drawer,linear,speed-dropped,position-only,list-swallows --format svg -o media/mistakes.svg

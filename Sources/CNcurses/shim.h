@@ -12,8 +12,9 @@
 #include <time.h>
 #include <wchar.h>
 
-// A variable, which Swift 6 rejects as shared mutable state.
+// Variables, which Swift 6 rejects as shared mutable state.
 static inline WINDOW *cn_newscr(void) { return newscr; }
+static inline WINDOW *cn_stdscr(void) { return stdscr; }
 
 // A macro that Swift cannot import.
 static inline attr_t cn_underline(void) { return A_UNDERLINE; }

@@ -31,7 +31,7 @@ enum Composition {
         }
         let accented = scalars(0xC0...0x24F, 0x386...0x3D4, 0x400...0x4F9, 0x1E00...0x1FFF)
         let kana = scalars(0x304B...0x30FE)
-        // By hash: a dictionary of texts would compare most of the 40,000 pairs with another text, which takes four times
+        // By hash: a dictionary of texts compares most of the 40,000 pairs with another text, which takes four times
         // as long.
         var letters: [Int: UInt32] = [:]
         for letter in (accented + kana).reversed() { letters[text(letter).hashValue] = letter }

@@ -143,8 +143,9 @@ package struct TopRow {
         guard badge.contains(Self.recording) else { return (whole, badge, "") }
         let rest = badge.filter { $0 != Self.recording }
         let plain = layout(columns, rest)
+        let middles = (whole.line[Part.middle] ?? 0..<0, plain.line[Part.middle] ?? 0..<0)
         let isSame =
-            whole.line[Part.middle] == plain.line[Part.middle]
+            (middles.0 == middles.1 || middles.0.isEmpty && middles.1.isEmpty)
             && (message != nil || whole.line.hasSameParts(as: plain.line, from: Part.texts))
         return isSame ? (whole, badge, "") : (plain, rest, Self.recording)
     }

@@ -173,6 +173,21 @@ final class FitTests: XCTestCase {
         }
     }
 
+    /// Where the limit of the overshoot rules, curves of different springs are equal: the range has all of them.
+    func testARangeHasEverythingThatTheCurveCannotTell() throws {
+        let gesture = "Flick handle up 900pt/s over 90ms\nSleep 650ms"
+        for (response, zero) in [(0.55, -37.0), (0.9, 0)] {
+            let known = "Set Spring response \(response) damping 0.62\n" + gesture
+            let curve = try MeasuredCurve(
+                path: "c.csv", bytes: Array(try film(known, zero: zero).utf8), from: .release, isShifted: zero != 0)
+            let found = try fit(gesture, to: curve, "Spring response 0.2..1", "Spring damping 0.3..1.2")
+            XCTAssertLessThan(found.best.cost, 0.01)
+            XCTAssertLessThan(found.slack[0].lowerBound, 0.5, found.text)
+            XCTAssertGreaterThan(found.slack[0].upperBound, 0.95, found.text)
+            XCTAssertTrue((0.6...0.64).contains(found.best.values[1].value), found.text)
+        }
+    }
+
     /// Milliseconds instead of seconds are recognized, not fitted.
     func testMillisecondsAreNamed() throws {
         let text = try film("Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms", milliseconds: true)

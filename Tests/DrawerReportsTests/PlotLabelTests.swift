@@ -138,7 +138,7 @@ final class PlotLabelTests: XCTestCase {
                 XCTFail("\(name): \(line.0)")
                 continue
             }
-            for box in boxes where box.style == "axis" || box.style == "title" {
+            for box in boxes where ["axis", "title", "heading"].contains(box.style) {
                 let crosses = box.left < x && x < box.right && y1 < box.bottom && box.top < y2
                 XCTAssertFalse(crosses, "\(name): \(line.0) crosses \(box)")
             }

@@ -160,4 +160,22 @@ final class StudyTests: XCTestCase {
             XCTAssertTrue(svg.contains(">vaul<"))
         }
     }
+
+    /// Pulls whose end shows no release rule are marked: taps, and pulls that no finger makes.
+    func testFlawsOfVaryingPulls() throws {
+        let spans = try ["gesture speed 100..3000", "gesture distance 2..41"].map { try NumberSpan($0) }
+        let study = try Study(cases(flick, ["vaul"]), varying: spans, steps: 4)
+        let flaws = study.groups.map { study.flaw($0)?.rawValue ?? "-" }
+        let short = "shorter than one sample (8 ms)"
+        // For each speed, the distances 2, 15, 28 and 41 pt.
+        XCTAssertEqual(flaws[..<4], ["tap", "-", "-", "-"])
+        XCTAssertEqual(flaws[12...], [short, short, "-", "-"], "at 3000 pt/s")
+        let rows = study.table.text(as: .csv).split(separator: "\n")
+        let names = rows[0].split(separator: ",", omittingEmptySubsequences: false)
+        let column = try XCTUnwrap(names.firstIndex(of: "flaw"))
+        let written = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[column] }
+        XCTAssertEqual(written.map { $0.isEmpty ? "-" : String($0) }, flaws)
+        XCTAssertTrue(study.table.notes.contains { $0.hasPrefix("1 of 16 pulls are taps") }, "\(study.table.notes)")
+        XCTAssertTrue(study.svg.contains(">a tap, or \(short)<"))
+    }
 }

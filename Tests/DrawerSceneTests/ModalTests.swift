@@ -1,11 +1,23 @@
 // The scene `modal`: the card without colors, its tags, and the home screen behind it.
 
+import DrawerCells
 import TestSupport
 import XCTest
 
 @testable import DrawerScene
 
 final class ModalTests: XCTestCase {
+    /// From 80 columns on, the card has room for every description.
+    func testEveryDescriptionIsShown() throws {
+        for columns in [80, 100, 200] {
+            let simulation = try Simulation(given(.modal, columns, 60))
+            var canvas = Canvas(columns: columns, rows: 60)
+            simulation.draw(into: &canvas)
+            let text = canvas.text
+            for tag in Tag.allCases { XCTAssertTrue(text.contains(tag.item.detail), "\(tag) at \(columns)") }
+        }
+    }
+
     func testTickedTagsLeaveTheRecipesThatHaveThemAll() throws {
         var list = TagList(Configuration())
         var random = Random(seed: 3)

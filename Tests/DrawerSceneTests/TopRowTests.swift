@@ -59,6 +59,16 @@ final class TopRowTests: XCTestCase {
         }
     }
 
+    /// Without a curve, the mark of a recording moves nothing that a click can hit: the title stays whole.
+    func testARecordingLeavesTheTitleWhole() {
+        for columns in [60, 80, 120] {
+            let top = TopRow(title: "Good Morning", badge: ["● rec"], message: "A flick up: expanded", hints: [])
+            var canvas = Canvas(columns: columns, rows: 1)
+            top.draw(Theme(Look(theme: .dark, colorDepth: .direct)), into: &canvas)
+            for part in ["Good Morning", "● rec", "expanded"] { XCTAssertTrue(canvas.text.contains(part), canvas.text) }
+        }
+    }
+
     /// The handle is a line in a row that belongs only to the drawer, wherever the edge is.
     func testTheHandleHasOneThickness() throws {
         for name in [SceneName.shortcuts, .modal] {

@@ -51,6 +51,37 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(typing("reduced", start).prompt.list.rows.first?.title, "Reduce motion")
     }
 
+    /// A value after the words of a setting goes into the setting's line, with the unit that the setting has.
+    func testAValueAfterTheWordsIsTaken() throws {
+        let start = try simulation()
+        for (typed, title, line) in [
+            ("spring damping 0.4", "Spring damping", "Set Spring response 0.4 damping 0.4"),
+            ("sprng dampng .5", "Spring damping", "Set Spring response 0.4 damping .5"),
+            ("flick speed 500", "Flick speed", "Set FlickSpeed 500pt/s"),
+            ("dimming 30", "Dimming", "Set MaximumDimming 30%"),
+            ("detent full height 20", "Detent full height", "Set Detent fullHeight inset 20pt"),
+            ("detent compressed 3r", "Detent compressed", "Set Detent compressed 3r"),
+        ] {
+            var simulation = typing(typed, start)
+            XCTAssertEqual(simulation.prompt.list.rows.first?.title, title, typed)
+            handle([.key(.enter)], &simulation)
+            XCTAssertEqual(simulation.prompt.line?.text, line, typed)
+            handle([.key(.enter)], &simulation)
+            XCTAssertNil(simulation.prompt.note, typed)
+        }
+    }
+
+    /// A number of an example is offered after its own name alone.
+    func testANumberIsOfferedAfterItsName() throws {
+        let start = try simulation()
+        for (line, numbers) in [
+            ("Set Spring response ", ["0.4"]), ("Set Spring response 0.3 damping ", ["0.8"]),
+            ("Set FlickSpeed ", ["300pt/s", "default"]),
+        ] {
+            XCTAssertEqual(typing(line, start).prompt.list.rows.map(\.title), numbers, line)
+        }
+    }
+
     func testNothingNearSaysSoAndOffersNothing() throws {
         let nothing = typing("xyzzy frobnicate", try simulation())
         XCTAssertTrue(shown(nothing).contains("Nothing is called “xyzzy frobnicate”"), shown(nothing))

@@ -99,10 +99,18 @@ final class SheetsGuideTests: XCTestCase {
         drawer.handle(.move(to: DrawerPoint(x: 9, y: -200)), at: 0.2)
         XCTAssertLessThan(drawer.top, 16)
         XCTAssertEqual(values(), [0.3 * (320 - drawer.top), 1, drawer.top(of: .expanded), 0])
-        let other = try DrawerEngine(
+        var other = try DrawerEngine(
             layout: DrawerLayout([Detent("half", .height(90)), Detent(.fullHeight, .height(300))]), container: .sheet,
             listHeight: 800)
         XCTAssertEqual(Follower.allCases.map { $0.value(of: other.reading, on: other) }, [nil, nil, nil, nil])
+        // An app with other names of detents says which two count.
+        let ends = ["half", .fullHeight] as [DetentName]
+        var named: [Double?] {
+            Follower.allCases.map { $0.value(of: other.reading, on: other, from: ends[0], to: ends[1]) }
+        }
+        XCTAssertEqual(named, [0, 0, other.top(of: "half"), 1])
+        other.handle(.snap(to: .fullHeight, animated: false), at: 0)
+        XCTAssertEqual(named, [0.3 * 210, 1, other.top(of: "half"), 0])
     }
     private enum HandleKey: CaseIterable { case up, down, home, end, enter, space }
     private enum Part { case list, primary, handle, search }

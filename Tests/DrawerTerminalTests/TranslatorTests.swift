@@ -23,8 +23,9 @@ final class TranslatorTests: XCTestCase {
     ) -> String {
         var out: [UInt8] = []
         var standIns = StandIns()
-        Array(standIns.replacing(text.replacing("ESC", with: "\u{1b}")).utf8).withUnsafeBytes {
-            translator.translate($0, pens: pens, glyphs: standIns.texts, for: terminal, into: &out)
+        standIns.bytes(text.replacing("ESC", with: "\u{1b}")).withUnsafeBytes {
+            translator.translate(
+                $0, pens: pens, glyphs: standIns.texts, for: terminal, size: (80, 24), into: &out)
         }
         return String(decoding: out, as: UTF8.self).replacing("\u{1b}", with: "ESC")
     }
@@ -47,7 +48,7 @@ final class TranslatorTests: XCTestCase {
     func testTheCursorTakesTheShorterSequence() {
         var translator = Translator()
         let moves = "ESC[3;7HESC[3;70HESC[3;1HESC[4;1HESC[1;1HESC[1;2H"
-        XCTAssertEqual(translated(moves, &translator), "ESC[3;7HESC[70G\r\r\nESC[HESC[2G")
+        XCTAssertEqual(translated(moves, &translator), "ESC[3;7HESC[70G\r\r\nESC[HESC[C")
         XCTAssertEqual(translated("ESC[JESC[1;1H", &translator), "ESC[mESC[HESC[2J\r")
         translator.forget()
         XCTAssertEqual(translated("ESC[4;5H", &translator), "ESC[4;5H")
@@ -55,34 +56,54 @@ final class TranslatorTests: XCTestCase {
         plain.movesInRow = false
         translator = Translator()
         XCTAssertEqual(translated(moves, &translator, for: plain), "ESC[3;7HESC[3;70H\r\r\nESC[HESC[1;2H")
-        // At most two rows down. With rows above the screen, a line feed could scroll them away.
+        // A short way within a row, down a column, and down to another column. Where the column is unknown, all moves
+        // name it: after a character other than ASCII and blocks, after rows are moved, and after the last column.
+        let table = [
+            ("ESC[3;1Hab▁⑧b", "ESC[3Hab▁ESC[4Cb"), ("ESC[3;1Habé⑧b", "ESC[3HabéESC[8Gb"),
+            ("ESC[3;7HaESC[6;8Ha", "ESC[3;7Ha\n\n\na"), ("ESC[3;7HaESC[7;8Ha", "ESC[3;7HaESC[7;8Ha"),
+            ("ESC[3;7HéESC[4;8Ha", "ESC[3;7Hé\nESC[8Ga"), ("ESC[3;7HaESC[5;9Ha", "ESC[3;7HaESC[5;9Ha"),
+            ("ESC[13;7HaESC[15;9Ha", "ESC[13;7Ha\n\nESC[9Ga"), ("ESC[13;7HaESC[12;9Ha", "ESC[13;7HaESC[12;9Ha"),
+            ("ESC[3;80HaESC[4;80Ha", "ESC[3;80Ha\nESC[80Ga"), ("ESC[3;7HESC[LESC[4;7Ha", "ESC[3;7HESC[L\nESC[7Ga"),
+            ("ESC[3;7HESC[1;24r③a", "ESC[3;7HESC[rESC[3;3Ha"),
+            ("ESC[3;7HESC[1;23rESC[3;3Ha", "ESC[3;7HESC[1;23rESC[3;3Ha"),
+        ]
+        for (bytes, wanted) in table {
+            translator = Translator()
+            _ = translated("x", &translator)
+            XCTAssertEqual(translated(bytes, &translator), wanted, bytes)
+        }
+        // At most three rows down. With rows above the screen, a line feed could scroll them away.
         translator = Translator()
-        XCTAssertEqual(translated("ESC[3;7HESC[5;1HESC[8;1H", &translator), "ESC[3;7H\r\n\nESC[8H")
+        XCTAssertEqual(translated("ESC[3;7HESC[5;1HESC[8;1HESC[12;1H", &translator), "ESC[3;7H\r\n\n\n\n\nESC[12H")
         translator.rowsAbove = 4
         XCTAssertEqual(translated("ESC[3;7HESC[4;1H", &translator), "ESC[7;7HESC[8H")
     }
 
     func testEverySequenceOfThePrivateTerminalIsKnown() {
         let finals = PrivateTerminal.output(for: TerminalEntry()).values.compactMap(\.last)
-        XCTAssertEqual(String(Set(finals).sorted()), "HJKLMXbrw", "the sequences in these tables")
+        XCTAssertEqual(String(Set(finals).sorted()), "HJKLMXbcrw", "the sequences in these tables")
     }
 
     func testRuns() {
         var plain = TerminalEntry()
         plain.repeats = false
-        // The last repetition before another character is written as a character, for libvterm.
+        // The last repetition before a character in the last column is written as a character, for libvterm.
         let table = [
             ("ESC[1;1Haaaaaa", "ESC[Haaaaaa", "ESC[Haaaaaa"),
-            ("ESC[1;1HESC[97;12baa", "ESC[HaESC[10baaa", "ESC[Haaaaaaaaaaaaaa"),
-            ("ESC[1;1HESC[32;10bb", "ESC[H ESC[8b b", "ESC[H          b"),
-            ("ESC[1;1H▁▁a▁▁▁▅▅▅▅█ééé", "ESC[H▁▁a▁▁▁▅ESC[2b▅█ééé", "ESC[H▁▁a▁▁▁▅▅▅▅█ééé"),
+            ("ESC[1;1HESC[97;12baa", "ESC[HaESC[11baa", "ESC[Haaaaaaaaaaaaaa"),
+            ("ESC[1;1HESC[32;10bb", "ESC[H ESC[9bb", "ESC[H          b"),
+            ("ESC[1;1H▁▁a▁▁▁▅▅▅▅█ééé", "ESC[H▁▁a▁ESC[2b▅ESC[3b█ééé", "ESC[H▁▁a▁▁▁▅▅▅▅█ééé"),
+            ("ESC[1;71H▁▁▁▁▁▁▁▁▁a", "ESC[1;71H▁ESC[7b▁a", "ESC[1;71H▁▁▁▁▁▁▁▁▁a"),
+            ("ESC[1;70H▁▁▁▁▁▁▁▁▁a", "ESC[1;70H▁ESC[8ba", "ESC[1;70H▁▁▁▁▁▁▁▁▁a"),
+            ("ESC[1;1Hé▁▁▁▁▁a", "ESC[Hé▁ESC[3b▁a", "ESC[Hé▁▁▁▁▁a"),
             ("ESC[1;1H日日日é▁", "ESC[H日日日é▁", "ESC[H日日日é▁"),
             ("ESC[4wESC[1;1HESC[K", "ESC[HESC[44mESC[K", "ESC[HESC[44mESC[K"),
             ("ESC[4wESC[1;1HESC[9X", "ESC[HESC[44mESC[9X", "ESC[HESC[44mESC[9X"),
             // An erased run that the row goes on after: a repetition also moves the cursor.
-            ("ESC[1;1HESC[4wESC[9XESC[1;10Hb", "ESC[HESC[44m ESC[7b b", "ESC[HESC[44mESC[9XESC[10Gb"),
-            ("ESC[1;1HESC[4wESC[9XESC[1;11Hb", "ESC[HESC[44mESC[9XESC[11Gb", "ESC[HESC[44mESC[9XESC[11Gb"),
-            ("ESC[1;1HxESC[4wESC[9XESC[1;10Hb", "ESC[HxESC[44mESC[9XESC[10Gb", "ESC[HxESC[44mESC[9XESC[10Gb"),
+            ("ESC[1;1HESC[4wESC[9XESC[1;10Hb", "ESC[HESC[44m ESC[8bb", "ESC[HESC[44mESC[9XESC[9Cb"),
+            ("ESC[1;1HESC[4wESC[9XESC[1;12Hb", "ESC[HESC[44mESC[9XESC[12Gb", "ESC[HESC[44mESC[9XESC[12Gb"),
+            ("ESC[1;1HxESC[4wESC[9XESC[1;11Hb", "ESC[HxESC[44m ESC[8bb", "ESC[HxESC[44mESC[9XESC[9Cb"),
+            ("ESC[1;1HéESC[4wESC[9XESC[1;11Hb", "ESC[HéESC[44mESC[9XESC[11Gb", "ESC[HéESC[44mESC[9XESC[11Gb"),
             ("ESC[2;9rESC[2;1HESC[1MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L"),
         ]
         for (bytes, wanted, literal) in table {
@@ -96,14 +117,17 @@ final class TranslatorTests: XCTestCase {
 }
 
 extension StandIns {
-    /// A text as ncurses writes it.
-    fileprivate mutating func replacing(_ text: String) -> String {
-        let scalars = text.unicodeScalars.flatMap { scalar -> [wchar_t] in
-            if scalar.isASCII { return [wchar_t(scalar.value)] }
+    /// A text as ncurses writes it. A circled digit is a move within the row.
+    fileprivate mutating func bytes(_ text: String) -> [UInt8] {
+        text.unicodeScalars.flatMap { scalar -> [UInt8] in
+            if let column = "①②③④⑤⑥⑦⑧⑨".unicodeScalars.map({ $0 }).firstIndex(of: scalar) {
+                return [0xC0, 0x80 | UInt8(column)]
+            }
+            if scalar.isASCII { return [UInt8(scalar.value)] }
             let isWide = scalar == "日"
             let left = character(for: Glyph(scalar), isWide: isWide, in: Canvas(columns: 1, rows: 1))
-            return isWide ? [left, Self.rightHalf] : [left]
+            let scalars = (isWide ? [left, Self.rightHalf] : [left]).compactMap { Unicode.Scalar(UInt32($0)) }
+            return Array(String(String.UnicodeScalarView(scalars)).utf8)
         }
-        return String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar(UInt32($0)) }))
     }
 }

@@ -79,7 +79,8 @@ package struct Theme: Sendable {
     package func accent(on style: Style) -> Color {
         guard !isPlain else { return style.foreground }
         if mixes { return caret.background.readable(on: style.background, contrast: 3) }
-        return readable(look.theme == .light ? .named(4) : .named(look.theme == .dark ? 14 : 11), on: style)
+        let onDark = look.theme == .highContrast ? 11 : 14
+        return readable(.named(style.background.isDark ? onDark : 4), on: style)
     }
 
     /// The style for something that is still to come: closer to its background, or dim.

@@ -175,7 +175,7 @@ public struct Differ: Sendable {
     func sentence(_ ends: [End]) -> String {
         let results = zip(names, ends).map { name, end in
             "\(name) ends at \(end.detent?.words ?? "\(Quantity.text(end.height, digits: 1)) pt")"
-                + (end.why.map { " (\($0))" } ?? "")
+                + (end.why.map { " (\($0.sentence))" } ?? "")
         }
         var text = results.joined(separator: ", ")
         if ends.count == 2, ends[0].detent == ends[1].detent {

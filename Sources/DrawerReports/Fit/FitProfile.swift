@@ -20,7 +20,9 @@ extension FitSearch {
     ) -> ClosedRange<Double> {
         let isCurve = goal.aim.isCurve
         let factor = isCurve ? Self.factor(of: least.differences, parameters: goal.parameters(least.place.count)) : 1
-        let limit = least.cost * factor + 1e-9
+        // No film resolves a thousandth of a point. Without this floor, the rounding of the engine's limits would make a
+        // range of values with equal curves narrow.
+        let limit = least.cost * factor + (isCurve ? 0.001 / least.scale : 1e-9)
         let ends = [-1.0, 1].map { end(of: least, dimension, toward: $0, limit) }
         let place = (best ?? least).place[dimension]
         return min(ends[0], place)...max(ends[1], place)

@@ -95,17 +95,18 @@ struct Figure {
             """
     }
 
-    /// A title of one or two lines and a subtitle, above y = 96.
+    /// A title of one or two lines and a subtitle, above y = 96. A title that is a little too long is smaller.
     private var heading: String {
         let room = PlotStyle.width - 2 * PlotStyle.margin
-        var lines = SVGText.lines(title, to: room, "title")
+        var (style, lines) = ("title", SVGText.lines(title, to: room, "title"))
+        if lines.count > 1, SVGText.width(title, "heading") <= room { (style, lines) = ("heading", [title]) }
         if lines.count > 2 {
             lines = [lines[0], SVGText.shortened(lines.dropFirst().joined(separator: " "), to: room, "title")]
         }
         let detail = SVGText.shortened(subtitle, to: room, "subtitle")
         return lines.enumerated().map { index, line in
             let y = Double(index) * 29 + (lines.count == 1 ? 46 : 34)
-            return SVGText.text("title", PlotStyle.margin, y, SVGText.escaped(line))
+            return SVGText.text(style, PlotStyle.margin, y, SVGText.escaped(line))
         }.joined()
             + SVGText.text("subtitle", PlotStyle.margin, lines.count == 1 ? 72 : 88, SVGText.escaped(detail))
     }

@@ -53,7 +53,7 @@ enum PlotStyle {
         text { font-family: Inter, "Helvetica Neue", "Segoe UI", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: #1c2230; }
         .paper { fill: #ffffff; } .ground { fill: #fafbfc; stroke: #e6e9ef; stroke-width: 1; }
         .grid { stroke: #e9ecf1; stroke-width: 1; }
-        .title { font-weight: 700; } .subtitle { fill: #5c6577; } .axis, .inside, .strong { font-weight: 600; }
+        .title, .heading { font-weight: 700; } .subtitle { fill: #5c6577; } .axis, .inside, .strong { font-weight: 600; }
         .unit, .tick, .label { fill: #5c6577; font-weight: 400; } .strong { fill: #1c2230; } .inside { fill: #ffffff; }
         .end { text-anchor: end; } .middle { text-anchor: middle; }
         .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }

@@ -55,7 +55,8 @@ enum SVGText {
 
     /// The size of each class of text, in units of the drawing, still readable at half the size.
     static let sizes: [String: Double] = [
-        "title": 24, "note": 15, "subtitle": 16, "axis": 16, "unit": 15, "tick": 15, "label": 15, "inside": 15,
+        "title": 24, "heading": 20, "note": 15, "subtitle": 16, "axis": 16, "unit": 15, "tick": 15, "label": 15,
+        "inside": 15,
     ]
 
     /// The height of a line of labels.
@@ -72,14 +73,21 @@ enum SVGText {
             let code = character.unicodeScalars.first?.value ?? 0
             return code < 0x1100 || (0x2000..<0x2600).contains(code) ? 0.85 : 1.1
         }
-        switch Character(Unicode.Scalar(ascii)) {
-        case "m", "w", "M", "W", "@", "%": return 1.1
-        case "i", "j", "l", "I", " ", ".", ",", "'", "|", "/": return 0.38
-        case "f", "r", "t", ":", ";", "(", ")", "[", "]", "-", "!": return 0.5
-        case "A"..."Z", "#", "&", "+", "=", "<", ">", "~": return 0.85
-        default: return 0.72
-        }
+        return asciiWidths[Int(ascii)]
     }
+
+    /// The widths of ASCII characters in DejaVu Sans Bold, rounded up.
+    private static let asciiWidths: [Double] = {
+        var widths = Array(repeating: 0.72, count: 128)
+        for (width, characters) in [
+            (0.38, " ',./IJ\\ijl|"), (0.46, "!()-:;[]f"), (0.54, "\"*_`rt"), (0.6, "?csz"), (0.66, "Lvxy"),
+            (0.7, "$0123456789EFTaeko"), (0.78, "ABCKPRSVXYZ"), (0.84, "#+<=>DGHNU^~"), (0.88, "&OQ"),
+            (1.02, "%@Mw"), (1.12, "Wm"),
+        ] {
+            for byte in characters.utf8 { widths[Int(byte)] = width }
+        }
+        return widths
+    }()
 
     /// The text, with an ellipsis in the middle if it is too wide, because beginning and end distinguish names best.
     /// - Complexity: linear in the text's length.

@@ -28,6 +28,9 @@ public struct Study: Sendable {
             case .none: "no settle"
             }
         }
+
+        /// The text with the name of a detent in words, for plots.
+        var words: String { if case .detent(let name) = self { name.words } else { text } }
     }
 
     /// One repetition of a gesture.
@@ -41,6 +44,8 @@ public struct Study: Sendable {
         var touch: Contact?
         /// Whether a press met another place than the script names.
         var missed: Bool
+        /// Whether a tap has chosen the last target.
+        var isTap: Bool
         /// The results of the script's criteria: whether each one held.
         var held: [Bool]
 
@@ -50,6 +55,8 @@ public struct Study: Sendable {
             settles = course.arrivalsOfUser
             touch = course.touches.last { $0.duration > 0 } ?? course.touches.last
             missed = course.touches.contains(where: \.missed)
+            let choice = course.notices.last { if case .targetChosen = $0.kind { true } else { false } }
+            isTap = choice?.cause == .tap
             let failed = Set(course.report.failures.map(\.position))
             held = criteria.map { !failed.contains($0.position) }
         }

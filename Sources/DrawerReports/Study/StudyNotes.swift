@@ -53,11 +53,9 @@ extension Study {
             "Time to rest: from the choice of the target until the drawer stays within \(tolerance) pt of it, of the runs that "
                 + (criteria.isEmpty ? "settled" : "succeeded") + "; n is their number.")
         notes += idle.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
-        let short = groups.count { isShort($0) }
-        if short > 0 {
-            notes.append(
-                "\(short) of \(groups.count) pulls are shorter than one sample of the pointer (8 ms): their speed is not "
-                    + "that of a finger.")
+        let flaws = groups.compactMap(flaw)
+        for flaw in Flaw.allCases where flaws.contains(flaw) {
+            notes.append("\(flaws.count { $0 == flaw }) of \(groups.count) pulls \(flaw.sentence)")
         }
         return notes
     }
@@ -72,12 +70,27 @@ extension Study {
         return "Intervals: 95 % over \(people) people (Wilson's with the effective number of runs, Student's t)."
     }
 
-    /// Whether a group's pull with a varying speed and distance ends before the pointer's second sample.
-    func isShort(_ group: Group) -> Bool {
+    /// The reason why the end of a varying pull does not show the release rule.
+    enum Flaw: String, CaseIterable {
+        case tap
+        case short = "shorter than one sample (8 ms)"
+
+        var sentence: String {
+            switch self {
+            case .tap: "are taps under their preset, because they move too little: no release rule chooses their end."
+            case .short: "are shorter than one sample of the pointer (8 ms): their speed is not that of a finger."
+            }
+        }
+    }
+
+    /// The flaw of a group's pull with a varying speed or distance: it ends before the pointer's second sample, or all
+    /// its runs are taps.
+    func flaw(_ group: Group) -> Flaw? {
         func value(_ number: PullNumber) -> Double? {
             zip(axes, group.values).first { $0.0.span.number == .pull(number) }?.1.value
         }
-        guard let speed = value(.speed), let distance = value(.distance) else { return false }
-        return distance / speed < Pull.sampleTime.seconds
+        let (speed, distance) = (value(.speed), value(.distance))
+        if let speed, let distance, distance / speed < Pull.sampleTime.seconds { return .short }
+        return (speed ?? distance) != nil && group.runs.allSatisfy(\.isTap) ? .tap : nil
     }
 }

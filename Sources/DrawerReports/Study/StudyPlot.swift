@@ -36,7 +36,7 @@ extension Study {
     func signs(of results: [End]) -> [Sign] {
         let order: [End] = ends[1...].dropLast().reversed() + [ends[0], .between, .none]
         return order.filter(results.contains).map {
-            .block(style(of: $0), SVGText.shortened($0.text, to: 300, "label"))
+            .block(style(of: $0), SVGText.shortened($0.words, to: 300, "label"))
         }
     }
 
@@ -149,13 +149,17 @@ extension Study {
                 let title = SVGText.shortened(name(groups[start]), to: layout.side - 8, "axis")
                 let layer =
                     axes.count == 2
-                    ? cells(grid(own) { PlotLayer.paint(isShort($0) ? "none" : style(of: $0.winner(among: ends))) })
+                    ? cells(grid(own) { PlotLayer.paint(flaw($0) == nil ? style(of: $0.winner(among: ends)) : "none") })
                     : PlotLayer.cells(
                         own.map { group in shown.map { (PlotLayer.paint(style(of: $0)), group.share(of: $0)) } })
                 return map(title, [layer])
             }, to: &figure)
         for sign in signs(of: shown) { figure.add(sign) }
-        if groups.contains(where: isShort) { figure.add(.block("none", "shorter than one sample (8 ms)")) }
+        let flaws = axes.count == 2 ? Set(groups.compactMap(flaw)) : []
+        if !flaws.isEmpty {
+            let names = Flaw.allCases.filter(flaws.contains).map { $0 == .tap ? "a tap" : $0.rawValue }
+            figure.add(.block("none", names.joined(separator: ", or ")))
+        }
         addNamesOfAxes(to: &figure)
     }
 }

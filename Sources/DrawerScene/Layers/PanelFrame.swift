@@ -175,17 +175,22 @@ struct PanelFrame: Hashable {
             column: list.column + Self.listColumns + 1, row: area.row, columns: list.columns - Self.listColumns - 3,
             rows: area.rows)
         (list.columns, title.columns) = (Self.listColumns, Self.listColumns)
-        // A footer of more than three rows extends below the chart.
-        if footerRows > 3 { chart.rows -= footerRows } else { footer.columns = Self.listColumns }
+        // A footer of more than three rows, or one as tall as the list, extends below the chart.
+        if footerRows >= min(4, list.rows) { chart.rows -= footerRows } else { footer.columns = Self.listColumns }
     }
+
+    /// The fewest rows that the settings leave to a chart in a panel of less than 22 rows, with the row below it.
+    private static let fewestChartRows = 8
 
     /// Puts the chart above the list. The curve has priority: a panel of 25 rows gives it at least ten.
     private mutating func putChartAbove(_ content: PanelContent, isBeside: Bool) {
-        guard area.rows >= 22 else { return }
-        var rows = max(area.rows / 2, area.rows >= 25 ? 14 : 0)
+        var spare = 0
+        if case .settings(let count) = content { spare = min(list.rows - count, area.rows * 3 / 4) }
+        guard area.rows >= 22 || spare >= Self.fewestChartRows else { return }
+        var rows = area.rows >= 22 ? max(area.rows / 2, area.rows >= 25 ? 14 : 0) : spare
         switch content {
         // Beside the scene, the chart takes the rows that the settings leave.
-        case .settings(let count): if isBeside { rows = max(rows, min(list.rows - count, area.rows * 3 / 4)) }
+        case .settings: if isBeside { rows = max(rows, spare) }
         // The chart gives rows to a list of fewer than ten.
         case .presets: rows -= max(0, min(rows - 10, 10 - (list.rows - rows)))
         }

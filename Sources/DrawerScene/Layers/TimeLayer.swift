@@ -98,8 +98,9 @@ struct TimeLayer: Layer {
                 let columns = seen.top.middleColumns(of: canvas.columns), !columns.isEmpty
             else { return }
             // The bar of a scene may have its own hue.
-            let style = theme.bar.on(
-                isPaused ? theme.bar.background : canvas[columns.lowerBound, seen.top.row].style.background)
+            let bar = isPaused ? theme.bar : canvas[columns.lowerBound, seen.top.row].style
+            var style = theme.bar.on(bar.background)
+            style.foreground = theme.readable(style.foreground, on: bar)
             trail.draw(
                 columns, row: seen.top.row, now: isPaused ? scene.time : nil, style, theme, into: &canvas)
             if isPaused {

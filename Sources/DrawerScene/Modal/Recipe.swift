@@ -12,7 +12,7 @@ enum Tag: Int, Sendable, Hashable, CaseIterable {
         switch self {
         case .quick: Item("◔", "Quick", "On the table in half an hour", .time)
         case .onePot: Item("◉", "One pot", "And hardly any washing up", .home)
-        case .fewThings: Item("№", "Few things", "Six at most, most of them at hand", .text)
+        case .fewThings: Item("№", "Few things", "Six at most, most at hand", .text)
         case .ahead: Item("◷", "Ahead", "Even better the next day", .time)
         case .vegetarian: Item("◈", "Vegetarian", "No meat, no fish", .body)
         case .vegan: Item("◇", "Vegan", "Nothing from animals at all", .places)
@@ -25,15 +25,15 @@ enum Tag: Int, Sendable, Hashable, CaseIterable {
         case .fish: Item("◁", "Fish", "From the sea or the river", .web)
         case .eggs: Item("⊙", "Eggs", "Poached, baked or fried", .time)
         case .hot: Item("▲", "Hot", "Have a glass of milk ready", .sound)
-        case .sweet: Item("◆", "Sweet", "After dinner, or instead of it", .pictures)
+        case .sweet: Item("◆", "Sweet", "After dinner, or instead", .pictures)
         case .breakfast: Item("◐", "Breakfast", "Until noon", .text)
         case .lunchBox: Item("▣", "Lunch box", "Good cold, good to carry", .files)
-        case .guests: Item("◎", "For guests", "Looks like more work than it is", .people)
+        case .guests: Item("◎", "For guests", "Looks harder than it is", .people)
         case .comfort: Item("⌂", "Comfort", "For days that went wrong", .flow)
         case .summer: Item("☼", "Summer", "When it is too hot to cook", .time)
-        case .winter: Item("□", "Winter", "Roots, cabbage, things in jars", .files)
+        case .winter: Item("□", "Winter", "Roots, and things in jars", .files)
         case .noCooking: Item("◰", "No cooking", "A knife and a bowl", .people)
-        case .pickled: Item("◍", "Pickled", "Sour, salty and worth the wait", .flow)
+        case .pickled: Item("◍", "Pickled", "Sour, salty, worth the wait", .flow)
         }
     }
 }

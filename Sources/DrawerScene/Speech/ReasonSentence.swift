@@ -7,7 +7,7 @@ import DrawerCore
 import DrawerSettings
 
 extension Release.Reason {
-    var sentence: String { filled(essential) }
+    package var sentence: String { filled(essential) }
 
     /// The text without a limit that the speed did not come near.
     private var essential: String {

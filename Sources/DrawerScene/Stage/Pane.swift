@@ -8,7 +8,8 @@ import DrawerViews
 /// A stage on its part of the screen. Its cells count from its own upper left corner.
 struct Pane: Sendable {
     var shown: ShownScene
-    /// The layers over the scene, from the top down.
+    /// The layers over the scene, from the top down. Fields of a struct would be put into boxes whenever a frame passes
+    /// them as `any Layer`, which allocates.
     private var layers: [any Layer]
     /// The owner of the press in progress; nil without a press.
     private(set) var press: Press?

@@ -93,20 +93,29 @@ extension CommandLanguage {
                 .map { Completion($0.name, usage: $0.usage, help: $0.help) }
         }
         guard first == "Configure" || first == "Set" else {
-            return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, setup) } ?? []
+            return commands.first { $0.name == first }.map { self.words($0.syntax, $0.example, words.last, setup) }
+                ?? []
         }
         let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
         let last = words.lastIndex(of: ";") ?? 0
         guard words.count > last + 1 else { return rows.map { Completion($0.name, help: $0.more) } }
         let row = rows.first { $0.name == words[last + 1] }
-        return row.map { self.words($0.syntax, $0.example + " default", setup) } ?? []
+        return row.map { self.words($0.syntax, $0.example + " default", words.last, setup) } ?? []
     }
 
-    /// The words of a form, the names of the detents, and the words of its example, which supplies numbers.
-    private static func words(_ syntax: [Syntax], _ example: String, _ setup: Setup) -> [Completion] {
+    /// The words of a form, the names of the detents, and the words of its example, which supplies numbers. A number
+    /// that has a name in the example is offered after this name alone.
+    private static func words(
+        _ syntax: [Syntax], _ example: String, _ last: String?, _ setup: Setup
+    ) -> [Completion] {
         var seen: Set<String> = []
-        let words =
-            syntax.flatMap(\.words) + setup.detentNames.map(\.text) + example.split(separator: " ").map(String.init)
+        let parts = example.split(separator: " ").map(String.init)
+        func isNumber(_ word: String) -> Bool { word.first.map { $0.isNumber || "+-".contains($0) } ?? false }
+        let offered = parts.indices.filter { index in
+            guard index > 0, isNumber(parts[index]), !isNumber(parts[index - 1]) else { return true }
+            return parts[index - 1] == last
+        }
+        let words = syntax.flatMap(\.words) + setup.detentNames.map(\.text) + offered.map { parts[$0] }
         return words.filter { seen.insert($0).inserted }.map { Completion($0) }
     }
 }

@@ -21,7 +21,7 @@ extension Setup {
     package var standards: Standards {
         let plain = withoutExplicitSettings
         return Standards(
-            values: (plain ?? self).values, base: base, size: size, isPushed: isPushed, scene: scene,
+            values: (plain ?? self).values(), base: base, size: size, isPushed: isPushed, scene: scene,
             isPlain: plain != nil)
     }
 
@@ -35,12 +35,13 @@ extension Setup {
     }
 
     /// The controls, with their defaults.
-    /// - Parameter standards: the standards of this setup, see `has`.
-    package func controls(besides standards: Standards) -> [SettingControl] {
-        let standards = standards.values
-        return values.map { control in
+    /// - Parameters:
+    ///   - standards: the standards of this setup, see `has`.
+    ///   - known: controls that were made besides the same standards. Those whose value is unchanged are used again.
+    package func controls(besides standards: Standards, known: [SettingControl] = []) -> [SettingControl] {
+        values(known) { control in
             var control = control
-            let standard = standards.first { $0.id == control.id }
+            let standard = standards.values.first { $0.id == control.id }
             // The preset and the layout determine the defaults of the other controls, so their own defaults come from
             // the table.
             control.standard =
@@ -68,7 +69,13 @@ extension Setup {
         return plain?.misplacedDetent == nil ? plain : nil
     }
 
-    private var values: [SettingControl] {
+    /// The controls of all settings.
+    /// - Parameters:
+    ///   - known: complete controls; those whose value is unchanged are used again.
+    ///   - complete: completes a control that is not known.
+    private func values(
+        _ known: [SettingControl] = [], complete: (SettingControl) -> SettingControl = { $0 }
+    ) -> [SettingControl] {
         var seen: [SettingControl.ID] = []
         let policy = settings.release.policy
         return SettingRow.all.indices.filter { index in
@@ -76,15 +83,23 @@ extension Setup {
             return row.isLive && row.group != .presentation && row.isRead(by: policy)
         }
         .flatMap { index in
-            let lines = lines(of: index)
-            let note = lines.isEmpty ? nil : note(on: lines[0])
-            return shown(index).flatMap { controls(Setting(SettingSlot(index: index, scope: $0.scope), $0.value)) }
-                .map {
+            let row = SettingRow.all[index]
+            let isIndependent = !row.isOfLayout && !row.takesName
+            return shown(index).flatMap { shown -> [SettingControl] in
+                let same = known.filter {
+                    // A note depends on other settings.
+                    isIndependent && $0.slot.index == index && $0.slot.scope == shown.scope && $0.note == nil
+                        && $0.setting.parts.elementsEqual(shown.value) { $0.text == $1.text }
+                }
+                if !same.isEmpty { return same }
+                let setting = Setting(SettingSlot(index: index, scope: shown.scope), shown.value)
+                return controls(setting).map {
                     var control = $0
                     // A slider shows the value itself.
-                    control.note = control.number == nil ? note : nil
-                    return control
+                    control.note = control.number == nil ? note(on: setting) : nil
+                    return complete(control)
                 }
+            }
         }
         // Several areas of one part have one control, with the last area.
         .reversed().filter { control in
@@ -191,9 +206,12 @@ extension Setup {
 }
 
 extension Row where Effect == SettingEffect {
+    /// Whether the value is a name that only a setup knows.
+    fileprivate var takesName: Bool { if case .value(_, _, .name) = value { true } else { false } }
+
     /// The words that can be the whole value; nil for names that only a setup knows.
     fileprivate var words: [String]? {
-        if case .value(_, _, .name) = value { return nil }
+        if takesName { return nil }
         return value.parts.flatMap { part -> [String] in
             switch part {
             case .word(let word): [word]

@@ -169,9 +169,23 @@ struct PenTable {
         return recent[place].template
     }
 
+    /// A space on a background.
+    mutating func blank(on background: Int32) -> cchar_t {
+        var pen = Pen()
+        pen.background = background
+        return character(for: pen)
+    }
+
     private mutating func makeTemplate(_ key: Key) -> cchar_t {
         var pen = Pen(key.style, depth: depth, isText: key.isText)
         pen.attributes.formIntersection(attributes)
+        let template = character(for: pen)
+        templates[key] = template
+        return template
+    }
+
+    /// A space as a complex character of ncurses.
+    private mutating func character(for pen: Pen) -> cchar_t {
         var number = numbers[pen] ?? Int32(pens.count)
         if number == pens.count {
             pens.append(pen)
@@ -184,7 +198,6 @@ struct PenTable {
         var template = cchar_t()
         let space: [wchar_t] = [32, 0]
         setcchar(&template, space, isErasable ? 0 : cn_underline(), 0, &number)
-        templates[key] = template
         return template
     }
 }

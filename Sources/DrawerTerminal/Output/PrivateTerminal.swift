@@ -11,6 +11,7 @@
 // capabilities:
 //
 //     cup    ESC [ row ; column H    move the cursor, from 1
+//     hpa    110ccccc 10cccccc       move the cursor within the row, to column c, from 0
 //     scp    ESC [ pair w            draw with a pen, which includes attributes such as bold
 //     op     ESC [ 0 w               draw with pen 0, the terminal's default colors
 //     rep    ESC [ byte ; count b    a run of one ASCII character
@@ -25,6 +26,10 @@
 //     csr    ESC [ top ; bottom r    margins for dl and il; the cursor position is then undefined
 //     dl     ESC [ count M           delete rows
 //     il     ESC [ count L           insert rows
+//
+// `hpa` has two bytes, so that ncurses skips runs of three and more unchanged cells. With a longer move, ncurses would
+// write the cells again, which may take several pens. No character begins with the first byte of `hpa`: characters are
+// ASCII or stand-ins of three bytes.
 //
 // ncurses has one choice at each step, so it compares no alternatives. The forms of these capabilities do not depend on
 // the user's terminal. The key capabilities come from the user's entry, because ncurses reads keys from the user's
@@ -43,7 +48,9 @@ struct PrivateTerminal {
     private static let name = "drawer"
     private static let numbers: [String: Int32] = ["colors": 256, "pairs": 65536]
     private static let strings = [
-        "cup": "\u{1b}[%i%p1%d;%p2%dH", "scp": "\u{1b}[%p1%dw", "op": "\u{1b}[0w", "rep": "\u{1b}[%p1%d;%p2%db",
+        "cup": "\u{1b}[%i%p1%d;%p2%dH",
+        "hpa": "%p1%{64}%/%{192}%+%c%p1%{64}%m%{128}%+%c", "scp": "\u{1b}[%p1%dw", "op": "\u{1b}[0w",
+        "rep": "\u{1b}[%p1%d;%p2%db",
         "clear": "\u{1b}[J",
     ]
     private static let erasing = ["el": "\u{1b}[K", "ech": "\u{1b}[%p1%dX"]

@@ -90,12 +90,18 @@ struct Screen {
             wmove(cn_newscr(), Int32(caret.cell / canvas.columns), Int32(caret.cell % canvas.columns))
         }
         leaveok(cn_newscr(), caret == nil)
+        if let background = translator.background {
+            var blank = pens.blank(on: background)
+            wbkgrndset(cn_stdscr(), &blank)
+        }
         doupdate()
         ncurses.drain(into: &written)
         // A visible cursor would flicker over the picture.
         if showsCursor != false { bytes += entry.hideCursor }
         written.withUnsafeBytes {
-            translator.translate($0, pens: pens.pens, glyphs: standIns.texts, for: entry, into: &bytes)
+            translator.translate(
+                $0, pens: pens.pens, glyphs: standIns.texts, for: entry, size: (canvas.columns, canvas.rows),
+                into: &bytes)
         }
         if caret != nil {
             bytes += entry.showCursor

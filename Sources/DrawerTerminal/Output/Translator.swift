@@ -2,7 +2,7 @@
 //
 // - A pen is written only when a character needs it: only the differences, in one sequence. A space needs no
 //   foreground.
-// - Cursor moves within a row, and to the start of one of the next rows, are written in a short form.
+// - Cursor moves within a row, within a column, and to one of the next rows are written in a short form.
 // - Runs of one character, such as the drawer's edge, are written with REP. So is an erased run that the row goes on
 //   after: REP also moves the cursor.
 
@@ -12,19 +12,28 @@ struct Translator {
     private var wanted = Pen()
     /// The terminal's pen; nil if unknown.
     private var set: Pen?
+    /// The row of the last move of ncurses.
+    private var wantedRow: Int32 = 1
     /// The cursor's row on the screen, from 1; nil if unknown.
     private var row: Int32?
     /// The rows of the terminal above the screen; nil if the screen is the whole terminal.
     var rowsAbove: Int32?
-    /// The cursor's column, from 1, while the output has this number of bytes.
-    private var reached: (size: Int, column: Int32)?
+    /// The cursor's column, from 1; nil if unknown, as after a character whose width terminals do not agree on, and
+    /// after the last column.
+    private var column: Int32?
+    /// The screen's columns and rows.
+    private var size: (columns: Int32, rows: Int32) = (0, 0)
     /// The last erased run: the output before it and with it in bytes, its cells, and the column after it.
     private var erased: (start: Int, size: Int, count: Int32, end: Int32)?
+
+    /// The background of the terminal's pen; nil if unknown.
+    var background: Int32? { self.set?.background }
 
     /// Marks the terminal's pen and cursor as unknown.
     mutating func forget() {
         set = nil
         row = nil
+        column = nil
     }
 
     /// Translates a frame.
@@ -32,28 +41,35 @@ struct Translator {
     ///   - bytes: the output of ncurses, with no sequence cut; see `PrivateTerminal`.
     ///   - pens: the pens by number.
     ///   - glyphs: the texts of the stand-ins by number.
+    ///   - size: the screen's columns and rows.
     ///   - out: receives the bytes for the user's terminal.
     mutating func translate(
         _ bytes: UnsafeRawBufferPointer, pens: [Pen], glyphs: [[UInt8]], for terminal: TerminalEntry,
-        into out: inout [UInt8]
+        size: (columns: Int, rows: Int), into out: inout [UInt8]
     ) {
+        self.size = (Int32(clamping: size.columns), Int32(clamping: size.rows))
         // The output may have been sent since.
-        reached = nil
         erased = nil
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
             if byte == 0x1B {
                 index = sequence(bytes, index, pens, terminal, into: &out)
+            } else if byte & 0xE0 == 0xC0 {
+                let column = Int32(byte & 31) << 6 | Int32(bytes[index + 1] & 63)
+                move(to: wantedRow, column + 1, terminal, into: &out)
+                index += 2
             } else if byte == 0x20 {
                 setPen(isSpace: true, for: terminal, into: &out)
+                let start = index
                 while index < bytes.count, bytes[index] == 0x20 {
                     out.append(0x20)
                     index += 1
                 }
+                advance(by: Int32(index - start))
             } else {
                 setPen(isSpace: false, for: terminal, into: &out)
-                index = text(bytes, index, glyphs, repeats: terminal.repeats, into: &out)
+                index = text(bytes, index, glyphs, for: terminal, into: &out)
             }
         }
     }
@@ -83,15 +99,9 @@ struct Translator {
         case UInt8(ascii: "b"):
             let byte = UInt8(truncatingIfNeeded: first)
             setPen(isSpace: byte == 0x20, for: terminal, into: &out)
-            out.append(byte)
-            if terminal.repeats {
-                let next = index + 1 < bytes.count ? bytes[index + 1] : nil
-                repeatLast(second - 1, CollectionOfOne(byte), next: next, into: &out)
-            } else {
-                for _ in 1..<second { out.append(byte) }
-            }
+            let next = index + 1 < bytes.count ? bytes[index + 1] : nil
+            run(of: CollectionOfOne(byte), second, next: next, for: terminal, into: &out)
         case UInt8(ascii: "K"), UInt8(ascii: "X"):
-            let column = reached.flatMap { $0.size == out.count ? $0.column : nil }
             setPen(isSpace: true, for: terminal, into: &out)
             let before = out.count
             out.append(contentsOf: bytes[start...index])
@@ -103,20 +113,29 @@ struct Translator {
             setPen(isSpace: false, for: terminal, into: &out)
             if rowsAbove == nil {
                 out += terminal.clear
-                row = 1
+                (row, column, wantedRow) = (1, 1, 1)
             } else {
                 goHome(terminal, into: &out)
                 out.beginSequence()
                 out.append(UInt8(ascii: "J"))
             }
         case UInt8(ascii: "r"):
-            out.append(contentsOf: bytes[start...index])
+            if first == 1, second == size.rows {
+                // Without numbers, the margins are the whole screen.
+                out.beginSequence()
+                out.append(final)
+            } else {
+                out.append(contentsOf: bytes[start...index])
+            }
             row = nil
+            column = nil
         case UInt8(ascii: "M"), UInt8(ascii: "L"):
             // Some terminals give new rows the background of the pen.
             setPen(isSpace: true, for: terminal, into: &out)
             out.beginSequence()
             if second > 1 { out.append(number: second, final) } else { out.append(final) }
+            // Some terminals move the cursor to the first column.
+            column = nil
         default:
             assertionFailure("ncurses has written a sequence that ends in \(final)")
         }
@@ -127,29 +146,31 @@ struct Translator {
 
     /// Writes a run of characters other than spaces. A run of one line or block element becomes REP.
     /// - Returns: the end of the run.
-    private func text(
-        _ bytes: UnsafeRawBufferPointer, _ start: Int, _ glyphs: [[UInt8]], repeats: Bool, into out: inout [UInt8]
+    private mutating func text(
+        _ bytes: UnsafeRawBufferPointer, _ start: Int, _ glyphs: [[UInt8]], for terminal: TerminalEntry,
+        into out: inout [UInt8]
     ) -> Int {
         assert(bytes[start] > 0x20 && bytes[start] != 0x7F, "ncurses has written the byte \(bytes[start])")
         var index = start
-        while index < bytes.count, bytes[index] > 0x20 {
+        while index < bytes.count, bytes[index] > 0x20, bytes[index] & 0xE0 != 0xC0 {
             guard bytes[index] >= 0x80 else {
                 out.append(bytes[index])
                 index += 1
+                advance(by: 1)
                 continue
             }
             let number = StandIns.number(bytes, at: index)
-            var count = 0
+            var count: Int32 = 0
             repeat {
                 count += 1
                 index += 3
             } while index < bytes.count && bytes[index] >= 0x80 && StandIns.number(bytes, at: index) == number
             let glyph = glyphs[number]
-            out += glyph
-            if repeats, count > 2, Self.isBlock(glyph) {
-                repeatLast(Int32(count - 1), glyph, next: index < bytes.count ? bytes[index] : nil, into: &out)
+            if Self.isBlock(glyph) {
+                run(of: glyph, count, next: index < bytes.count ? bytes[index] : nil, for: terminal, into: &out)
             } else {
-                for _ in 1..<count { out += glyph }
+                for _ in 0..<count { out += glyph }
+                column = nil
             }
         }
         return index
@@ -160,21 +181,33 @@ struct Translator {
         text.count == 3 && text[0] == 0xE2 && (0x94...0x96).contains(text[1])
     }
 
-    /// REP: repeats the last character `count` times.
+    /// Writes a run of one character, with REP where that is shorter.
     /// - Parameter next: the byte of ncurses that follows. libvterm, and so the terminal of Neovim, wraps a character
-    ///   that directly follows REP in the last column of a row, so the last repetition is then written out.
-    private func repeatLast(
-        _ count: Int32, _ character: some Collection<UInt8>, next: UInt8?, into out: inout [UInt8]
+    ///   that directly follows REP in the last column of a row: before such a character, the last repetition is written
+    ///   out.
+    private mutating func run(
+        of character: some Collection<UInt8>, _ count: Int32, next: UInt8?, for terminal: TerminalEntry,
+        into out: inout [UInt8]
     ) {
         let isFollowed = next.map { $0 >= 0x20 } ?? false
-        let repeated = isFollowed ? count - 1 : count
-        // A sequence has at least four bytes.
-        let isShort = isFollowed && Int(repeated) * character.count <= 4
-        if !isShort {
+        let mayWrap = isFollowed && (column.map { $0 + count == size.columns } ?? true)
+        let repeated = mayWrap ? count - 2 : count - 1
+        out += character
+        // ESC [ number b
+        if terminal.repeats, Int(repeated) * character.count > (repeated < 10 ? 4 : 5) {
             out.beginSequence()
             out.append(number: repeated, UInt8(ascii: "b"))
+            if mayWrap { out += character }
+        } else {
+            for _ in 1..<max(1, count) { out += character }
         }
-        if isFollowed { for _ in 0..<(isShort ? count : 1) { out += character } }
+        advance(by: count)
+    }
+
+    /// Moves the cursor behind characters of one column.
+    private mutating func advance(by count: Int32) {
+        guard let column else { return }
+        self.column = column + count <= size.columns ? column + count : nil
     }
 
     /// Writes the selected pen if the next character would look different without it.
@@ -201,22 +234,27 @@ struct Translator {
 
     /// Moves the cursor to a cell. Row and column count from 1.
     private mutating func move(to row: Int32, _ column: Int32, _ terminal: TerminalEntry, into out: inout [UInt8]) {
-        defer { reached = (out.count, column) }
         let isSameRow = row == self.row
-        // The rows down to a row below; nil if the cursor's row is unknown. With rows above the screen, a line feed
-        // could scroll them away if the terminal has just become smaller.
-        let down = rowsAbove == nil ? self.row.map { row - $0 } : nil
-        self.row = row
+        // The rows down, where a line feed may go there: with rows above the screen, it could scroll them away if the
+        // terminal has just become smaller.
+        let down = self.row.flatMap { rowsAbove == nil || row == $0 ? row - $0 : nil }
+        defer {
+            (self.row, self.column, wantedRow) = (row, column, row)
+        }
         if isSameRow, terminal.repeats, let erased, erased.size == out.count, erased.end == column {
             out.removeLast(out.count - erased.start)
-            out.append(0x20)
-            repeatLast(erased.count - 1, CollectionOfOne(0x20), next: 0x20, into: &out)
-        } else if isSameRow, column == 1 {
-            out.append(0x0D)
-        } else if column == 1, let down, (1...2).contains(down) {
+            run(of: CollectionOfOne(0x20), erased.count, next: 0x20, for: terminal, into: &out)
+        } else if let down, (0...2).contains(down), column == 1 {
             out.append(0x0D)
             for _ in 0..<down { out.append(0x0A) }
-        } else if isSameRow, terminal.movesInRow {
+        } else if let down, (1...3).contains(down), column == self.column {
+            for _ in 0..<down { out.append(0x0A) }
+        } else if down == 0, let steps = self.column.map({ column - $0 }), (1...9).contains(steps), terminal.movesInRow
+        {
+            out.beginSequence()
+            if steps > 1 { out.append(number: steps, UInt8(ascii: "C")) } else { out.append(UInt8(ascii: "C")) }
+        } else if let down, (0...(row < 10 ? 1 : 2)).contains(down), terminal.movesInRow {
+            for _ in 0..<down { out.append(0x0A) }
             out.beginSequence()
             out.append(number: column, UInt8(ascii: "G"))
         } else {

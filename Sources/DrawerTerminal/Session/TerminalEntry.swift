@@ -27,7 +27,7 @@ struct TerminalEntry {
     var attributes: Attributes = [.bold, .dim, .underline, .reverse]
     /// REP: repeat the last character.
     var repeats = true
-    /// CHA: move to a column of the same row.
+    /// CHA and CUF: move to a column of the same row.
     var movesInRow = true
     /// EL and ECH: erase with the background of the pen.
     var erases = true
@@ -123,7 +123,9 @@ struct TerminalEntry {
         scrolls = [("csr", "%i%p1%d;%p2%dr"), ("dl", "%p1%dM"), ("il", "%p1%dL")].allSatisfy {
             Self.hasForm(Self.string($0.0), "\u{1b}[" + $0.1)
         }
-        movesInRow = Self.hasForm(Self.string("hpa"), "\u{1b}[%i%p1%dG")
+        movesInRow = [("hpa", "%i%p1%dG"), ("cuf", "%p1%dC")].allSatisfy {
+            Self.hasForm(Self.string($0.0), "\u{1b}[" + $0.1)
+        }
         erases =
             tigetflag("bce") > 0 && Self.hasForm(Self.string("el"), "\u{1b}[K")
             && Self.hasForm(Self.string("ech"), "\u{1b}[%p1%dX")

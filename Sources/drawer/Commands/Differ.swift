@@ -58,7 +58,8 @@ struct DifferCommand: ProgramCommand {
             return ExitStatus.failure
         }
         guard !differ.findings.isEmpty else {
-            Output.reportError("no gesture parts them among \(differ.tried): \(Differ.bounds)")
+            let hint = difference == nil ? "; --by 20pt also finds where they differ on the way" : ""
+            Output.reportError("no gesture parts them among \(differ.tried): \(Differ.bounds)\(hint)")
             return ExitStatus.failure
         }
         if differ.findings.count < count {

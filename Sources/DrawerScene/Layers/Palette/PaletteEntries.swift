@@ -28,6 +28,8 @@ struct PaletteEntries {
     /// The entries and the words of the script language that a line may mean, the best first.
     func found(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
         if isCommand(text) { return Self.words(text, over: shown) }
+        let settings = settings(in: text)
+        if !settings.isEmpty { return settings }
         let entries = rows.found(text, prefersWords: true).map { all[$0] }
         let words = text.isEmpty ? [] : Self.words(text, over: shown)
         if entries.isEmpty, words.isEmpty { return near(text) }
@@ -35,6 +37,17 @@ struct PaletteEntries {
         let typed = text.lowercased()
         let isTitled = entries.contains { Self.split($0.title).contains { $0.hasPrefix(typed) } }
         return isTitled || text.contains(" ") ? entries + words : words + entries
+    }
+
+    /// The settings that a text names before a value, as in `spring damping 0.4`: their lines have this value.
+    private func settings(in text: String) -> [PaletteEntry] {
+        guard let space = text.lastIndex(of: " "), let first = text[space...].dropFirst().first,
+            "0123456789.-".contains(first)
+        else { return [] }
+        let (name, value) = (String(text[..<space]), text[space...].dropFirst())
+        guard name.contains(where: \.isLetter) else { return [] }
+        let named = rows.found(name, prefersWords: true).map { all[$0] }
+        return (named.isEmpty ? near(name) : named).compactMap { $0.taking(value) }
     }
 
     /// The words that may replace the last word of a line of the script language.

@@ -39,6 +39,22 @@ struct PaletteEntry: PanelRow, Hashable {
     }
 
     var id: PaletteEntry { self }
+
+    /// The entry of a setting with another value in its line; nil for any other entry. A bare number takes the place of
+    /// the number in the present value.
+    func taking(_ value: Substring) -> PaletteEntry? {
+        guard case .line(let line, let place) = effect else { return nil }
+        func isOfNumber(_ letter: Character) -> Bool { letter.isNumber || ".-".contains(letter) }
+        let before = detail.prefix { !isOfNumber($0) }
+        let unit = detail.dropFirst(before.count).drop(while: isOfNumber).filter { $0 != " " }
+        let isBare = value.allSatisfy(isOfNumber) && before.count < detail.count
+        let text = isBare ? before + value + unit : String(value)
+        let bytes = Array(line.utf8)
+        func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        let next = part(0..<place.lowerBound) + text + part(place.upperBound..<bytes.count)
+        let range = place.lowerBound..<place.lowerBound + text.utf8.count
+        return PaletteEntry(title, "\(detail) → \(text)", .line(next, range), words: words)
+    }
     var isHeading: Bool { false }
 
     // MARK: Features of a sheet

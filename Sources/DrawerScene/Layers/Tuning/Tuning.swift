@@ -112,11 +112,13 @@ struct Tuning: Layer {
     mutating func readControls(over shown: ShownScene) {
         let setup = shown.configuration.setup
         record(setup)
-        let standards = self.standards.flatMap { setup.has($0) ? $0 : nil } ?? setup.standards
+        let kept = standards.flatMap { setup.has($0) ? $0 : nil }
+        let standards = kept ?? setup.standards
         self.standards = standards
         // Most controls are unchanged: reuse them.
         let known = controls
-        controls = setup.controls(besides: standards).enumerated().map { index, control in
+        let settings = kept == nil ? [] : known.map(\.setting)
+        controls = setup.controls(besides: standards, known: settings).enumerated().map { index, control in
             known.indices.contains(index) && known[index].setting == control ? known[index] : TuningControl(control)
         }
         let sliders = controls.filter { $0.setting.range != nil }
