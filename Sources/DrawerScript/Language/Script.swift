@@ -17,7 +17,8 @@ public struct Script: Sendable, Hashable {
         self.commands = commands
     }
 
-    /// The policies under which the commands run one after another.
+    /// The policies under which the commands run one after another: the first command's, then one for each change of
+    /// settings.
     /// - Parameter setup: the setup at the first command.
     /// - Returns: nil if a key may open the presets, the panel, the palette or another scene, and so choose another
     ///   policy.

@@ -202,6 +202,11 @@ public struct Setup: Sendable, Hashable {
         }
     }
 
+    /// The settings of a change that the policy in effect does not ignore.
+    package func read(of change: [Setting]) -> [Setting] {
+        change.filter { $0.row.isRead(by: settings.release.policy) }
+    }
+
     /// The settings that the policy in effect does not read.
     package var unread: [Setting] { applied.filter { !$0.row.isRead(by: settings.release.policy) } }
     /// The settings that the policy in effect does not ignore; a script may have these lines.
