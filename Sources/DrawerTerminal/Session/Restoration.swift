@@ -1,6 +1,5 @@
-// Restores the terminal with calls that a signal handler may make. Quitting, suspending and crashing all use it.
-//
-// Restores the terminal after a crash (a trap in Swift is SIGILL or SIGTRAP), then lets the signal end the program.
+// Restores the terminal with calls that a signal handler may make. Quitting and suspending use it. So does a crash (a
+// trap in Swift is SIGILL or SIGTRAP), whose signal then ends the program.
 
 import CNcurses
 @preconcurrency import LibC
