@@ -37,8 +37,8 @@ let package = Package(
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
         .target(name: "LibC"),
-        // Swift calls sqrt of the C library. IEEE 754 rounds square roots correctly, so that every platform has the same
-        // bits. On Linux, a program that imports DrawerCore alone has no other reason to link libm.
+        // Swift calls sqrt of the C library. IEEE 754 rounds square roots correctly, so that every platform has the
+        // same bits. On Linux, a program that imports DrawerCore alone has no other reason to link libm.
         .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "DrawerPresets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSheets", dependencies: ["DrawerCore"]),
@@ -139,8 +139,8 @@ if hasEmulator {
     ]
 }
 
-// `make test` optimizes the modules that compute most: their tests are several times as fast, and the build takes longer.
-// This is never the default, because no package may depend on one with unsafe flags.
+// `make test` optimizes the modules that compute most: their tests are several times as fast, and the build takes
+// longer. This is never the default, because no package may depend on one with unsafe flags.
 if Context.environment["DRAWER_OPTIMIZED"] != nil {
     let computing: Set = [
         "DrawerCore", "DrawerPresets", "DrawerSheets", "DrawerStudies", "DrawerSettings", "DrawerMatch", "DrawerCells",
@@ -151,8 +151,8 @@ if Context.environment["DRAWER_OPTIMIZED"] != nil {
     }
 }
 
-// SwiftPM compiles a target again only when a module changes that the target names. The size of a type can depend on any
-// module farther down, and code that was compiled for an old size crashes. Therefore each target names all of them.
+// SwiftPM compiles a target again only when a module changes that the target names. The size of a type can depend on
+// any module farther down, and code that was compiled for an old size crashes. Therefore each target names all of them.
 let direct = Dictionary(
     uniqueKeysWithValues: package.targets.map { target in
         (target.name, target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })

@@ -1,5 +1,5 @@
-// A drawer in 80 lines, printed as text. A finger pulls the drawer up by its handle. A second one pulls it up by its list,
-// scrolls the list in the same pan, returns, and flicks the drawer down.
+// A drawer in 80 lines, printed as text. A finger pulls the drawer up by its handle. A second one pulls it up by its
+// list, scrolls the list in the same pan, returns, and flicks the drawer down.
 
 import DrawerCore
 

@@ -63,7 +63,7 @@ package struct Option<Values>: Sendable {
         case apply(@Sendable (inout Values, String) throws -> Void)
         /// Makes a text that the program prints instead of running the command.
         case print(@Sendable (String) throws -> String)
-        /// The same of all words that follow.
+        /// Makes a text about all words that follow, which the program prints instead of running the command.
         case printRest(@Sendable ([String]) -> String)
     }
 

@@ -8,9 +8,9 @@ import DrawerCore
 
 /// The scroll view in the drawer: a `UIScrollView`, whose pan recognizer works beside the drawer's recognizer.
 public protocol NativeScrollView: AnyObject {
-    /// In points: `contentOffset.y`. Setting it ends a deceleration; a finger on the view goes on from there.
+    /// The offset of the content, in points: `contentOffset.y`. Setting it ends a deceleration; a finger on the view goes on from there.
     var offset: Double { get set }
-    /// In pt/s, positive forward in the content: from the last two calls of `scrollViewDidScroll(_:)`.
+    /// The velocity of the content in pt/s, positive forward: from the last two calls of `scrollViewDidScroll(_:)`.
     var velocity: Double { get }
     /// Decelerates from a velocity, as after a lift.
     func decelerate(from velocity: Double)

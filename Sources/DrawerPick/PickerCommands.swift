@@ -140,8 +140,8 @@ struct PickerTable: Sendable {
         ("unix-line-discard", .control("u")), ("unix-word-rubout", .control("w")), ("yank", .control("y")),
     ]
 
-    /// The names of keys whose effect depends on the focus, and of keys that scroll the preview as if the preview had the
-    /// focus.
+    /// The names of keys whose effect depends on the focus, and of keys that scroll the preview as if the preview had
+    /// the focus.
     private static let presses: [(name: String, key: Key)] = [
         ("up", .up), ("down", .down), ("page-up", .pageUp), ("page-down", .pageDown),
     ]

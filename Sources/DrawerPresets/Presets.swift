@@ -1,5 +1,5 @@
-// The feel of well-known drawers as presets; each family of libraries has a file. Everything here is built on the
-// public API of DrawerCore, so that a host can do the same.
+// The list of the presets of well-known drawers. Each family of libraries has a file: UIKitPresets.swift,
+// WebPresets.swift and so on. This module uses only the public API of DrawerCore, so that a host can do the same.
 
 import DrawerCore
 

@@ -98,10 +98,9 @@ public struct DrawerStack: Sendable, Equatable {
         guard !lower.isEmpty else { return uppermost.advance(to: time) }
         var notices = Notices()
         while time < .infinity, let due = nextDeadline, due <= time {
-            let before = due
             notices += pass(to: due)
             // A deadline that does not advance must not stop the clock.
-            if let next = nextDeadline, next <= before { break }
+            if let next = nextDeadline, next <= due { break }
         }
         return notices + pass(to: time)
     }

@@ -238,8 +238,8 @@ public struct Bar: Sendable, Equatable {
         return trial.owner == .list
     }
 
-    /// Ends a motion that looks at rest, as the engine does before a pan. First the bar moves along the rest of the motion's
-    /// path, so that the pan begins at the end of the motion.
+    /// Ends a motion that looks at rest, as the engine does before a pan. First the bar moves along the rest of the
+    /// motion's path, so that the pan begins at the end of the motion.
     private mutating func endInvisibleMotion(_ notices: inout Notices) {
         guard engine.listLooksAtRest else { return }
         moveAnchor()

@@ -20,9 +20,9 @@ public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
 ///     box.move(to: DrawerPoint(x: 0, y: 360), at: 0)
 ///     box.outline(.top, fraction: 0.5, at: 0.1)
 public struct BendableBox: Sendable, Equatable {
-    /// In points.
+    /// The distance between the left and the right edge, in points.
     public let width: Double
-    /// In points.
+    /// The distance between the upper and the lower edge, in points.
     public let height: Double
     /// The edges that bend. The others stay straight.
     public var bending: Set<BoxEdge>

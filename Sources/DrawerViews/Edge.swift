@@ -22,8 +22,8 @@ package struct Edge: Sendable, Hashable {
     /// The nearest edge that every font shows without a gap to the row below.
     package var gapless: Edge { eighths & 7 == 1 ? self : closed }
 
-    /// The nearest edge that has no seam between its row and the row below. Where blocks may not fill their cells, these
-    /// are the edges that have a glyph for the part above them.
+    /// The nearest edge that has no seam between its row and the row below. Where blocks may not fill their cells,
+    /// these are the edges that have a glyph for the part above them.
     package func seamless(_ theme: Theme) -> Edge {
         guard !theme.look.blocksFillCells, !theme.isPlain else { return self }
         let start = eighths & ~7

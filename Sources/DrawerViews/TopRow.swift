@@ -116,10 +116,10 @@ package struct TopRow {
         return line
     }
 
-    /// The parts of the row, with the longest form of the message that has room beside the curve or, if no form has,
-    /// alone.
     private typealias Layout = (line: Line, message: String?)
 
+    /// The parts of the row, with the longest form of the message that has room beside the curve or, if no form has,
+    /// alone.
     private func layout(_ columns: Int, _ badge: [String]) -> Layout {
         guard let message else { return (line(of: columns, badge, nil, isWhole: true), nil) }
         for needsCurve in [true, false] {
@@ -135,8 +135,8 @@ package struct TopRow {
 
     private func line(of columns: Int) -> Layout { laidOut(columns).layout }
 
-    /// The parts of the row. The mark of a recording moves no hint, no curve and no bar, so that a click hits the same part
-    /// in a replay.
+    /// The parts of the row. The mark of a recording moves no hint, no curve and no bar, so that a click hits the same
+    /// part in a replay.
     /// - Returns: the layout, the badge beside the title, and the text that covers the title's first letters.
     private func laidOut(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
         let whole = layout(columns, badge)

@@ -57,8 +57,8 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    /// Every rule of a preset is in force once the preset is applied. Rules and settings are found by reflection: they have
-    /// the same names.
+    /// Every rule of a preset is in force once the preset is applied. Rules and settings are found by reflection: they
+    /// have the same names.
     func testAPresetIsInForceOnceItIsApplied() throws {
         for preset in Preset.named {
             var settings = DrawerEngine.Settings()

@@ -77,8 +77,8 @@ final class ReadingTests: XCTestCase {
 
     // MARK: Velocities
 
-    /// The velocities of a settle, and of a list at its end, are the slopes of the shown positions, as long as a list is
-    /// visible.
+    /// The velocities of a settle, and of a list at its end, are the slopes of the shown positions, as long as a list
+    /// is visible.
     func testVelocitiesAreTheSlopesOfWhatIsShown() throws {
         for listPans in [ListPans.handOver, .contentFirst] {
             for (start, target) in [

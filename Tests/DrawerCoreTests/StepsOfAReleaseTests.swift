@@ -141,10 +141,5 @@ final class StepsOfAReleaseTests: XCTestCase {
 
     func testALimitBelowOneIsRefused() throws {
         refuses("maximumSteps") { try drawer { $0.release.maximumSteps = 0 } }
-        var settings = DrawerEngine.Settings()
-        (settings.release.maximumSteps, settings.release.dismissesFrom) = (2, .anywhere)
-        let coded = try JSONDecoder().decode(DrawerEngine.Settings.self, from: JSONEncoder().encode(settings))
-        XCTAssertEqual(coded, settings)
-        XCTAssertNil(try JSONDecoder().decode(DrawerEngine.Settings.self, from: Data("{}".utf8)).release.maximumSteps)
     }
 }

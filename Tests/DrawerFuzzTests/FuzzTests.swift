@@ -15,16 +15,6 @@ final class FuzzTests: XCTestCase {
         if let found = hunt.run() { XCTFail(found.text) }
     }
 
-    func testEqualSeedsMakeEqualCases() {
-        for seed in 0..<20 as Range<UInt64> {
-            var one = Random(seed: seed)
-            var other = Random(seed: seed)
-            XCTAssertEqual(
-                Case.random(&one, steps: 50, kind: .engine), Case.random(&other, steps: 50, kind: .engine),
-                "seed \(seed)")
-        }
-    }
-
     /// If an engine breaks a law, the fuzzer finds it, and the case shrinks to the actions that break the law.
     func testAFaultIsFoundAndShrunk() {
         let found = (0..<50 as Range<UInt64>).contains { seed in

@@ -54,8 +54,8 @@ final class PlateTests: XCTestCase {
         }
     }
 
-    /// Where blocks may not fill their cells, an edge in motion and an edge that is held begin with glyphs that leave no
-    /// line above the body; elsewhere they show every eighth of a row.
+    /// Where blocks may not fill their cells, an edge in motion and an edge that is held begin with glyphs that leave
+    /// no line above the body; elsewhere they show every eighth of a row.
     func testAMovingEdgeHasNoLineAboveItsBody() throws {
         for scene in [SceneName.shortcuts, .bouncy, .airbar] {
             for fillsCells in [false, true] {

@@ -36,8 +36,9 @@ final class TopRowTests: XCTestCase {
         }
     }
 
-    /// The order in which parts give way: hints, the curve, the end of the sentence. Title and badges stay; only the mark of a
-    /// recording covers the beginning of a title, where the mark would move the curve otherwise: a replay has no mark.
+    /// The order in which parts give way: hints, the curve, the end of the sentence. Title and badges stay; only the
+    /// mark of a recording covers the beginning of a title, where the mark would move the curve otherwise: a replay has
+    /// no mark.
     func testWhatGivesWayInTheTopRow() {
         let sentences = [
             "A flick up at 644 pt/s would carry the drawer 1,076 pt on: full height", "A flick up at 644 pt/s",

@@ -32,6 +32,20 @@ final class ParserTests: XCTestCase {
         XCTAssertEqual(mistakes("Prss \"abc").count, 2, "a wrong word and a string without an end")
     }
 
+    /// A setting that no policy of the script reads is refused after the head as in the head.
+    func testASettingThatNoPolicyReadsIsRefusedLive() {
+        let change = "Configure SkipSpeed 0pt/s\n"
+        XCTAssertEqual(mistakes(change), [])
+        for head in ["Set Preset gorhom\n", "Configure Preset gorhom\n", "Configure Policy shortcuts\n"] {
+            let found = mistakes(head + change)
+            XCTAssertEqual(found.count, 1, head)
+            XCTAssertTrue(found.first?.hasPrefix("a.drawer:2:1: the policy ") == true, "\(found)")
+            // A later policy of the script may read the setting, and a key may choose another one.
+            XCTAssertEqual(mistakes(head + change + "Configure Policy projected\n"), [])
+            XCTAssertEqual(mistakes(head + change + "Key \"P\"\n"), [])
+        }
+    }
+
     func testSetLinesComeFirst() {
         XCTAssertEqual(
             mistakes("Release\n  Set Policy nearest"),

@@ -57,7 +57,7 @@ final class RecorderTests: XCTestCase {
                 )
             case 22:
                 let text = [
-                    "SkipSpeed 0pt/s", "ListPans contentFirst", "Spring response 0.2 damping 1", "Detent half 9r",
+                    "MaximumSteps 1", "ListPans contentFirst", "Spring response 0.2 damping 1", "Detent half 9r",
                 ]
                 input = .configure(try Setting(text.randomElement(using: &dice)!))
             default: continue

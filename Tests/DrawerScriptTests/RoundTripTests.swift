@@ -118,13 +118,13 @@ enum RandomScript {
             setup = next
             settings.append(setting)
         }
-        // A head has no line that no policy reads.
+        // A script has no line that no policy reads, in its head or later.
         var head = Setup()
         XCTAssertEqual(head.apply(contentsOf: settings).count, 0)
         let unread = Set(head.refusals(of: settings).map { settings[$0.index].name })
         var text = settings.filter { !unread.contains($0.name) }.map { "Set \($0)\n" }.joined()
         for _ in 0..<dice.count(0...lines) {
-            text += line(of: dice.one(of: commands), setup.detentNames, &dice) + "\n"
+            text += line(of: dice.one(of: commands), setup.detentNames, &head, &dice) + "\n"
         }
         return try Script(parsing: text)
     }
@@ -133,10 +133,21 @@ enum RandomScript {
     static let commands = Grammar.commands.entries.filter { $0.scenes.contains(.shortcuts) }
     static let expectations = Grammar.expectations.entries.filter { $0.scenes.contains(.shortcuts) }
 
-    private static func line<Effect>(of row: Row<Effect>, _ names: [DetentName], _ dice: inout Random) -> String {
+    /// - Parameter live: the setup before the line, and then after it.
+    private static func line<Effect>(
+        of row: Row<Effect>, _ names: [DetentName], _ live: inout Setup, _ dice: inout Random
+    ) -> String {
         switch row.name {
-        case "Expect": return "Expect " + line(of: dice.one(of: expectations), names, &dice)
-        case "Configure": return "Configure \(liveSetting(&dice))"
+        case "Expect": return "Expect " + line(of: dice.one(of: expectations), names, &live, &dice)
+        case "Configure":
+            while true {
+                let setting = liveSetting(&dice)
+                var next = live
+                try? next.configure([setting])
+                guard next.refusals(of: [setting]).isEmpty else { continue }
+                live = next
+                return "Configure \(setting)"
+            }
         default:
             let words = row.syntax.map { part in
                 dice.one(of: part.samples(names)).replacing(Syntax.textSample, with: quoted("a" + text(&dice)))

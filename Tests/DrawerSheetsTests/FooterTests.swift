@@ -94,11 +94,7 @@ final class FooterTests: XCTestCase {
         }
     }
 
-    func testItIsCodedWithTheContainer() throws {
-        let json = try JSONEncoder().encode(container())
-        XCTAssertEqual(try JSONDecoder().decode(Container.self, from: json), container())
-        let old = Data(#"{"width":10,"height":20,"rowHeight":2,"header":[]}"#.utf8)
-        XCTAssertEqual(try JSONDecoder().decode(Container.self, from: old).footerHeight, 0)
+    func testAListIsNoPartOfIt() {
         var bad = container()
         bad.footer = [DrawerPart(.list, height: 3)]
         XCTAssertThrowsError(try DrawerEngine(container: bad, listHeight: 0))

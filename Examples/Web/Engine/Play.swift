@@ -60,7 +60,8 @@ enum Play {
         makeRoom(&engine)
     }
 
-    /// Gives the content behind the drawer its height in the scene: a title bar, two margins, and two rows for each step.
+    /// Gives the content behind the drawer its height in the scene: a title bar, two margins, and two rows for each
+    /// step.
     private static func makeRoom(_ engine: inout DrawerEngine) {
         let rows = 3 + 2 * Catalog.stepCount
         let missing = (engine.primaryHeight(showing: Double(rows) * rowHeight) - engine.primaryHeight) / rowHeight

@@ -1,9 +1,9 @@
-// The model: a second implementation of the rules of arbitration. Its input is the engine's input and the shown state; its
-// output is the required next state. It shares five parts with the engine, and finds no mistake in them. Each has tests of
-// its own:
+// The model: a second implementation of the rules of arbitration. Its input is the engine's input and the shown state;
+// its output is the required next state. It shares five parts with the engine, and finds no mistake in them. Each has
+// tests of its own:
 //
-// - the rules of the presets, with `Release` and `Stops`, in `presetTarget`: DrawerPresetsTests, and PolicyGridTests for the
-//   built-in policies;
+// - the rules of the presets, with `Release` and `Stops`, in `presetTarget`: DrawerPresetsTests, and PolicyGridTests
+//   for the built-in policies;
 // - the curves of the resistances, in `TrackModel.shown`: DrawerPresetsTests;
 // - the velocity of the pointer, `VelocityTracker`: VelocityTrackerTests;
 // - the state from which a press starts, `readingAtRest`: the law "at rest";

@@ -75,7 +75,8 @@ extension Color {
         let cube = 16 + 36 * level(red) + 6 * level(green) + level(blue)
         let mean = (Int(red) + Int(green) + Int(blue)) / 3
         let gray = 232 + min(max(0, (mean - 3) / 10), 23)
-        // A gray with a cast of blue stays gray while it fades: the cube has few such colors, and they are more colorful.
+        // A gray with a cast of blue stays gray while it fades: the cube has few such colors, and they are more
+        // colorful.
         let (low, high) = (Int(min(red, green, blue)), Int(max(red, green, blue)))
         if high - low <= 32, 3 * (high - low) <= high, (8...238).contains(mean) { return gray }
         return distance(to: .palette(gray)) < distance(to: .palette(cube)) ? gray : cube

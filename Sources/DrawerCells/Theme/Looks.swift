@@ -56,9 +56,9 @@ extension Theme {
 
     /// Uses the sixteen named colors of terminals.
     ///
-    /// On a dark page, a drawer is black below a gray band, because white text is hard to read on the gray of many palettes.
-    /// On a light page, a drawer is light gray. A panel is dark blue or cyan. Nothing is blue or magenta on black, because
-    /// few screens show that readably.
+    /// On a dark page, a drawer is black below a gray band, because white text is hard to read on the gray of many
+    /// palettes. On a light page, a drawer is light gray. A panel is dark blue or cyan. Nothing is blue or magenta on
+    /// black, because few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [

@@ -1,7 +1,7 @@
 // A list that the host scrolls: the engine decides whether the drawer or the list moves, and follows the host's
 // reports.
 
-/// Who scrolls the list of a drawer.
+/// The part of a program that scrolls the drawer's list: the engine or the host.
 ///
 ///     let hosted = try DrawerEngine(container: engine.container, listHeight: 2640, listSource: .host)
 public enum ListSource: Sendable, Hashable {
@@ -25,8 +25,8 @@ extension DrawerEngine {
             if holdsDrawer { pan?.start.offset = offset }
         } else if motion.isResting, velocity < 0, offset <= room.firstOffset, flingMayLower {
             log.cause = .pan
-            // The report comes after the arrival, so compute the speed at the arrival. A decelerating list loses the same
-            // velocity over every point.
+            // The report comes after the arrival, so compute the speed at the arrival. A decelerating list loses the
+            // same velocity over every point.
             let rate = settings.release.decelerationRate
             let speed = (room.firstOffset - offset) * -1000 * DrawerMath.log(rate) - velocity
             listAxis.rest(at: room.firstOffset)
@@ -81,7 +81,7 @@ extension DrawerEngine {
         return !Stops.isInvisible(distance: max(0, beyond), velocity: velocity)
     }
 
-    /// Who scrolls the list.
+    /// The part of the program that scrolls the list.
     public package(set) var listSource: ListSource {
         get { room.listSource }
         set {

@@ -218,8 +218,8 @@ extension DrawerEngine {
         let (before, wasSettling, name) = ((room, pager), isSettling, room.name(of: goal.place))
         let from = Pager.Line.End(position: pagePosition, top: shownTop)
         let goesAlong = motion.isResting || motion.isLed
-        var way = before.1
-        if motion.isResting { way.line = .still(from.top) }
+        var former = before.1
+        if motion.isResting { former.line = .still(from.top) }
         if motion.isLed {
             interruptSettle()
             rest(at: goal.place)
@@ -235,7 +235,7 @@ extension DrawerEngine {
         if goesAlong {
             let end = Pager.Line.End(position: Double(page), top: room.top(of: goal.place))
             if abs(from.position - end.position) > Stops.rounding {
-                lead(along: way.line(from: from, to: end, from: name, in: before.0))
+                lead(along: former.line(from: from, to: end, from: name, in: before.0))
             } else if abs(from.top - end.top) > Stops.rounding {
                 mode = .held(from.top)
                 settle(to: Goal(goal.place), velocity: 0)

@@ -1,4 +1,4 @@
-// Codable for events and for the values that they carry: places, sizes and detents.
+// Codable for events and for the values that they carry: places, sizes and layouts.
 
 /// Events are coded with the names of their cases and labels: `{"snap":{"to":"half","animated":true}}`. A missing key
 /// has the default of its case, because a person or an older version may have written the recording:
@@ -116,41 +116,6 @@ extension DetentName: Codable {
     public init(from decoder: any Decoder) throws { self.init(try String(from: decoder)) }
 
     public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
-}
-
-extension Detent: Decodable {
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: FieldKey.self)
-        try self.init(
-            values.decode("name"), values.decode("height"), isReachable: values.decodeIfPresent("isReachable") ?? true,
-            dimming: values.decodeIfPresent("dimming"))
-    }
-}
-
-extension Detent.Height: Codable {
-    private enum Name: CodingKey { case height, fraction, inset, content, header }
-
-    public init(from decoder: any Decoder) throws {
-        let (name, values) = try decoder.decodeCase(
-            of: Name.self, "the kind of a height: height, fraction, inset, content or header")
-        switch name {
-        case .height: self = try .height(values().decode("points", formerly: "_0"))
-        case .fraction: self = try .fraction(values().decode("share", formerly: "_0"))
-        case .inset: self = try .inset(values().decode("points", formerly: "_0"))
-        case .content: self = .content
-        case .header: self = .header
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .height(let points): try encoder.encodeCase(Name.height, ("points", points))
-        case .fraction(let share): try encoder.encodeCase(Name.fraction, ("share", share))
-        case .inset(let points): try encoder.encodeCase(Name.inset, ("points", points))
-        case .content: try encoder.encodeCase(Name.content)
-        case .header: try encoder.encodeCase(Name.header)
-        }
-    }
 }
 
 extension DrawerLayout: Decodable {

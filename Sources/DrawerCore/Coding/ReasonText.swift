@@ -1,4 +1,5 @@
-// The sentence of a reason as text.
+// The sentence of a reason with words and numbers in place of its placeholders. ReasonSentence.swift in DrawerScene has
+// the forms that a screen shows.
 
 extension Release.Reason: CustomStringConvertible {
     /// The sentence with its numbers.

@@ -33,8 +33,8 @@ public struct DrawerEngine: Sendable, Equatable {
         get { motion.mode }
         set { motion.mode = newValue }
     }
-    // The list's offset and the offset of the primary content, as on the bottom edge. On a track, the track determines
-    // the list's.
+    // The offsets of the list and of the primary content, as on the bottom edge. During a ride, the track determines
+    // the list's offset.
     var listAxis: Axis
     var primaryAxis: Axis
     var goal: Goal
@@ -361,7 +361,8 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Ends motions that look at rest, so that an input finds the drawer and its list at rest. The drawer jumps to its
-    /// detent, less than a point away. A hook for `Bar`: the bar's height follows the list, and has to do so before an input.
+    /// detent, less than a point away. A hook for `Bar`: the bar's height follows the list, and has to do so before an
+    /// input.
     package mutating func endInvisibleMotion() {
         if motion.looksAtRest(at: time) {
             let cause = log.cause

@@ -15,8 +15,8 @@ package protocol Driven: Sendable {
     /// Moves the clock as `advance(to:)` if nothing is due up to that time, as in most steps of a run.
     /// - Returns: false, without a change, if something is due.
     mutating func coast(to time: Double) -> Bool
-    /// The same, with the pulse afterwards. A getter would copy the engine.
-    /// - Returns: nil, without a change, if something is due.
+    /// Moves the clock as `coast(to:)` does. A getter of the pulse would copy the engine.
+    /// - Returns: the pulse after it; nil, without a change, if something is due.
     mutating func coasted(to time: Double) -> Pulse?
     @discardableResult
     mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices

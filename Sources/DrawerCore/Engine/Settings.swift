@@ -1,4 +1,5 @@
-// DrawerEngine.Settings: all parameters of a drawer, as one value in four groups.
+// DrawerEngine.Settings: all parameters of a drawer, as one value in four groups. SettingFields.swift has the table of
+// the fields, with their bounds.
 
 /// The division of a pan on the list between the drawer and the list.
 ///

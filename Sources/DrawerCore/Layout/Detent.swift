@@ -1,4 +1,8 @@
 // A detent: a named height at which the drawer rests.
+//
+// All that the engine does with a kind of height is here: its case in `Detent.Height`, its check, its points in a
+// container, and its coding. A height that depends on the list, as `content` does, is also named in Room.swift.
+// HeightForm.swift in DrawerSettings has the forms in scripts.
 
 /// The name of a detent, unique in its layout.
 ///
@@ -92,7 +96,7 @@ public struct Detent: Sendable, Hashable {
     }
 
     /// The height in points before it is clamped to its neighbors; may be above the container's.
-    func unclampedHeight(in container: Container, listHeight: Double) -> Double {
+    package func unclampedHeight(in container: Container, listHeight: Double) -> Double {
         switch height {
         case .height(let points): points
         case .fraction(let share): share * container.height
@@ -104,5 +108,38 @@ public struct Detent: Sendable, Hashable {
 }
 
 #if !hasFeature(Embedded)
-    extension Detent: Encodable {}
+    extension Detent: Codable {
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: FieldKey.self)
+            try self.init(
+                values.decode("name"), values.decode("height"),
+                isReachable: values.decodeIfPresent("isReachable") ?? true, dimming: values.decodeIfPresent("dimming"))
+        }
+    }
+
+    extension Detent.Height: Codable {
+        private enum Name: CodingKey { case height, fraction, inset, content, header }
+
+        public init(from decoder: any Decoder) throws {
+            let (name, values) = try decoder.decodeCase(
+                of: Name.self, "the kind of a height: height, fraction, inset, content or header")
+            switch name {
+            case .height: self = try .height(values().decode("points", formerly: "_0"))
+            case .fraction: self = try .fraction(values().decode("share", formerly: "_0"))
+            case .inset: self = try .inset(values().decode("points", formerly: "_0"))
+            case .content: self = .content
+            case .header: self = .header
+            }
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .height(let points): try encoder.encodeCase(Name.height, ("points", points))
+            case .fraction(let share): try encoder.encodeCase(Name.fraction, ("share", share))
+            case .inset(let points): try encoder.encodeCase(Name.inset, ("points", points))
+            case .content: try encoder.encodeCase(Name.content)
+            case .header: try encoder.encodeCase(Name.header)
+            }
+        }
+    }
 #endif

@@ -17,7 +17,7 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
         public func hash(into hasher: inout Hasher) {}
     }
 
-    /// How a policy chooses.
+    /// The form of a policy's rule: a built-in rule, a list of steps, or a host's own code.
     ///
     ///     if case .steps(let steps) = settings.release.policy.law { print(steps.count) }
     public enum Law: Sendable, Hashable {
@@ -39,7 +39,7 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     public let parameters: [Double]
     /// The settle to targets that this policy chose, unless `Settles.released` sets one; `nil` for the drawer's settle.
     public let settle: Settle?
-    /// How the policy chooses.
+    /// The rule by which the policy chooses.
     public let law: Law
 
     var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }

@@ -6,7 +6,7 @@ extension ReleasePolicy {
     ///
     ///     let length = ReleasePolicy.Length.container(share: 0.1)
     public enum Length: Sendable, Hashable {
-        /// In points.
+        /// A number of points.
         case points(Double)
         /// A share of the container's height.
         case container(share: Double)

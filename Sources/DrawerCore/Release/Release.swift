@@ -11,7 +11,7 @@ public struct Release: Sendable {
     public struct Stop: Sendable, Hashable {
         /// The detent's name.
         public let name: DetentName
-        /// In points.
+        /// The detent's height in points.
         public let height: Double
         let index: Int
     }

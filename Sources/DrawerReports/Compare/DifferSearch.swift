@@ -103,7 +103,7 @@ extension Differ {
 
     /// Searches the distances of one duration.
     /// - Parameters:
-    ///   - family: a gesture without a duration and a speed.
+    ///   - probe: has the family, a gesture without a duration and a speed, and counts the runs.
     ///   - duration: in milliseconds; ignored for a pointer that rests, whose duration depends on the distance.
     ///   - distances: the ends of the cells, rising.
     private static func line(

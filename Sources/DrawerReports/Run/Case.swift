@@ -22,8 +22,8 @@ public struct Variant: Sendable, Hashable {
     /// - Parameters:
     ///   - setup: the setup that provides the other numbers.
     ///   - script: the script that runs with the settings.
-    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses or no policy
-    ///   of the script reads.
+    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses or no
+    ///   policy of the script reads.
     public init(_ text: String, in setup: Setup, of script: Script = Script()) throws {
         var setup = setup
         settings = []

@@ -14,8 +14,7 @@ struct TimeLayer: Layer {
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         switch input {
         case .press(let point):
-            // A press on an empty cell of the row neither makes the shown moment the present nor resumes.
-            guard let hit else { return meetsOnlyRow(at: point, shown) ? .taken(recorded: false) : .below(input) }
+            guard let hit else { return .below(input) }
             // A replay of a recording is not paused: other hints are in its row.
             guard hit.touch == .time, let trail = shown.trail else { return .taken(recorded: false) }
             grip = (hit.area.column..<hit.area.endColumn, trail)
@@ -29,13 +28,6 @@ struct TimeLayer: Layer {
         default: return .below(input)
         }
         return .taken()
-    }
-
-    /// Whether a press is on an empty cell of the row of hints during a recording. The badges of the recorder and of
-    /// slow motion, and the words about time, move the hints: a replay has no badges, and may have a hint there.
-    private func meetsOnlyRow(at point: DrawerPoint, _ shown: ShownScene) -> Bool {
-        let scene = shown.scene
-        return scene.stage.configuration.isRecorded && scene.showsTopRow && shown.grid.row(of: point) == scene.hintRow
     }
 
     private func drag(to point: DrawerPoint, over shown: inout ShownScene) {

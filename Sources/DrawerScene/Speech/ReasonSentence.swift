@@ -1,4 +1,6 @@
-// The reason of a release as a sentence with rounded numbers.
+// The sentence of a release on the screen, with rounded numbers and in shorter forms. The rule that decides has the
+// words: a step of its policy, as in Policies.swift of DrawerCore and in the presets, or Dismissal.swift or
+// ListReasons.swift.
 
 import DrawerCells
 import DrawerCore

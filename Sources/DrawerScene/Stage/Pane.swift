@@ -90,8 +90,29 @@ struct Pane: Sendable {
 
     // MARK: Inputs
 
-    /// Whether the press in progress is on a hint or on a line of the help.
-    var isOnHint: Bool { if case .key? = press { true } else { false } }
+    /// Whether the press in progress is on a hint, on a line of the help, or on nothing.
+    private var isUnrecorded: Bool {
+        switch press {
+        case .key?, .nowhere?: true
+        default: false
+        }
+    }
+
+    /// Begins a press on nothing if an input is a press on an empty cell of the row of hints during a recording. The
+    /// badges of the recorder and of slow motion, and the words about time, move the hints: a replay has no badges, and
+    /// may have a hint there.
+    mutating func pressesNowhere(_ input: Input) -> Bool {
+        guard shown.run.configuration.isRecorded, case .press(let point) = local(input), press == nil,
+            shown.scene.showsTopRow, shown.grid.row(of: point) == shown.scene.hintRow
+        else { return false }
+        let (hit, layer) = part(at: point)
+        // Only the scene and the lowest layer, which draws the row while time stands still, leave the row empty.
+        guard Press(hit) == nil, layer == nil || layer == layers.indices.last && hit?.touch == .cover else {
+            return false
+        }
+        press = .nowhere
+        return true
+    }
 
     /// Passes a later input of a press to the press's owner.
     /// - Returns: `.below` with the input for the scene, or with the key of a hint.
@@ -114,7 +135,7 @@ struct Pane: Sendable {
         switch (input, press) {
         // The scene ignores a second press; the engine reports one on the drawer.
         case (.press, .drawer?): return (.below(input), nil)
-        case (.press, _?): return (.taken(recorded: !isOnHint), nil)
+        case (.press, _?): return (.taken(recorded: !isUnrecorded), nil)
         case (.press(let point), nil):
             part = self.part(at: point, from: start)
             press = Press(part.hit)

@@ -53,9 +53,12 @@ extension Simulation {
     }
 
     /// Drops the rest of the line, and cancels its press.
-    mutating func endLine() {
-        guard line.take() != nil else { return }
+    /// - Returns: whether a line was in progress.
+    @discardableResult
+    mutating func endLine() -> Bool {
+        guard line.take() != nil else { return false }
         for index in panes.indices { panes[index].cancel() }
+        return true
     }
 }
 

@@ -50,7 +50,8 @@ protocol Scene: Surface where Other == HostInput {
     /// Moves the clock as `advance(to:)` if nothing is due up to that time.
     /// - Returns: false, without a change, if something may be due.
     mutating func coast(to time: Double) -> Bool
-    /// The same, with the pulse afterwards; nil, without a change, if something may be due. A getter would copy the engine.
+    /// Moves the clock as `coast(to:)` does, and returns the pulse after it; nil, without a change, if something may be
+    /// due. A getter of the pulse would copy the engine.
     mutating func coasted(to time: Double) -> Pulse?
     mutating func advance(to time: Double) -> Notices
     mutating func handle(_ input: Input) -> Notices

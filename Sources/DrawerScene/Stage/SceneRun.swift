@@ -25,8 +25,8 @@ public struct SceneRun: Sendable {
         scene = try configuration.scene.type.init(configuration)
     }
 
-    /// The start of a run under another configuration, of which only the setup may differ. Where only the engine's settings
-    /// differ, both starts share everything else.
+    /// The start of a run under another configuration, of which only the setup may differ. Where only the engine's
+    /// settings differ, both starts share everything else.
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     /// - Precondition: this is the start of a run.
     package func start(_ configuration: Configuration) throws(InvalidValue) -> SceneRun {

@@ -31,8 +31,8 @@ public struct SettleMeter: Sendable {
     }
 
     private var settle: Settle?
-    /// Whether a settle is in progress. Without one, and without notices, the meter needs no motion. Stored, because a getter of
-    /// another module would copy the meter.
+    /// Whether a settle is in progress. Without one, and without notices, the meter needs no motion. Stored, because a
+    /// getter of another module would copy the meter.
     package private(set) var isMeasuring = false
     /// The readings since the choice of the target.
     private var way: [(time: Double, top: Double, velocity: Double)] = []

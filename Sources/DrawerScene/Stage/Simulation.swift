@@ -75,17 +75,24 @@ public struct Simulation: Sendable {
             guard let input else { return }
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // An action of the user ends a line of the prompt, and the press of that line.
-            if input.isAction { simulation.endLine() }
-            let (hadPrompt, hadPress) = (simulation.prompt.isOpen, simulation.pressed != nil)
+            let hasEndedLine = input.isAction && simulation.endLine()
+            let (hadPrompt, hadHelp) = (simulation.prompt.isOpen, simulation.help.isOpen)
+            let hadPress = simulation.pressed != nil
             simulation.pass(input)
             simulation.follow(after: input)
             if simulation.effects.hasControlledTime {
-                // The typed letters are in the recording: let it drop the line, so that a replay does not keep it in
-                // its palette.
-                let dropsLine: Key = simulation.prompt.isOpen ? .control("u") : .escape
-                simulation.effects.recorded = hadPrompt ? .key(dropsLine) : nil
+                // The typed letters are in the recording: let it close the palette, as it closes the help.
+                if simulation.configuration.isRecorded { simulation.pane.change(Prompt.self) { $0.close(over: &$1) } }
+                simulation.effects.recorded = hadPrompt || hadHelp ? .key(.escape) : nil
+                simulation.effects.recordedBefore = nil
+            }
+            // A script may not have a setting that no policy reads; a config file may.
+            if case .other(.configure(let change))? = simulation.effects.recorded {
+                let read = simulation.configuration.setup.read(of: change)
+                simulation.effects.recorded = read.isEmpty ? nil : .other(.configure(read))
             }
             simulation.recordWholePresses(input, hadPress)
+            if hasEndedLine, simulation.effects.recorded == nil { simulation.effects.recorded = .text("") }
         }
     }
 

@@ -37,8 +37,8 @@ struct Stage: Sendable {
     /// The reason of the last release, for the hint line. It becomes text when it is read.
     private var explanation: Release.Reason?
 
-    /// - Parameter start: a stage at its start under other settings of the engine, which lends its theme and, under the same
-    ///   policy, its badge.
+    /// - Parameter start: a stage at its start under other settings of the engine, which lends its theme and, under the
+    ///   same policy, its badge.
     init(_ configuration: Configuration, like start: Stage? = nil) {
         self.configuration = configuration
         hasSections = configuration.sheet.sections != nil

@@ -87,11 +87,14 @@ extension Simulation {
     mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
         effects.recorded = input
         switch input {
+        // A text without letters only ends a line of the prompt.
+        case .text(""): return
         case .move, .release, .cancel:
             let target = pressed ?? focused
+            let closesHelp = panes[target].press?.closesHelp == true
             switch panes[target].drag(panes[target].local(input)) {
             case .below(.key(let key)):
-                effects.recorded = .key(key)
+                (effects.recordedBefore, effects.recorded) = (closesHelp ? .escape : nil, .key(key))
                 return passDown(.key(key), on: target)
             case .below(let rest):
                 passOn(rest, from: target)
@@ -104,6 +107,11 @@ extension Simulation {
                 shareAct(of: target)
             }
         case .resize(let columns, let rows): resize(columns: columns, rows: rows)
+        case .press(let point) where !isBelowPrompt && panes[pane(at: point)].pressesNowhere(input):
+            // A press elsewhere closes the help, and the palette after its answer.
+            let closes = help.isOpen || prompt.answer != nil
+            effects.recorded = closes ? .key(.escape) : nil
+            if closes { return passDown(.key(.escape), on: focused) }
         case .press(let point), .wheel(_, let point), .turn(_, let point):
             return passDown(input, on: pane(at: point), isBelowPrompt)
         default: return passDown(input, on: focused, isBelowPrompt)

@@ -71,8 +71,8 @@ public struct ConfigEdit: Sendable {
 
     public var bytes: [UInt8] { lines.flatMap { $0.bytes + $0.end } }
 
-    /// Changes the lines so that the file gives the scene and the settings of a running setup, except for the settings of
-    /// the presentation.
+    /// Changes the lines so that the file gives the scene and the settings of a running setup, except for the settings
+    /// of the presentation.
     /// - Throws: `Refusal` if the settings of the earlier files conflict with the setup's settings.
     public mutating func hold(_ setup: Setup) throws(Refusal) {
         if read().setup.scene != setup.scene { write([try Setting("Scene \(setup.scene.rawValue)")]) }

@@ -199,9 +199,8 @@ struct ExportRule {
     private var shortcuts: [Line] {
         let isVisible = language.test("STOP.name != \"\(hidden)\"")
         let always = language.test("true")
-        let far = language == .kotlin ? "-1e9" : "-1e9"
         return [
-            .constant("compressed", "nearest(stops, \(far), \(always), \(isVisible)) \(language.or) highest"),
+            .constant("compressed", "nearest(stops, -1e9, \(always), \(isVisible)) \(language.or) highest"),
             .constant(
                 "middle",
                 "named(stops, \"expanded\") \(language.or) (beyond(stops, highest.height, -1.0) \(language.or) highest)"

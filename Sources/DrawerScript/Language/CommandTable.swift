@@ -1,5 +1,6 @@
-// The table of commands, the single source for parser, suggestions, recorder, help and manual. The table of settings is
-// in DrawerSettings.
+// The table of commands, the single source for parser, suggestions, recorder, help and manual. A command also has a
+// case of `Command.Kind` (Script.swift), its line (CommandText.swift) and its effect (Run/PlayerCommands.swift). The
+// table of settings is in DrawerSettings.
 
 import DrawerCore
 import DrawerScene

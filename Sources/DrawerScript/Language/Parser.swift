@@ -167,7 +167,8 @@ private struct Parser {
             let setting = script.settings[valid[index]]
             report(refusal, at: setting.position(of: refusal), of: setting.file)
         }
-        if let policies = script.policies(from: setup) {
+        let policies = script.policies(from: setup)
+        if let policies {
             for (index, refusal) in setup.refusals(of: script.settings.map(\.setting), under: policies) {
                 let setting = script.settings[index]
                 report(refusal, at: setting.position(of: refusal), of: setting.file)
@@ -183,11 +184,19 @@ private struct Parser {
         // The setup at each command. It is unknown after such a key, which does nothing while the search bar has the
         // focus.
         var live = Setup?.some(setup)
+        var changes = 0
         for command in script.commands {
             if command.kind.showsAnotherScene { live = nil }
             switch command.kind {
             case .configure(let settings):
-                do throws(Refusal) { try live?.configure(settings) } catch { report(error, at: command.position) }
+                changes += 1
+                do throws(Refusal) {
+                    try live?.configure(settings)
+                    let later = policies.map { Array($0[changes...]) }
+                    if let later, let unread = live?.refusals(of: settings, under: later).first {
+                        throw unread.refusal
+                    }
+                } catch { report(error, at: command.position) }
                 known.formUnion(settings.compactMap(\.scope))
             default:
                 if let refusal = command.kind.refusal(in: scenes, setup, live: live) {

@@ -17,9 +17,11 @@ public struct Script: Sendable, Hashable {
         self.commands = commands
     }
 
-    /// The policies under which the commands run one after another.
+    /// The policies under which the commands run one after another: the first command's, then one for each change of
+    /// settings.
     /// - Parameter setup: the setup at the first command.
-    /// - Returns: nil if a key may open the presets, the panel, the palette or another scene, and so choose another policy.
+    /// - Returns: nil if a key may open the presets, the panel, the palette or another scene, and so choose another
+    ///   policy.
     package func policies(from setup: Setup) -> [ReleasePolicy]? {
         var (live, policies) = (setup, [setup.settings.release.policy])
         for command in commands {

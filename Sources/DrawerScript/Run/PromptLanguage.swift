@@ -16,7 +16,8 @@ extension CommandLanguage {
     // MARK: Reading
 
     /// The command in a line; nil for an empty line.
-    /// - Parameter isAlone: whether there is no other line, which may choose a policy that reads a setting of this line.
+    /// - Parameter isAlone: whether there is no other line, which may choose a policy that reads a setting of this
+    ///   line.
     private static func command(
         _ line: String, _ configuration: Configuration, isAlone: Bool = true
     ) throws(Refusal) -> Command.Kind? {

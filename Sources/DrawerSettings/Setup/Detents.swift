@@ -41,13 +41,10 @@ extension Setup {
     /// The height on the initial screen, in points; a content height counts as full height.
     private func height(of detent: Detent) -> Double {
         let whole = Double(size.rows) * cellHeight
-        return switch detent.height {
-        case .height(let points): min(points, whole)
-        case .fraction(let share): whole * share
-        case .inset(let inset): max(0, whole - inset)
-        case .content: whole
-        case .header: Double(scene.defaults.header.reduce(0) { $0 + $1.rows }) * cellHeight
-        }
+        let header = Double(scene.defaults.header.reduce(0) { $0 + $1.rows }) * cellHeight
+        let container = Container(
+            width: 0, height: whole, rowHeight: cellHeight, header: [DrawerPart(.handle, height: header)])
+        return min(whole, detent.unclampedHeight(in: container, listHeight: whole))
     }
 
     /// The detents as a layout. A detent that is higher than the next one on this screen gets the next one's height.

@@ -1,4 +1,5 @@
-// The platforms for which a configuration is written.
+// The platforms for which a configuration is written. In DrawerScript/Config, ExportLanguage.swift has a platform's
+// language, ExportPlatforms.swift its motions, and ExportCode.swift the notes on what it does not express.
 
 /// A platform for which a configuration is written.
 public enum ExportTarget: String, Sendable, Hashable, CaseIterable {

@@ -189,7 +189,8 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: Settings
 
-    /// The lines that no policy of a run reads, by index, with the reasons. A line of a config file is for all policies.
+    /// The lines that no policy of a run reads, by index, with the reasons. A line of a config file is for all
+    /// policies.
     /// - Parameter policies: the policies of the run; by default the policy in effect.
     package func refusals(
         of lines: [Setting], under policies: [ReleasePolicy]? = nil
@@ -199,6 +200,11 @@ public struct Setup: Sendable, Hashable {
             guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }
             return lines[index].row.refusal(unreadBy: policies).map { (index, $0) }
         }
+    }
+
+    /// The settings of a change that the policy in effect does not ignore.
+    package func read(of change: [Setting]) -> [Setting] {
+        change.filter { $0.row.isRead(by: settings.release.policy) }
     }
 
     /// The settings that the policy in effect does not read.
@@ -303,8 +309,8 @@ public struct Setup: Sendable, Hashable {
         return refusals
     }
 
-    /// This setup with settings that come last in the order of application, so that the others need no new fold; nil if one
-    /// comes earlier, if one is refused, and for a conflict.
+    /// This setup with settings that come last in the order of application, so that the others need no new fold; nil if
+    /// one comes earlier, if one is refused, and for a conflict.
     private func adding(_ settings: [Setting]) -> Setup? {
         guard skipped.isEmpty else { return nil }
         var (next, last) = (self, applied.last?.slot.rank ?? 0)

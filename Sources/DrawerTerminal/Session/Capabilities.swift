@@ -16,8 +16,8 @@ struct Capabilities {
     private(set) var setsClipboard: Bool
     /// Whether the terminal replies to `askStatus`.
     private(set) var answersStatus = false
-    /// Whether block characters reach the ends of their cells. xterm draws the characters of its font, which may leave a
-    /// line of the background below a lower block.
+    /// Whether block characters reach the ends of their cells. xterm draws the characters of its font, which may leave
+    /// a line of the background below a lower block.
     let blocksFillCells: Bool
     /// Whether the terminal has answered the last of `questions`, so that no further replies will come.
     private(set) var isComplete = false

@@ -51,9 +51,9 @@ struct InlinePlace: Equatable {
 
     /// The place after the terminal has changed its size.
     ///
-    /// A terminal that becomes narrower may divide each row of the screen (kitty, VTE, tmux). It scrolls by the rows that
-    /// are new below the cursor, so the cursor's distance from the last row gives their number. The rows above the cursor
-    /// are taken to be divided like those below.
+    /// A terminal that becomes narrower may divide each row of the screen (kitty, VTE, tmux). It scrolls by the rows
+    /// that are new below the cursor, so the cursor's distance from the last row gives their number. The rows above the
+    /// cursor are taken to be divided like those below.
     /// - Parameters:
     ///   - cursor: the row of the cursor now. Before, it was in `row` of the screen.
     ///   - room: receives the bytes that erase the screen at the row to which the terminal has moved it, and that make

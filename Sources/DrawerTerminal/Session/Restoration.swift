@@ -1,6 +1,5 @@
-// Restores the terminal with calls that a signal handler may make. Quitting, suspending and crashing all use it.
-//
-// Restores the terminal after a crash (a trap in Swift is SIGILL or SIGTRAP), then lets the signal end the program.
+// Restores the terminal with calls that a signal handler may make. Quitting and suspending use it. So does a crash (a
+// trap in Swift is SIGILL or SIGTRAP), whose signal then ends the program.
 
 import CNcurses
 @preconcurrency import LibC
@@ -62,6 +61,15 @@ struct Restoration {
     /// buffer to make room for the farewell. Async-signal-safe.
     /// - Parameter discardsReplies: whether to read late replies, which the shell would take for typed text.
     mutating func leave(discardsReplies: Bool = false) {
+        leaveScreen()
+        if discardsReplies, !isCut { discardReplies() }
+        isCut = false
+        withUnsafePointer(to: modes) { _ = tcsetattr(terminal, TCSANOW, $0) }
+    }
+
+    /// Leaves the screen, and keeps the modes, so that the terminal does not echo replies that are still due.
+    /// Async-signal-safe.
+    mutating func leaveScreen() {
         if isCut { tcflush(terminal, TCOFLUSH) }
         var place = isCut ? 0 : isMidFrame ? endOfFrame : start
         var patience = isHasty ? 1 : Self.patience
@@ -88,9 +96,7 @@ struct Restoration {
                 break
             }
         }
-        if discardsReplies, !isCut { discardReplies() }
-        (isMidFrame, isCut, isOnScreen) = (false, false, false)
-        withUnsafePointer(to: modes) { _ = tcsetattr(terminal, TCSANOW, $0) }
+        (isMidFrame, isOnScreen) = (false, false)
     }
 
     /// Reads until the terminal has been silent for 50 ms, long enough for most round trips. Async-signal-safe.

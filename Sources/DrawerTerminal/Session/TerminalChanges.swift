@@ -118,6 +118,9 @@ extension Terminal {
             fence?.reset()
             return
         }
+        // The replies may be behind a backlog of keys: the screen does not wait for them. If the place of the screen is
+        // still unknown, the reply has it.
+        if isLast, placeAskedAt == nil { session.restoration.pointee.leaveScreen() }
         let start = Clock.now()
         var ignored: [UserInput<Never>] = []
         var missed: Set<Int32> = []

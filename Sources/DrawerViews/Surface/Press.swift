@@ -7,6 +7,8 @@ import DrawerCore
 package enum Press: Sendable {
     /// A hint or a line of the help: a release on it presses the key, and a release beside it does nothing.
     case key(Key, Hit, isOver: Bool)
+    /// A place without an effect: neither the moves nor the release reach anything.
+    case nowhere
     /// A layer over the screen, by its number.
     case layer(Int)
     /// The scroll bar of the content at a place and, if the press has hit the thumb, the distance from the thumb's
@@ -31,10 +33,18 @@ package enum Press: Sendable {
 }
 
 extension Press? {
-    /// Follows a hint's press to its release.
-    /// - Returns: the hint's key for a release on the hint; nil for any other input during this press; otherwise the
-    ///   input.
+    /// Follows a press on a hint or on nothing to its release.
+    /// - Returns: the hint's key for a release on the hint; nil for any other input during this press, or during a press
+    ///   on nothing; otherwise the input.
     package mutating func take<Other>(_ input: UserInput<Other>, _ grid: Grid) -> UserInput<Other>? {
+        if case .nowhere? = self {
+            switch input {
+            case .release, .cancel: self = nil
+            case .press, .move: break
+            default: return input
+            }
+            return nil
+        }
         guard case .key(let key, let hit, let isOver)? = self else { return input }
         switch input {
         case .move(let point):

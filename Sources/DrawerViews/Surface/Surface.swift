@@ -28,7 +28,8 @@ package protocol Surface: Sendable {
 
     var engine: Engine { get set }
     var screen: ScreenState { get set }
-    // Fields that each press and each move of a pointer reads. Through `screen` and `drawer`, each call would copy these.
+    // Fields that each press and each move of a pointer reads. Through `screen` and `drawer`, each call would copy
+    // these.
     var grid: Grid { get }
     var pressOwner: Press? { get }
     var lastCause: Cause { get }
@@ -37,9 +38,10 @@ package protocol Surface: Sendable {
     var reading: Reading { get }
     /// The time of the reading, in seconds.
     var time: Double { get }
-    /// The time of the engine's next change without an input, in seconds. `panSource` is the source of the pan in
-    /// progress. Through `engine`, each call would copy the engine.
+    // Through `engine`, each call of these two would copy the engine.
+    /// The time of the engine's next change without an input, in seconds; nil without such a change.
     var engineDeadline: Double? { get }
+    /// The source of the pan in progress; nil without a pan.
     var panSource: PanSource? { get }
     /// The drawer as it would be on the bottom edge.
     var drawer: DrawerEngine { get }
@@ -310,8 +312,8 @@ extension Surface {
         return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 
-    /// Makes a change. If the change takes room from the list, a highlighted row that was in view stays in view: the list
-    /// scrolls along with the settle.
+    /// Makes a change. If the change takes room from the list, a highlighted row that was in view stays in view: the
+    /// list scrolls along with the settle.
     /// - Parameter animated: whether the list also scrolls by a spring if nothing else moves; otherwise it jumps.
     private mutating func keepRowInView(animated: Bool, _ change: (inout Self) -> Notices) -> Notices {
         guard screen.selection > 0, drawer.panSource != .pointer, settled.missingRows(.row) == 0 else {

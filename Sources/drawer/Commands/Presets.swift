@@ -13,8 +13,8 @@ struct PresetsCommand: ProgramCommand {
     static let details = """
         Lists the presets with their libraries, and five mistakes to compare them
         with, or describes one of them: where a release ends, how a pull beyond
-        an end is shown, how the drawer travels, who gets a pan on the list, and when
-        a release dismisses, and how its speed is measured.
+        an end is shown, how the drawer travels, who gets a pan on the list, when a
+        release dismisses, and how its speed is measured.
         """
 
     var format = ReportFormat.table

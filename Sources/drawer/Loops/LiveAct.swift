@@ -80,6 +80,7 @@ struct LiveAct<Form: LivePresentation>: Act {
         let input = input.moved(simulation.grid.clamped)
         let (scene, now) = (simulation.sceneName, clock.time(at: time))
         let effects = simulation.update(input, at: now.seconds)
+        if let key = effects.recordedBefore { recording?.record(.key(key), at: now) }
         if let recorded = effects.recorded { recording?.record(recorded, at: now) }
         clock.set(simulation.pace, at: time)
         take(effects, at: time)

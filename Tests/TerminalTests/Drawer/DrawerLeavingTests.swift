@@ -151,6 +151,23 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
+    /// The screen is left before the replies that are still due: behind a backlog of keys, they come late.
+    func testTheScreenIsLeftBeforeTheReplies() throws {
+        let session = try Session.drawer()
+        session.latency = 1
+        try session.type("j")
+        try session.pump(for: 1.5)
+        session.holdsAnswers = true
+        try session.type("j")
+        try session.pump(for: 0.2)
+        try session.type("q")
+        try session.expect("the main screen") { !$0.isAlternate }
+        XCTAssertNil(session.pty.look(), "the program waits for the reply to its last question")
+        try session.answer()
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
     func testAClosedTerminalEndsTheProgram() throws {
         let session = try Session.drawer()
         session.pty.hangUp()
