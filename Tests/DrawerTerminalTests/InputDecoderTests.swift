@@ -206,6 +206,15 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
+    /// Ctrl-C right after Esc is not a key with Alt: it ends the program also where text is edited.
+    func testAnInterruptAfterEscape() {
+        for readsAlt in [false, true] {
+            var decoder = InputDecoder()
+            decoder.readsAlt = readsAlt
+            XCTAssertEqual(batch(&decoder, [27, 3], at: 1), [.key(.escape), .interrupt])
+        }
+    }
+
     /// A waiting Esc becomes a key after its time. Before, it can be a part of a key.
     func testAWaitingEscape() {
         var decoder = InputDecoder()

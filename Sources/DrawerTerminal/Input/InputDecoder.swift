@@ -186,7 +186,8 @@ struct InputDecoder {
                 return
             }
             state = .ground
-            if readsAlt, code != 27 {
+            // Ctrl-C right after Esc ends the program, as on its own.
+            if readsAlt, code != 27, code != 3 {
                 if let key = Key.withAlt(code) { return deliver(key, into: &events) }
             } else {
                 deliver(.escape, into: &events)
