@@ -211,13 +211,15 @@ def into_view(browser):
     rests(browser)
     row = "document.querySelectorAll('.row')[{}]"
     middle = "(r => r.top + r.height / 2)(" + row + ".getBoundingClientRect())"
+    # Until the next frame, `scrollIntoView` may have scrolled the parts around the list too.
+    room = browser.run("(r => r.top + r.height / 2)(sheet.shadowRoot.getElementById('list').getBoundingClientRect())")
+    browser.run("sheet.scroller.addEventListener('scrollend', () => ended = true)")
     for number, behavior in ((40, "smooth"), (12, "smooth"), (30, "instant"), (8, "instant")):
-        browser.run(f"{row.format(number)}.scrollIntoView({{ behavior: '{behavior}', block: 'center' }})")
-        room = browser.run("(r => r.top + r.height / 2)(sheet.shadowRoot.getElementById('list').getBoundingClientRect())")
+        browser.run(f"ended = false; {row.format(number)}.scrollIntoView({{ behavior: '{behavior}', block: 'center' }})")
         browser.wait(f"Math.abs({middle.format(number)} - {room}) < 2 && !sheet.reading.isMoving", 3)
         browser.wait("Math.abs(sheet.reading.offset - sheet.scroller.scrollTop) < 1", 2)
         # The browser's own smooth scroll may have a pixel to go.
-        time.sleep(0.3)
+        browser.wait("ended", 5)
     browser.run("sheet.scroller.scrollTo({ top: 300, behavior: 'smooth' })")
     browser.wait("Math.abs(sheet.reading.offset - 300) < 1", 3)
     browser.run("window.tops = []; sheet.scroller.addEventListener('scroll', () => tops.push(sheet.scroller.scrollTop))")
