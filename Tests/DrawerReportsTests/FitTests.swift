@@ -60,17 +60,10 @@ final class FitTests: XCTestCase {
     /// The tops of a script's trace from the release on, rounded to whole points, on a clock that is early or late.
     /// With times from the script's start, the clock is the script's own.
     private func curve(_ text: String, from origin: MeasuredCurve.Origin, late: Double) throws -> MeasuredCurve {
-        let rows = try file(text).trace(as: .csv).split(separator: "\n").map {
-            $0.split(separator: ",", omittingEmptySubsequences: false)
-        }
-        let top = try XCTUnwrap(rows[0].firstIndex(of: "top"))
         var player = try file(text).player()
         player.run()
         let release = origin == .start ? 0 : player.marks.first { $0.kind == .release }?.time.seconds ?? 0
-        let lines = try rows.dropFirst().map { row in
-            let (time, place) = (try XCTUnwrap(Double(row[0])), try XCTUnwrap(Double(row[top])))
-            return "\(place.rounded()),\(time - release + late)"
-        }
+        let lines = try rows(of: text).map { "\($0.top.rounded()),\($0.time - release + late)" }
         let csv = (["\"top\", t"] + lines).joined(separator: "\r\n") + "\r\n"
         return try MeasuredCurve(path: "c.csv", bytes: Array(csv.utf8), from: origin)
     }
@@ -186,6 +179,41 @@ final class FitTests: XCTestCase {
             XCTAssertGreaterThan(found.slack[0].upperBound, 0.95, found.text)
             XCTAssertTrue((0.6...0.64).contains(found.best.values[1].value), found.text)
         }
+    }
+
+    /// The whole trace of a settle, to its end, without noise: the range has every response that the limit hides, and
+    /// only these. Where the limit cuts nothing, the spring is found.
+    func testAWholeTraceShowsTheSameRange() throws {
+        let drop = "Snap fullHeight at once\nFlick handle down "
+        for (gesture, spring, unit, zero, width) in [
+            (drop + "1200pt/s over 120ms\n", (0.297, 0.464), 0.5, 0.0, 0.5...0.8),
+            ("Press handle\nMove by 0,-6 over 60ms\nRelease\n", (0.55, 0.62), 1, 0, 0.4...0.8),
+            ("Press handle\nMove by 0,-6 over 60ms\nRelease\n", (0.55, 0.62), 1, -37, 0.4...0.8),
+            (drop + "900pt/s over 90ms\n", (0.613, 0.61), 1, -37, 0.35...0.5),
+            ("Press handle\nMove by 0,-6 over 90ms\nRelease\n", (0.55, 0.62), 1, -37, 0...0.002),
+        ] {
+            let script = gesture + "Wait settled"
+            let known = "Set Spring response \(spring.0) damping \(spring.1)\n" + script
+            let trace = try rows(of: known).map { "\($0.time),\(($0.top - zero) / unit)" }
+            let curve = try MeasuredCurve(
+                path: "c.csv", bytes: Array((["t,top"] + trace).joined(separator: "\n").utf8), from: .start,
+                isScaled: unit != 1, isShifted: zero != 0)
+            let found = try fit(script, to: curve, "Spring response 0.2..1", "Spring damping 0.3..1.2")
+            XCTAssertLessThan(found.best.cost, 0.01, found.text)
+            XCTAssertTrue(found.slack[0].contains(spring.0), known + found.text)
+            XCTAssertTrue(width.contains(found.slack[0].upperBound - found.slack[0].lowerBound), known + found.text)
+            XCTAssertEqual(found.best.values[1].value, spring.1, accuracy: 0.0005, found.text)
+            XCTAssertTrue(found.slack[1].contains(spring.1), known + found.text)
+        }
+    }
+
+    /// The times and tops of a script's trace.
+    private func rows(of text: String) throws -> [(time: Double, top: Double)] {
+        let rows = try file(text).trace(as: .csv).split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        let top = try XCTUnwrap(rows[0].firstIndex(of: "top"))
+        return try rows.dropFirst().map { (try XCTUnwrap(Double($0[0])), try XCTUnwrap(Double($0[top]))) }
     }
 
     /// Milliseconds instead of seconds are recognized, not fitted.

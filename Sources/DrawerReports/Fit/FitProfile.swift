@@ -11,51 +11,61 @@ extension FitSearch {
         return run([place])[0].map { refined($0) } ?? best
     }
 
-    /// The range of a number, as shares of its span.
-    /// - Parameters:
-    ///   - least: the best candidate. The search starts at its place.
-    ///   - best: a candidate that the range must contain; nil for `least`.
-    mutating func range(
-        of least: Fit.Candidate, _ dimension: Int, around best: Fit.Candidate? = nil
-    ) -> ClosedRange<Double> {
-        let isCurve = goal.aim.isCurve
-        let factor = isCurve ? Self.factor(of: least.differences, parameters: goal.parameters(least.place.count)) : 1
-        // No film resolves a thousandth of a point. Without this floor, the rounding of the engine's limits would make a
-        // range of values with equal curves narrow.
-        let limit = least.cost * factor + (isCurve ? 0.001 / least.scale : 1e-9)
-        let ends = [-1.0, 1].map { end(of: least, dimension, toward: $0, limit) }
-        let place = (best ?? least).place[dimension]
-        return min(ends[0], place)...max(ends[1], place)
+    /// The range of a number around its value in the best candidate, as shares of its span.
+    mutating func range(of least: Fit.Candidate, _ dimension: Int) -> ClosedRange<Double> {
+        let limit = least.cost * factor(of: least) + resolution(of: least)
+        return end(of: least, dimension, toward: -1, limit)...end(of: least, dimension, toward: 1, limit)
     }
 
     /// The last place on one side up to which the cost stays within a limit. With a curve, the other numbers are fitted
-    /// again at each place. The steps grow, then follow a parabola, because the square of the cost does.
+    /// again at each place. The steps grow until the cost exceeds the limit. Then they follow a parabola, because the
+    /// square of the cost does, or halve the rest where the cost does not follow it.
     private mutating func end(
         of least: Fit.Candidate, _ dimension: Int, toward side: Double, _ limit: Double
     ) -> Double {
+        let isCurve = goal.aim.isCurve
         let start = least.place[dimension]
         var (good, bad) = (least, Double?.none)
         var reach = 1.0 / 64
-        for _ in 0..<12 {
+        for _ in 0..<20 {
             var place = good.place
             place[dimension] = min(1, max(0, start + side * reach))
             guard place[dimension] != good.place[dimension] else { break }
             var next = run([place])[0]
-            if goal.aim.isCurve, let found = next { next = refined(found, fixing: dimension) }
+            if isCurve, let found = next { next = refined(found, fixing: dimension) }
+            if let next, next.cost < lowest?.cost ?? .infinity { lowest = next }
             if let next, next.held == least.held, next.cost <= limit { good = next } else { bad = place[dimension] }
             let from = abs(good.place[dimension] - start)
             guard let bad else {
                 reach *= 2
                 continue
             }
-            let to = abs(bad - start)
-            guard to - from > 0.03 * to else { break }
+            let (to, tried) = (abs(bad - start), abs(place[dimension] - start))
+            let width = to - from
+            guard width > 0.03 * to else { break }
             let rise = (next?.cost ?? .infinity) * (next?.cost ?? .infinity) - least.cost * least.cost
-            let crossing = rise > 0 && goal.aim.isCurve ? (limit * limit - least.cost * least.cost) / rise : 0.25
-            let guess = goal.aim.isCurve ? abs(place[dimension] - start) * crossing.squareRoot() : (from + to) / 2
-            reach = min(max(guess, from + 0.1 * (to - from)), to - 0.1 * (to - from))
+            let crossing = rise > 0 ? tried * ((limit * limit - least.cost * least.cost) / rise).squareRoot() : to
+            let isInside = isCurve && crossing > from + 0.1 * width && crossing < to - 0.1 * width
+            // Near the start, the range may be narrower by orders of magnitude.
+            reach = isInside ? crossing : from + (isCurve && from == 0 ? 0.1 : 0.5) * width
         }
-        return good.place[dimension]
+        // The end lies between both places. A range that is likely to have the true value takes the outer one.
+        return isCurve ? bad ?? good.place[dimension] : good.place[dimension]
+    }
+
+    /// The difference by which the cost may rise in any case. With a curve, it is in the curve's unit: a settle ends
+    /// within 0.01 pt of its target, at a moment that depends on rounding, so that two curves that are the same may
+    /// differ by that much.
+    func resolution(of candidate: Fit.Candidate) -> Double {
+        switch goal.aim {
+        case .curve(let curve): curve.resolution / candidate.scale
+        case .expectations: 1e-9
+        }
+    }
+
+    private func factor(of candidate: Fit.Candidate) -> Double {
+        guard goal.aim.isCurve else { return 1 }
+        return Self.factor(of: candidate.differences, parameters: goal.parameters(candidate.place.count))
     }
 
     /// The factor by which the root mean square may rise: F of one parameter against the degrees of freedom.

@@ -9,6 +9,8 @@ struct FitSearch {
     /// The candidate with the scripts' present values.
     private(set) var present: Fit.Candidate?
     private(set) var tried = 0
+    /// The candidate with the least cost that the search for ranges has found.
+    var lowest: Fit.Candidate?
     private var refusal: RefusedSettings?
 
     /// An offset of the clock counts only if it reduces the difference by at least this share.
@@ -122,15 +124,14 @@ struct FitSearch {
                 if let middle = run([place])[0], isEqual(middle, best) { best = middle }
             }
         }
-        let least = goal.aim.isCurve ? profiled(best) : best
+        let ranges = profile(&best, idle)
         let slack = goal.spans.indices.map { dimension in
-            let range = idle.contains(dimension) ? 0...1 : range(of: least, dimension, around: best)
             func value(_ share: Double) -> Double {
                 var place = best.place
                 place[dimension] = share
                 return goal.values(at: place)[dimension].value
             }
-            return value(range.lowerBound)...value(range.upperBound)
+            return value(ranges[dimension].lowerBound)...value(ranges[dimension].upperBound)
         }
         var kept: Set<Int> = []
         for dimension in idle {
@@ -142,6 +143,25 @@ struct FitSearch {
             kept.insert(dimension)
         }
         return (best, slack, kept)
+    }
+
+    /// The range of each number, as shares of its span. If the search for the ranges of a curve finds a better
+    /// candidate, that one takes its place, and the ranges are found again. They contain the candidate.
+    private mutating func profile(_ best: inout Fit.Candidate, _ idle: [Int]) -> [ClosedRange<Double>] {
+        var least = goal.aim.isCurve ? profiled(best) : best
+        var ranges: [ClosedRange<Double>] = []
+        for _ in 0..<3 {
+            lowest = nil
+            ranges = goal.spans.indices.map { idle.contains($0) ? 0...1 : range(of: least, $0) }
+            guard goal.aim.isCurve, let lower = lowest, lower.cost < 0.9 * least.cost,
+                least.cost > 0.1 * resolution(of: least)
+            else { break }
+            least = refined(lower)
+            // The result has an offset of the clock only if the search has found one.
+            let place = Array(least.place.prefix(best.place.count))
+            if let same = run([place])[0], Fit.Candidate.isBetter(same, best) { best = refined(same) }
+        }
+        return zip(ranges, best.place).map { min($0.lowerBound, $1)...max($0.upperBound, $1) }
     }
 
     private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate) -> Bool {

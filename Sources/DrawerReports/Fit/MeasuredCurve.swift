@@ -233,6 +233,9 @@ public struct MeasuredCurve: Sendable {
     private var range: Double { (rows.map(\.value).max() ?? 0) - (rows.map(\.value).min() ?? 0) }
     /// The difference below which the rounding of the values dominates.
     var grain: Double { range * 0.002 }
+    /// The difference, in units of the measure, below which two motions are the same: the distance from its target at
+    /// which a settle ends, or a ten-thousandth of the range of other measures.
+    var resolution: Double { measure.kind == .length ? 0.01 : range * 1e-4 }
     /// The difference above which a warning is due: 5 pt, or a twentieth of the range of other measures.
     var noticeable: Double { measure.kind == .length ? 5 : range / 20 }
 
