@@ -337,11 +337,14 @@ package struct DrawerLaws<Subject: Lawful> {
         guard !ends.isEmpty else { return }
         let start = random.one(of: ends)
         var rested = start
+        var passed: [Notice] = []
         for _ in 0..<1000 {
             guard let due = rested.nextDeadline else { break }
-            _ = rested.advance(to: due)
+            passed += rested.advance(to: due)
         }
         let arrival = Notice.Kind.detentReached(detent: start.drawer.destination)
+        // A scene may bring its highlighted row into view before the end. The law is about ends without such actions.
+        guard passed.kinds.allSatisfy({ $0 == arrival }) else { return }
         let height = start.drawer.container.height
         let places: [DrawerPlace?] = [nil, nil, .handle, .list]
         let action = random.gesture(height: height, names: start.drawer.stops.names, places: places).filter {
