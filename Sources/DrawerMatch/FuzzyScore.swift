@@ -70,7 +70,7 @@ extension Matcher {
                             if place == 0, reached > 0, !isTracing, front.score <= old.faded(to: front.index &- 1) {
                                 first = steps[Int(old.step)].index
                             }
-                            steps.append(Step(index: first, previous: front.step))
+                            steps.append(MatchedLetter(index: first, previous: front.step))
                             front.step = Int32(truncatingIfNeeded: steps.count &- 1)
                         }
                         fronts[place] = front

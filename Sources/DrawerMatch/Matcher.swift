@@ -23,7 +23,7 @@ struct Matcher: ~Copyable {
     }
 
     /// A matched letter, and the step before it, for `positions`.
-    struct Step {
+    struct MatchedLetter {
         var index: Int32
         var previous: Int32
     }
@@ -41,7 +41,7 @@ struct Matcher: ~Copyable {
     private let prefersWords: Bool
     /// The group of the last fuzzy word.
     private var wordGroup: UInt8 = 0
-    var steps: [Step] = []
+    var steps: [MatchedLetter] = []
     var matched: [Int] = []
     /// The fields that are searched; nil to search the whole row.
     private let fields: [FieldRange]?

@@ -45,7 +45,7 @@ package struct Picker: SearchSurface {
     /// The highlighted row, by its number or its text, and the marked rows, which stay when the rows change.
     var kept = KeptRows()
     /// The state at the last check for events.
-    var seen: Moment?
+    var seen: EventState?
     /// Whether the current actions follow a change of the query.
     var followsQuery = false
     /// The marked rows, by their numbers in the input.

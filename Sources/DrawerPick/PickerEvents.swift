@@ -5,8 +5,8 @@ import DrawerSettings
 import DrawerViews
 
 extension Picker {
-    /// The state on which events depend.
-    struct Moment: Equatable {
+    /// The part of the state on which events depend.
+    struct EventState: Equatable {
         var query: String
         var row: Int?
         var generation: Int
@@ -16,8 +16,8 @@ extension Picker {
         var matches: Int?
     }
 
-    var moment: Moment {
-        Moment(
+    var moment: EventState {
+        EventState(
             query: query, row: highlightedRow, generation: state.list.generation, size: setup.size,
             isComplete: state.list.isComplete, matches: state.list.isComplete && search == nil ? rowCount : nil)
     }

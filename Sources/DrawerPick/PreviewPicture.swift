@@ -14,10 +14,10 @@ package struct PreviewView: Sendable {
         didSet { shift = 0 }
     }
     /// The rows of wrapped lines, by the number of columns.
-    private let wrapped = Memo<[Row]>()
+    private let wrapped = Memo<[WrappedRow]>()
 
     /// A row of a wrapped line: the line, and the part of its text by offsets in UTF-8.
-    struct Row: Sendable {
+    struct WrappedRow: Sendable {
         let line: Int
         let bytes: Range<Int>
     }
@@ -55,10 +55,10 @@ package struct PreviewView: Sendable {
     }
 
     /// The rows of the wrapped lines.
-    func wrappedRows(onColumns screen: Int) -> [Row] {
+    func wrappedRows(onColumns screen: Int) -> [WrappedRow] {
         let room = PreviewView.columns(of: screen).count
         return wrapped.value(room) {
-            var rows: [Row] = []
+            var rows: [WrappedRow] = []
             for (number, line) in preview.lines.enumerated() {
                 let text = line.text
                 var (start, end, width) = (0, 0, 0)
@@ -66,14 +66,14 @@ package struct PreviewView: Sendable {
                     for character in text {
                         let characterWidth = String(character).displayWidth
                         if width + characterWidth > room, end > start {
-                            rows.append(Row(line: number, bytes: start..<end))
+                            rows.append(WrappedRow(line: number, bytes: start..<end))
                             (start, width) = (end, 0)
                         }
                         width += characterWidth
                         end += character.utf8.count
                     }
                 }
-                rows.append(Row(line: number, bytes: start..<text.utf8.count))
+                rows.append(WrappedRow(line: number, bytes: start..<text.utf8.count))
             }
             return rows
         }
@@ -107,7 +107,7 @@ struct PreviewPicture {
 
     /// Draws lines from a row of the screen on.
     private func draw(
-        _ indices: Range<Int>, _ lines: CellRows, _ wrapped: [PreviewView.Row], from first: Int, _ count: Int,
+        _ indices: Range<Int>, _ lines: CellRows, _ wrapped: [PreviewView.WrappedRow], from first: Int, _ count: Int,
         _ columns: Range<Int>, into canvas: inout Canvas
     ) {
         let room = CellArea(column: columns.lowerBound, row: first, columns: columns.count, rows: canvas.rows)

@@ -27,11 +27,11 @@ public struct BendableBox: Sendable, Equatable {
     /// The edges that bend. The others stay straight.
     public var bending: Set<BoxEdge>
     private let springs: BendSprings
-    private var horizontal: Axis
-    private var vertical: Axis
+    private var horizontal: BentAxis
+    private var vertical: BentAxis
 
     /// The motion of an edge's sides and of its center along one axis.
-    private struct Axis: Sendable, Equatable {
+    private struct BentAxis: Sendable, Equatable {
         var sides: Flight
         var center: Flight
 
@@ -69,8 +69,8 @@ public struct BendableBox: Sendable, Equatable {
         self.height = height
         self.bending = bending
         self.springs = springs
-        horizontal = Axis(at: origin.x, springs)
-        vertical = Axis(at: origin.y, springs)
+        horizontal = BentAxis(at: origin.x, springs)
+        vertical = BentAxis(at: origin.y, springs)
     }
 
     /// Moves the top left corner to a point. In flight, the motion continues from the current position and velocity. A

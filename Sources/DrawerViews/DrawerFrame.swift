@@ -248,9 +248,11 @@ extension DrawerFrame {
 
 extension DrawerFrame {
     /// The distance by which a drawer's content is drawn too low, in points: half a row for a drawer that rests within
-    /// a row.
+    /// a row, or looks at rest there.
     package static func restShift(of drawer: DrawerEngine, _ grid: Grid) -> Double {
-        guard drawer.phase == .resting, Edge(eighths: grid.eighths(at: drawer.top)).closed.filled < 8 else { return 0 }
+        guard drawer.phase == .resting || drawer.looksAtRest,
+            Edge(eighths: grid.eighths(at: drawer.decidingTop)).closed.filled < 8
+        else { return 0 }
         return grid.cellHeight / 2
     }
 }

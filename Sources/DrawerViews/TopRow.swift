@@ -65,7 +65,7 @@ package struct TopRow {
     }
 
     /// The number of a part of the line.
-    private enum Part {
+    private enum Slot {
         static let (title, badge, middle, clock, pace, texts) = (0, 1, 2, 3, 4, 6)
     }
 
@@ -126,7 +126,7 @@ package struct TopRow {
             for index in -1..<shorter.count {
                 let form = index < 0 ? message : shorter[index]
                 let line = line(of: columns, badge, form, isWhole: true)
-                if line[Part.texts] != nil, !needsCurve || line[Part.middle] != nil { return (line, form) }
+                if line[Slot.texts] != nil, !needsCurve || line[Slot.middle] != nil { return (line, form) }
             }
         }
         let form = shorter.last ?? message
@@ -143,10 +143,10 @@ package struct TopRow {
         guard badge.contains(Self.recording) else { return (whole, badge, "") }
         let rest = badge.filter { $0 != Self.recording }
         let plain = layout(columns, rest)
-        let middles = (whole.line[Part.middle] ?? 0..<0, plain.line[Part.middle] ?? 0..<0)
+        let middles = (whole.line[Slot.middle] ?? 0..<0, plain.line[Slot.middle] ?? 0..<0)
         let isSame =
             (middles.0 == middles.1 || middles.0.isEmpty && middles.1.isEmpty)
-            && (message != nil || whole.line.hasSameParts(as: plain.line, from: Part.texts))
+            && (message != nil || whole.line.hasSameParts(as: plain.line, from: Slot.texts))
         return isSame ? (whole, badge, "") : (plain, rest, Self.recording)
     }
 
@@ -157,7 +157,7 @@ package struct TopRow {
     /// Whether a form of the message has its whole width.
     package func saysAll(of columns: Int) -> Bool {
         let (line, message) = line(of: columns)
-        return message.map { line[Part.texts]?.count == $0.displayWidth } ?? true
+        return message.map { line[Slot.texts]?.count == $0.displayWidth } ?? true
     }
 
     /// Whether the row shows the whole message.
@@ -177,7 +177,7 @@ package struct TopRow {
     private static let clockColumns = 8
 
     /// The columns of the middle; nil without room.
-    package func middleColumns(of columns: Int) -> Range<Int>? { line(of: columns).line[Part.middle] }
+    package func middleColumns(of columns: Int) -> Range<Int>? { line(of: columns).line[Slot.middle] }
 
     /// The columns between the margins.
     package static func inner(_ columns: Int) -> Range<Int> {
@@ -197,7 +197,7 @@ package struct TopRow {
 
     /// Draws the shown moment, in seconds, if the row has one.
     package func draw(clock seconds: Double, _ style: Style, into canvas: inout Canvas) {
-        guard let place = line(of: canvas.columns).line[Part.clock], !place.isEmpty else { return }
+        guard let place = line(of: canvas.columns).line[Slot.clock], !place.isEmpty else { return }
         canvas.draw(decimal: seconds, 3, endColumn: place.upperBound - 2, row: row, style)
         canvas.draw(" s", column: place.upperBound - 2, row: row, style)
     }
@@ -213,7 +213,7 @@ package struct TopRow {
         _ style: Style, _ hintStyle: Style, title titleStyle: Style? = nil, _ theme: Theme, into canvas: inout Canvas
     ) {
         let ((line, message), badge, cover) = laidOut(canvas.columns)
-        if let place = line[Part.title] {
+        if let place = line[Slot.title] {
             let end = canvas.draw(
                 cover, column: place.lowerBound, row: row, limit: place.count, theme.alarm(on: hintStyle))
             let start = place.lowerBound + (end > 0 ? end + 1 : 0)
@@ -221,11 +221,11 @@ package struct TopRow {
                 title, column: start, row: row, limit: max(0, place.upperBound - start),
                 titleStyle ?? (hasFocus ? style : hintStyle))
         }
-        if let place = line[Part.badge], !place.isEmpty {
+        if let place = line[Slot.badge], !place.isEmpty {
             let names = hasCurve ? badge.filter { $0 != Self.recording } : badge
             draw(names, place, hintStyle, theme, into: &canvas)
         }
-        if let place = line[Part.pace], !place.isEmpty {
+        if let place = line[Slot.pace], !place.isEmpty {
             if place.count > paceColumns {
                 let mark = place.lowerBound..<place.lowerBound + Self.markColumns
                 draw([Self.recording], mark, hintStyle, theme, into: &canvas)
@@ -237,20 +237,20 @@ package struct TopRow {
             }
         }
         if let message {
-            guard let place = line[Part.texts] else { return }
+            guard let place = line[Slot.texts] else { return }
             canvas.draw(message, column: place.lowerBound, row: row, limit: place.count, style.regular)
         } else if let landing {
-            if let place = line[Part.texts] {
+            if let place = line[Slot.texts] {
                 canvas.draw(Self.landingLabel, column: place.lowerBound, row: row, hintStyle)
             }
-            if let place = line[Part.texts + 1] { canvas.draw(landing, column: place.lowerBound, row: row, style) }
+            if let place = line[Slot.texts + 1] { canvas.draw(landing, column: place.lowerBound, row: row, style) }
         } else {
             let opening = opening(in: TopRow.inner(canvas.columns).count)
-            if let opening, let place = line[Part.texts] {
+            if let opening, let place = line[Slot.texts] {
                 opening.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
             }
             for (index, hint) in hints.enumerated() {
-                guard let place = line[Part.texts + 1 + index], !place.isEmpty else { continue }
+                guard let place = line[Slot.texts + 1 + index], !place.isEmpty else { continue }
                 hint.draw(column: place.lowerBound, row: row, key: style.bold, words: hintStyle, into: &canvas)
             }
         }

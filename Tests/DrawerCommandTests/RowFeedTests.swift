@@ -17,7 +17,7 @@ final class RowFeedTests: XCTestCase {
         XCTAssertEqual(write(ends[0], "?", 1), 1)
         close(ends[1])
         let feed = RowFeed(RowSource(output: ends[0], like: other), waking: try WakePipe())
-        var last: RowFeed.Arrival?
+        var last: RowFeed.Batch?
         let end = Date() + 10
         while last?.isComplete != true, Date() < end {
             last = feed.take() ?? last

@@ -308,7 +308,7 @@ final class TimeTests: XCTestCase {
         let scene = try Hand(configuration()).simulation.shown.scene
         var timeline = Timeline(from: SceneRun(scene), reach: .minute)
         _ = timeline.record(.key(.enter))
-        let rest = (1...5).map { Timeline.Step(time: scene.time + Double($0), input: .key(.up)) }
+        let rest = (1...5).map { Timeline.TimedInput(time: scene.time + Double($0), input: .key(.up)) }
         timeline.add(rest)
         timeline.change()
         _ = timeline.record(.key(.down))

@@ -136,7 +136,7 @@ extension DrawerEngine {
     }
 
     /// Lets the pages lead the drawer along a line from now on.
-    private mutating func lead(along line: Pager.Line?) {
+    private mutating func lead(along line: Pager.Ramp?) {
         goal = Goal(goal.place)
         pager.line = line
         mode = .led(.none)
@@ -216,7 +216,7 @@ extension DrawerEngine {
     private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
         guard !pager.pages.isEmpty else { return }
         let (before, wasSettling, name) = ((room, pager), isSettling, room.name(of: goal.place))
-        let from = Pager.Line.End(position: pagePosition, top: shownTop)
+        let from = Pager.Ramp.End(position: pagePosition, top: shownTop)
         let goesAlong = motion.isResting || motion.isLed
         var former = before.1
         if motion.isResting { former.line = .still(from.top) }
@@ -233,7 +233,7 @@ extension DrawerEngine {
             return
         }
         if goesAlong {
-            let end = Pager.Line.End(position: Double(page), top: room.top(of: goal.place))
+            let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.place))
             if abs(from.position - end.position) > Stops.rounding {
                 lead(along: former.line(from: from, to: end, from: name, in: before.0))
             } else if abs(from.top - end.top) > Stops.rounding {

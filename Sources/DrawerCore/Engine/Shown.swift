@@ -47,7 +47,7 @@ extension DrawerEngine {
     package var listLooksAtRest: Bool { listAxis.looksAtRest(at: time) }
 
     /// The top that decides about an input: a drawer that looks at rest counts as at rest.
-    var decidingTop: Double { looksAtRest ? room.top(of: goal.place) : shownTop }
+    package var decidingTop: Double { looksAtRest ? room.top(of: goal.place) : shownTop }
 
     /// The drawer's shown top and velocity.
     var topState: (value: Double, velocity: Double) {

@@ -27,7 +27,7 @@ extension Differ {
 
     /// The cells between two distances of one duration in which a difference begins, the shortest first. At a cell's
     /// upper end the variants differ in this way, at its lower end they do not.
-    struct Line: Sendable {
+    struct DifferingCells: Sendable {
         var cells: [Parting: [ClosedRange<Double>]] = [:]
         var tried = 0
     }
@@ -40,7 +40,7 @@ extension Differ {
     }
 
     /// A family of pulls under both variants.
-    private struct Probe: Sendable {
+    private struct PairedPulls: Sendable {
         typealias State = (ends: [DetentName?], parting: Parting?)
 
         let family: Gesture
@@ -70,7 +70,7 @@ extension Differ {
         /// both borders are one.
         mutating func search(
             _ low: (distance: Double, state: State), _ high: (distance: Double, state: State), over duration: Double,
-            into line: inout Line
+            into line: inout DifferingCells
         ) {
             if let parting = high.state.parting, parting != low.state.parting {
                 line.cells[parting, default: []].append(low.distance...high.distance)
@@ -107,9 +107,9 @@ extension Differ {
     ///   - duration: in milliseconds; ignored for a pointer that rests, whose duration depends on the distance.
     ///   - distances: the ends of the cells, rising.
     private static func line(
-        _ probe: inout Probe, over duration: Double, _ distances: [Double]
-    ) -> Line {
-        var line = Line()
+        _ probe: inout PairedPulls, over duration: Double, _ distances: [Double]
+    ) -> DifferingCells {
+        var line = DifferingCells()
         guard let first = distances.first, let last = distances.last, first < last,
             let range = probe.range(first...last, over: duration)
         else { return line }
@@ -117,7 +117,7 @@ extension Differ {
             [range.lowerBound] + distances.filter { range.lowerBound < $0 && $0 < range.upperBound } + [
                 range.upperBound
             ]
-        var before: (distance: Double, state: Probe.State)?
+        var before: (distance: Double, state: PairedPulls.State)?
         for distance in ends {
             guard let state = probe.state(distance, over: duration) else { continue }
             if let before {
@@ -143,7 +143,7 @@ extension Differ {
             lines.count, progress: { try progress(min($0, lines.count - 1), lines.count) },
             { [cases, difference] index in
                 let (family, place) = lines[index]
-                var probe = Probe(family: families[family], cases: cases, difference: difference)
+                var probe = PairedPulls(family: families[family], cases: cases, difference: difference)
                 var line = Self.line(&probe, over: Self.durations[place], Self.distances)
                 line.tried = probe.tried
                 return line
@@ -195,7 +195,7 @@ extension Differ {
     private static func shortest(
         _ cells: [Cell], _ families: [Gesture], _ parting: Parting, _ cases: [Case], _ difference: Double?
     ) -> (gesture: Gesture, tried: Int) {
-        var probes = families.map { Probe(family: $0, cases: cases, difference: difference) }
+        var probes = families.map { PairedPulls(family: $0, cases: cases, difference: difference) }
         var (best, cell) = (Double.infinity, cells[0])
         for next in cells where next.range.lowerBound < best {
             let border = probes[next.family].border(
@@ -211,7 +211,7 @@ extension Differ {
 
     /// The shortest pull at durations near another one, down to a millisecond. The cells on both sides are halved.
     private static func refined(
-        _ start: Found, _ place: Int, _ probe: inout Probe, _ parting: Parting
+        _ start: Found, _ place: Int, _ probe: inout PairedPulls, _ parting: Parting
     ) -> Found {
         guard !probe.family.holds else { return start }
         var best = start

@@ -20,7 +20,7 @@ public struct MeasuredCurve: Sendable {
         var text: String { self == .start ? "the script’s start" : "the first release" }
     }
 
-    struct Row: Sendable {
+    struct CurvePoint: Sendable {
         /// The time since the origin; negative before it.
         var time: Nanoseconds
         /// The value in the curve's unit.
@@ -38,7 +38,7 @@ public struct MeasuredCurve: Sendable {
     /// The place of the measure's name in the file.
     private let measurePosition: Position
     /// The rows in the order of their times, at least two.
-    let rows: [Row]
+    let rows: [CurvePoint]
 
     /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if it is not a curve.
     public init(path: String, from origin: Origin, isScaled: Bool = false, isShifted: Bool = false) throws {
@@ -87,7 +87,7 @@ public struct MeasuredCurve: Sendable {
         self.measure = measure
         measurePosition = Position(line: 1, column: head[1 - timeColumn].column)
         let day = Nanoseconds.longest.seconds
-        var rows: [Row] = []
+        var rows: [CurvePoint] = []
         for (index, row) in lines.enumerated().dropFirst() {
             guard row.count == 2 else {
                 report("\(row.count) values", expected: "a time and a value", index + 1)
@@ -106,7 +106,7 @@ public struct MeasuredCurve: Sendable {
                     row[timeColumn].column)
                 continue
             }
-            rows.append(Row(time: Nanoseconds(Int64((time * 1e9).rounded())), value: value))
+            rows.append(CurvePoint(time: Nanoseconds(Int64((time * 1e9).rounded())), value: value))
         }
         if isScaled, measure.kind == .share || measure.kind == .number {
             report("\(measure.rawValue) with --scale", expected: "a length or a speed", 1, measurePosition.column)
@@ -183,7 +183,7 @@ public struct MeasuredCurve: Sendable {
     }
 
     /// The median of the times between two rows, in seconds; 0 for fewer than five rows, which may not be a film.
-    private static func typicalStep(of rows: [Row]) -> Double {
+    private static func typicalStep(of rows: [CurvePoint]) -> Double {
         guard rows.count >= 5 else { return 0 }
         let steps = zip(rows, rows.dropFirst()).map { ($1.time - $0.time).seconds }.sorted()
         return steps[steps.count / 2]

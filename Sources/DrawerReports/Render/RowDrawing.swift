@@ -66,7 +66,7 @@ struct RowDrawing {
 
     /// The properties that all blocks of a run share.
     private struct BlockRun: Equatable {
-        let block: Block
+        let block: BlockShape
         let color: Color
 
         /// Lower blocks of all heights belong to one run.
@@ -186,7 +186,7 @@ struct RowDrawing {
     }
 
     /// A block character, as shares of the cell from its upper left corner.
-    private struct Block {
+    private struct BlockShape {
         let scalar: UInt32
         var (left, right) = (0.0, 1.0)
         var (top, bottom) = (0.0, 1.0)
@@ -208,5 +208,7 @@ struct RowDrawing {
         }
     }
 
-    private func block(_ column: Int) -> Block? { canvas[column, row].glyph.scalar.flatMap { Block($0.value) } }
+    private func block(_ column: Int) -> BlockShape? {
+        canvas[column, row].glyph.scalar.flatMap { BlockShape($0.value) }
+    }
 }

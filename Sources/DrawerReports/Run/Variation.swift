@@ -6,7 +6,7 @@ import DrawerScript
 import DrawerSettings
 
 /// The values of one number.
-struct Axis: Sendable, Hashable {
+struct ValueAxis: Sendable, Hashable {
     let span: NumberSpan
     let values: [Quantity]
 
@@ -20,7 +20,7 @@ struct Axis: Sendable, Hashable {
 
     /// All values of one number, or all pairs of values of two numbers; without a number, one empty list. The second
     /// number varies fastest.
-    static func combinations(of axes: [Axis]) -> [[Quantity]] {
+    static func combinations(of axes: [ValueAxis]) -> [[Quantity]] {
         axes.reduce([[]]) { lists, axis in lists.flatMap { list in axis.values.map { list + [$0] } } }
     }
 }

@@ -34,7 +34,7 @@ public struct Study: Sendable {
     }
 
     /// One repetition of a gesture.
-    struct Run: Sendable, Hashable {
+    struct Repetition: Sendable, Hashable {
         var end: End
         /// The free edge at the end, in points.
         var top: Double
@@ -77,7 +77,7 @@ public struct Study: Sendable {
         /// The criteria of the script, as `Expect` lines state them.
         var criteria: [String]
         /// The runs, person by person.
-        var runs: [Run]
+        var runs: [Repetition]
 
         /// The last settle of the last run; nil if none arrived.
         var settle: Arrival? { runs.last?.settle }
@@ -99,7 +99,7 @@ public struct Study: Sendable {
     let groups: [Group]
     /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
     let ends: [End]
-    let axes: [Axis]
+    let axes: [ValueAxis]
     public let sample: Sample
     /// The version of the program, which is part of the experiment's name.
     let version: String
@@ -133,8 +133,8 @@ public struct Study: Sendable {
     ) throws {
         (kind, self.version) = (cases.kind, version)
         variations = try cases.map { try Variation(spans, in: $0) }
-        axes = spans.map { Axis($0, steps) }
-        let values = Axis.combinations(of: axes)
+        axes = spans.map { ValueAxis($0, steps) }
+        let values = ValueAxis.combinations(of: axes)
         let isRecorded = sample.isRecorded
         let own = cases.map(\.criteria)
         let criteria = isRecorded ? Self.common(own) : own
@@ -170,7 +170,9 @@ public struct Study: Sendable {
                     player.hand = HandErrors(hand, seed: seeds[run])
                 }
                 let course = Course(player, .settles)
-                return (run: Run(course, criteria[number]), failures: cases[number].failedGestures(course.report))
+                return (
+                    run: Repetition(course, criteria[number]), failures: cases[number].failedGestures(course.report)
+                )
             })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
         groups = (0..<hands.count * groupsOfHand).map { index in

@@ -91,7 +91,7 @@ extension Study {
     // MARK: Maps
 
     /// The values of a number along a map. Each cell is centered on its values.
-    private func scale(_ axis: Axis, _ ticks: Int) -> Scale {
+    private func scale(_ axis: ValueAxis, _ ticks: Int) -> Scale {
         let (first, last) = (axis.values[0].value, axis.values[axis.values.count - 1].value)
         let half = (last - first) / Double(axis.values.count - 1) / 2
         return Scale(
@@ -138,11 +138,11 @@ extension Study {
         figure.addCaption("→ \(name(axes[0])) · ↑ \(upward)", left: layout.left, right: layout.right)
     }
 
-    func name(_ axis: Axis) -> String { SVGText.shortened("\(axis.span.number)", to: 400, "axis") }
+    func name(_ axis: ValueAxis) -> String { SVGText.shortened("\(axis.span.number)", to: 400, "axis") }
 
     /// Adds a map for each case: the most frequent detent over two numbers, or the shares over one number.
     private func addMaps(to figure: inout Figure) {
-        let (size, shown) = (Axis.combinations(of: axes).count, shown)
+        let (size, shown) = (ValueAxis.combinations(of: axes).count, shown)
         add(
             stride(from: 0, to: groups.count, by: size).map { start in
                 let own = groups[start..<start + size]

@@ -112,7 +112,7 @@ extension Study {
     /// A row for each run: the hand's gesture and its result.
     /// - Parameter number: the only run to show, from 1; nil to show all.
     public func runs(_ number: Int? = nil) -> Table {
-        typealias RunRow = (group: Group, index: Int, run: Run)
+        typealias RunRow = (group: Group, index: Int, run: Repetition)
         let gesture = Columns<RunRow>([
             (
                 .number("person", "person", digits: 0, isHidden: sample.people == nil),

@@ -222,20 +222,20 @@ struct Course: Sendable {
     }
 
     /// A period with one name.
-    struct Run<Name: Hashable & Sendable>: Sendable, Hashable {
+    struct Period<Name: Hashable & Sendable>: Sendable, Hashable {
         var name: Name
         var from: Double
         var to: Double
     }
 
     /// The periods in which a name stays the same. Periods without a name are left out.
-    func runs<Name: Hashable & Sendable>(of name: (Reading) -> Name?) -> [Run<Name>] {
-        var runs: [Run<Name>] = []
+    func runs<Name: Hashable & Sendable>(of name: (Reading) -> Name?) -> [Period<Name>] {
+        var runs: [Period<Name>] = []
         var current: Name?
         for row in rows {
             let (next, time) = (name(row.reading), row.time.seconds)
             if current != nil { runs[runs.count - 1].to = time }
-            if next != current, let next { runs.append(Run(name: next, from: time, to: time)) }
+            if next != current, let next { runs.append(Period(name: next, from: time, to: time)) }
             current = next
         }
         return runs.filter { $0.to > $0.from }

@@ -22,7 +22,7 @@ public struct Arrival: Sendable, Hashable {
 ///     for arrival in meter.arrivals { print(arrival.overshoot) }
 public struct SettleMeter: Sendable {
     /// A settle in progress. y grows downward.
-    private struct Settle {
+    private struct OpenSettle {
         let target: DetentName?
         let start: Double
         let first: Double
@@ -30,7 +30,7 @@ public struct SettleMeter: Sendable {
         var lowest: Double
     }
 
-    private var settle: Settle?
+    private var settle: OpenSettle?
     /// Whether a settle is in progress. Without one, and without notices, the meter needs no motion. Stored, because a
     /// getter of another module would copy the meter.
     package private(set) var isMeasuring = false
@@ -140,7 +140,7 @@ public struct SettleMeter: Sendable {
     private mutating func note(_ notice: Notice) {
         switch notice.kind {
         case .targetChosen(detent: let target):
-            settle = Settle(target: target, start: notice.time, first: top, highest: top, lowest: top)
+            settle = OpenSettle(target: target, start: notice.time, first: top, highest: top, lowest: top)
             way.removeAll(keepingCapacity: true)
             way.append((time, top, velocity))
             (last, isMeasuring) = (nil, true)

@@ -69,8 +69,8 @@ extension Timeline {
 
     /// The inputs of the pointer from a number on; nil for a gesture without an end or beyond the limits. Keys are left
     /// out, because a replay shows a hand.
-    private func gesture(from first: Int) -> [Step]? {
-        var steps: [Step] = []
+    private func gesture(from first: Int) -> [TimedInput]? {
+        var steps: [TimedInput] = []
         loop: for number in first..<max(first, end) {
             let step = step(number)
             switch (step.input, steps.first?.input) {
@@ -118,11 +118,11 @@ extension Timeline {
             else { return nil }
         default: break
         }
-        return Timeline(from: scene, steps.map { Step(time: $0.time, input: moved($0.input)) })
+        return Timeline(from: scene, steps.map { TimedInput(time: $0.time, input: moved($0.input)) })
     }
 
     /// The inputs that are not performed yet.
-    var steps: [Step] { (next..<end).map(step) }
+    var steps: [TimedInput] { (next..<end).map(step) }
 }
 
 extension Configuration {

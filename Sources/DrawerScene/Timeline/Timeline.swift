@@ -24,7 +24,7 @@ struct Timeline: Sendable {
         case minute
     }
 
-    struct Step: Sendable {
+    struct TimedInput: Sendable {
         /// The time of the input, in seconds of the scene.
         var time: Double
         var input: Input
@@ -60,7 +60,7 @@ struct Timeline: Sendable {
     /// keeps a moment within 5 ms.
     private static let (budget, mostStretches, longestStretch) = (960_000, 48, 256)
     /// The largest number of inputs that fit into the budget beside the saved states, which take about 3 kB each.
-    private static let mostInputs = (budget - mostStretches * 3_000) / MemoryLayout<Step>.stride
+    private static let mostInputs = (budget - mostStretches * 3_000) / MemoryLayout<TimedInput>.stride
     /// Limits of a gesture. A longer one is not replayed, because a part of a gesture would lead to other states.
     static let (mostSteps, longestGesture) = (8192, 60.0)
     /// The room that the first gesture of a visit gets at its press, so that its moves do not allocate: four seconds of
@@ -88,7 +88,7 @@ struct Timeline: Sendable {
 
     /// The inputs that are kept. An input keeps its number, counted from the start, after earlier ones have been
     /// dropped.
-    private(set) var inputs: [Step] = []
+    private(set) var inputs: [TimedInput] = []
     private(set) var dropped = 0
     /// The number of the next input.
     var next = 0
@@ -101,19 +101,19 @@ struct Timeline: Sendable {
 
     /// A timeline whose start is a scene.
     /// - Parameter steps: the inputs that follow.
-    init(from run: SceneRun, _ steps: [Step] = [], reach: Reach = .gesture) {
+    init(from run: SceneRun, _ steps: [TimedInput] = [], reach: Reach = .gesture) {
         (self.run, self.reach) = (run, reach)
         inputs = steps
     }
 
     /// A timeline that starts from a scene on which nobody has acted.
-    init(from scene: any Scene, _ steps: [Step] = []) { self.init(from: SceneRun(scene), steps) }
+    init(from scene: any Scene, _ steps: [TimedInput] = []) { self.init(from: SceneRun(scene), steps) }
 
     var time: Double { scene.time }
     /// The number after the last input.
     var end: Int { dropped + inputs.count }
 
-    func step(_ number: Int) -> Step { inputs[number - dropped] }
+    func step(_ number: Int) -> TimedInput { inputs[number - dropped] }
 
     // MARK: The present
 
@@ -133,7 +133,7 @@ struct Timeline: Sendable {
         if reach == .gesture, kind == .hand { clear() }
         let isLong = reach == .minute && end - (stretches.last?.first ?? end) >= Self.longestStretch
         if kind != nil || stretches.isEmpty || isLong { save(kind ?? .part) }
-        inputs.append(Step(time: time, input: input))
+        inputs.append(TimedInput(time: time, input: input))
         show(input)
         next = end
         add(planned)
@@ -178,11 +178,11 @@ struct Timeline: Sendable {
     }
 
     /// Adds inputs that will follow at their times.
-    mutating func add(_ steps: [Step]) { inputs += steps }
+    mutating func add(_ steps: [TimedInput]) { inputs += steps }
 
     /// Removes the inputs that have not been performed, and returns them. The caller records another input or a change
     /// first and adds them again, so that the inputs stay in the order of their times.
-    private mutating func takePlanned() -> [Step] {
+    private mutating func takePlanned() -> [TimedInput] {
         guard next < end else { return [] }
         let planned = (next..<end).map(step)
         removeInputs(from: next)

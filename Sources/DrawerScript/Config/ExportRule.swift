@@ -39,13 +39,13 @@ struct ExportRule {
         return language.rule(body, hidden: hidden, isWorklet: isWorklet)
     }
 
-    private enum Line {
+    private enum Statement {
         case constant(String, String)
         /// The stop to choose if all tests hold.
         case choice([String], String)
     }
 
-    private var steps: [Line]? {
+    private var steps: [Statement]? {
         switch policy.law {
         case .own: nil
         case .steps(let steps):
@@ -59,7 +59,7 @@ struct ExportRule {
     /// Whether one of the steps always holds.
     private func always(_ steps: [ReleasePolicy.Step]) -> Bool { steps.contains { $0.tests.isEmpty } }
 
-    private var nearest: Line { .choice([], nearest("height", tie: .began)) }
+    private var nearest: Statement { .choice([], nearest("height", tie: .began)) }
 
     // MARK: Parts
 
@@ -148,7 +148,7 @@ struct ExportRule {
 
     // MARK: The built-in rules
 
-    private var projected: [Line] {
+    private var projected: [Statement] {
         let (rate, flick) = (number(settings.decelerationRate), number(settings.flickSpeed))
         let infinity = language.infinity
         let limit = language.reach("beyond(stops, height, sign)")
@@ -170,7 +170,7 @@ struct ExportRule {
         ]
     }
 
-    private var threshold: [Line] {
+    private var threshold: [Statement] {
         let (flick, or, null) = (number(settings.flickSpeed), language.or, language.null)
         let nearest = "nearest(stops, height, \(language.test("true")), "
         let second = "(beyond(stops, highest.height, -1.0) \(or) highest)"
@@ -196,7 +196,7 @@ struct ExportRule {
         ]
     }
 
-    private var shortcuts: [Line] {
+    private var shortcuts: [Statement] {
         let isVisible = language.test("STOP.name != \"\(hidden)\"")
         let always = language.test("true")
         return [

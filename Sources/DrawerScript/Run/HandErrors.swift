@@ -19,7 +19,7 @@ package struct Tremor: Sendable {
     package init(_ start: (Double, Double)) { (place, speed) = start }
 
     /// A step of all tremors with one frequency.
-    package struct Step: Sendable {
+    package struct Rotation: Sendable {
         /// The rows of the matrix that turns and damps, and the rows of the noise.
         private let (a, b, c, d): (Double, Double, Double, Double)
         private let (own, shared, rest): (Double, Double, Double)
@@ -48,7 +48,7 @@ package struct Tremor: Sendable {
         }
     }
 
-    package mutating func advance(_ step: Step, _ noise: (Double, Double)) {
+    package mutating func advance(_ step: Rotation, _ noise: (Double, Double)) {
         (place, speed) = step.next(self, noise)
     }
 }
@@ -111,7 +111,7 @@ package struct HandErrors: Sendable {
         var shifted = DrawerPoint(x: point.x + shift.x + error.x, y: point.y + shift.y + error.y)
         guard trembles else { return shifted }
         if time > last {
-            let step = Tremor.Step(hand.frequency, over: (time - last).seconds)
+            let step = Tremor.Rotation(hand.frequency, over: (time - last).seconds)
             x.advance(step, noise.normals())
             y.advance(step, noise.normals())
             last = time

@@ -19,7 +19,7 @@ struct CommandForm: Sendable {
 /// The shell gets rows and query as variables and arguments, because it does not read these as code.
 struct CommandTemplate {
     /// A placeholder in the command.
-    fileprivate struct Place: Hashable {
+    fileprivate struct Placeholder: Hashable {
         fileprivate enum Content: Hashable {
             /// Fields of the row; an empty list for the whole row.
             case row([FieldRange])
@@ -41,7 +41,7 @@ struct CommandTemplate {
 
     private enum Part {
         case text(String)
-        case place(Place)
+        case place(Placeholder)
     }
 
     private let form: CommandForm
@@ -63,7 +63,7 @@ struct CommandTemplate {
         while let brace = rest.firstIndex(of: "{") {
             plain += rest[..<brace]
             let end = rest[brace...].firstIndex(of: "}")
-            let place = end.flatMap { Place(rest[rest.index(after: brace)..<$0]) }
+            let place = end.flatMap { Placeholder(rest[rest.index(after: brace)..<$0]) }
             guard let end, let place else {
                 plain += "{"
                 rest = rest[rest.index(after: brace)...]
@@ -95,7 +95,7 @@ struct CommandTemplate {
         ["\"", "'"].allSatisfy { sign in text.filter { $0 == sign }.count % 2 == (sign == quote ? 1 : 0) }
     }
 
-    private var places: [Place] { parts.compactMap { if case .place(let place) = $0 { place } else { nil } } }
+    private var places: [Placeholder] { parts.compactMap { if case .place(let place) = $0 { place } else { nil } } }
 
     /// The values for a picker now; nil if the command needs a row and there is no row.
     func values(of picker: Picker) -> Values? {
@@ -173,7 +173,7 @@ struct CommandTemplate {
     }
 
     /// Fields of a text without the delimiter and the white space at their end.
-    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ place: Place) -> ArraySlice<UInt8> {
+    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ place: Placeholder) -> ArraySlice<UInt8> {
         guard !ranges.isEmpty else { return text }
         // A query is split into words, a row at its delimiter.
         let isQuery = if case .query = place.content { true } else { false }
@@ -182,7 +182,7 @@ struct CommandTemplate {
     }
 }
 
-extension CommandTemplate.Place {
+extension CommandTemplate.Placeholder {
     /// A placeholder from the text in its braces: flags, then nothing, ranges of fields, `n`, or `q` and `q:` with
     /// ranges.
     /// - Returns: nil for a text that is not a placeholder and therefore belongs to the shell.

@@ -122,7 +122,7 @@ struct LiveRows {
         return notices
     }
 
-    private mutating func pass(_ arrival: RowFeed.Arrival, to picker: inout Picker, at time: Double) -> Notices {
+    private mutating func pass(_ arrival: RowFeed.Batch, to picker: inout Picker, at time: Double) -> Notices {
         let isOther = replaces
         replaces = false
         return picker.change(at: time) { picker in

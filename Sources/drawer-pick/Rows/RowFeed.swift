@@ -9,7 +9,7 @@ import DrawerMatch
 /// arrive until the loop takes them.
 final class RowFeed: Sendable {
     /// The rows of a feed.
-    struct Arrival {
+    struct Batch {
         let rows: Rows
         /// Whether these are all rows.
         let isComplete: Bool
@@ -67,11 +67,11 @@ final class RowFeed: Sendable {
     func cancel() { lock.sync { (isCancelled, rows) = (true, []) } }
 
     /// The rows, if more have arrived since the last call.
-    func take() -> Arrival? {
+    func take() -> Batch? {
         lock.sync {
             guard hasWoken else { return nil }
             hasWoken = false
-            return Arrival(rows: rows, isComplete: isComplete, problem: error.map(\.reason))
+            return Batch(rows: rows, isComplete: isComplete, problem: error.map(\.reason))
         }
     }
 

@@ -35,8 +35,8 @@ struct Replays: Sendable {
     private var last: Play?
     /// The last result: the chart of two plays, and the configuration under which the second one was played. nil before
     /// the gesture's first result, and after a change of the values.
-    private var report: Report?
-    private struct Report {
+    private var report: ReplayResult?
+    private struct ReplayResult {
         let gesture: Timeline
         let before: Play
         let configuration: Configuration
@@ -116,7 +116,7 @@ struct Replays: Sendable {
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         last = play
-        let report = Report(before.gesture, before: before.play, now: play, now, handles)
+        let report = ReplayResult(before.gesture, before: before.play, now: play, now, handles)
         (self.report, news) = (report, .result(report.chart.summary))
         return true
     }
@@ -142,6 +142,6 @@ struct Replays: Sendable {
         if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { report = nil }
         if response?.isCurrent(for: scene) != true { response = ResponseCurve(of: scene) }
         guard keepsReport, report == nil, let old, let play = Play(old.gesture, under: now) else { return }
-        report = Report(old.gesture, before: old.before, now: play, now, handles)
+        report = ReplayResult(old.gesture, before: old.before, now: play, now, handles)
     }
 }

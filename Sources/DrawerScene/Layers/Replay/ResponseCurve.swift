@@ -78,7 +78,7 @@ extension Timeline {
     /// - Parameter inputs: with their times after the scene's, in seconds.
     fileprivate init(from scene: any Scene, after inputs: [(time: Double, input: Input)]) {
         let steps = inputs.map { time, input in
-            Step(time: Nanoseconds(rounding: scene.time + time).seconds, input: input)
+            TimedInput(time: Nanoseconds(rounding: scene.time + time).seconds, input: input)
         }
         self.init(from: scene, steps)
     }
