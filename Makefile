@@ -31,6 +31,7 @@ ZSHDIR ?= site-functions
 completions = $(share)/bash-completion/completions/$(1) $(share)/zsh/$(ZSHDIR)/_$(1) \
 	$(share)/fish/vendor_completions.d/$(1).fish
 programs := drawer drawer-pick
+# `make api` compares these; DrawerHost is not in 1.0.0.
 libraries := DrawerCore DrawerPresets DrawerSheets DrawerStudies
 generated := $(manuals) $(foreach program,$(programs),$(call completions,$(program)))
 demos := $(share)/drawer/demo-scripts

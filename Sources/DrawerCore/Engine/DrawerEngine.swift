@@ -5,9 +5,9 @@
 // steps in which time passes makes no difference.
 //
 // This file is the life of a pan and of a settle. The engine computes with `Room` (the host's values), `Axis` (one
-// value in motion), `Track` and `Ride`, `Pan`, `Goal`. Shown.swift computes the shown state, Calls.swift has the calls
-// from code, Changes.swift the changes from outside. The folder Beside has the parts composed with the engine by the
-// hooks that this file names.
+// value in motion), `Track` and `Ride`, `Pan`, `Goal`. Shown.swift computes the shown state, and Calls.swift has the
+// calls from code. Changes.swift carries out the changes from outside; `RoomChange` decides about the motion after a
+// change. The folder Beside has the parts composed with the engine by the hooks that this file names.
 
 /// A drawer on the container's bottom or top edge. It holds a list, or several lists on pages side by side, over
 /// primary content.

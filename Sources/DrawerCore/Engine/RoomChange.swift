@@ -1,5 +1,5 @@
-// A change from outside as a value: the rooms before and after it, and the drawer that it finds. How the drawer continues
-// follows from this value alone, without the engine; Changes.swift carries it out.
+// A change from outside as a value: the rooms before and after it, and the drawer that it finds. This value alone
+// decides how the drawer continues; Changes.swift carries out the decision.
 
 /// A change of the room, with the drawer, the list and the pages that it finds. As on the bottom edge.
 struct RoomChange {
