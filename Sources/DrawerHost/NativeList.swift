@@ -8,7 +8,8 @@ import DrawerCore
 
 /// The scroll view in the drawer: a `UIScrollView`, whose pan recognizer works beside the drawer's recognizer.
 public protocol NativeScrollView: AnyObject {
-    /// The offset of the content, in points: `contentOffset.y`. Setting it ends a deceleration; a finger on the view goes on from there.
+    /// The offset of the content, in points: `contentOffset.y`. Setting it ends a deceleration; a finger on the view
+    /// goes on from there.
     var offset: Double { get set }
     /// The velocity of the content in pt/s, positive forward: from the last two calls of `scrollViewDidScroll(_:)`.
     var velocity: Double { get }

@@ -55,8 +55,8 @@ final class ExportTests: XCTestCase {
     }
     private static let speeds = [0.0, 300, 900, 2500, 4500]
     private static let ways = [10.0, 14, 15, 40, 80, 300]
-    /// Releases beyond those of the scripts, compared with the engine's settle alone: faster, farther, and away from the
-    /// target.
+    /// Releases beyond those of the scripts, compared with the engine's settle alone: faster, farther, and away from
+    /// the target.
     private static let further: [(Double, Double)] = [
         (5000, 10.0), (5000, 750), (1234.5, 750), (-300, 40), (-900, 300),
     ]
@@ -153,8 +153,8 @@ final class ExportTests: XCTestCase {
         return Dictionary(uniqueKeysWithValues: courses.map { (ExportTarget(rawValue: $0) ?? .json, $1) })
     }
 
-    /// The code of every platform, for every preset, from rest and after flicks up to 5,000 pt/s over 10 to 750 pt, toward
-    /// the target and away from it: it differs from the engine by less than half a point.
+    /// The code of every platform, for every preset, from rest and after flicks up to 5,000 pt/s over 10 to 750 pt,
+    /// toward the target and away from it: it differs from the engine by less than half a point.
     func testEveryPlatformMovesAsTheEngineDoes() throws {
         let cases = try cases()
         var largest: [ExportTarget: (error: Double, text: String)] = [:]
@@ -184,8 +184,8 @@ final class ExportTests: XCTestCase {
         zip(trace.left, course).map { abs($0 - $1) }.max() ?? .infinity
     }
 
-    /// CSS without a script takes no speed. Its comments give the largest differences from the trace: no difference on the
-    /// grid is larger, and at the speed and the way of a comment it is that large.
+    /// CSS without a script takes no speed. Its comments give the largest differences from the trace: no difference on
+    /// the grid is larger, and at the speed and the way of a comment it is that large.
     func testCSSWithoutAScriptSaysHowFarItIsOff() throws {
         let cases = try cases()
         var code = "const result = [], ways = \(Self.lossWays), times = \(Self.frames)\n"

@@ -93,8 +93,8 @@ struct Pager: Sendable, Equatable {
         return next
     }
 
-    /// The pages of another room, which may have another width, in the place of these. Their position stays, and so does
-    /// the line along which they lead the drawer.
+    /// The pages of another room, which may have another width, in the place of these. Their position stays, and so
+    /// does the line along which they lead the drawer.
     func carried(into next: Pager, at time: Double) -> Pager {
         var carried = next
         (carried.place, carried.line) = (place, line)

@@ -248,8 +248,8 @@ extension DrawerEngine {
 
     /// Makes another page, and its room, the current one. The page that leaves keeps its layout, list height and
     /// offset.
-    /// - Parameter top: the top of a drawer that goes with the pages; nil for any other drawer, which continues as after
-    ///   any change of the room.
+    /// - Parameter top: the top of a drawer that goes with the pages; nil for any other drawer, which continues as
+    ///   after any change of the room.
     private mutating func leave(for page: Int, at top: Double?) {
         if let top { mode = .held(top) }
         let (list, offset) = (room.list(atTop: room.top(of: goal.place)), shown.list.value)

@@ -46,9 +46,9 @@ enum Statistics {
         }
 
         /// The number of independent runs whose mean would have the variance between the persons' means (E. L. Korn and
-        /// B. I. Graubard, "Confidence Intervals for Proportions with Small Expected Number of Positive Counts Estimated
-        /// from Survey Data", 1998). A bound by the number of runs would make intervals too wide where persons are
-        /// alike. If all runs agree, each person counts as one run.
+        /// B. I. Graubard, "Confidence Intervals for Proportions with Small Expected Number of Positive Counts
+        /// Estimated from Survey Data", 1998). A bound by the number of runs would make intervals too wide where
+        /// persons are alike. If all runs agree, each person counts as one run.
         func effectiveRuns(_ values: [Int]) -> Double {
             let (runs, means) = (Double(values.count), sums(values).map { Double($0) / Double(each) })
             let (persons, mean) = (Double(means.count), Double(values.reduce(0, +)) / runs)

@@ -29,7 +29,8 @@ enum PanelContent: Sendable, Hashable {
     }
 }
 
-/// The layout of the tuning panel and of the list of presets. A panel opens beside the drawer's edge and leaves the hint line visible.
+/// The layout of the tuning panel and of the list of presets. A panel opens beside the drawer's edge and leaves the
+/// hint line visible.
 ///
 /// On a screen with at least `PanelContent.besideColumns`, the panel has its own columns, and the scene is laid out in
 /// the columns left of them. On a narrower screen, the panel covers the rows above the drawer's edge. If there are

@@ -34,8 +34,8 @@ package enum Press: Sendable {
 
 extension Press? {
     /// Follows a press on a hint or on nothing to its release.
-    /// - Returns: the hint's key for a release on the hint; nil for any other input during this press, or during a press
-    ///   on nothing; otherwise the input.
+    /// - Returns: the hint's key for a release on the hint; nil for any other input during this press, or during a
+    ///   press on nothing; otherwise the input.
     package mutating func take<Other>(_ input: UserInput<Other>, _ grid: Grid) -> UserInput<Other>? {
         if case .nowhere? = self {
             switch input {
