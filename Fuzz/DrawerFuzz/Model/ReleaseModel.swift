@@ -47,11 +47,13 @@ struct ReleaseModel {
 extension Ground {
     /// The target of a released pan, among the detents at which it may end.
     func destination(_ release: ReleaseModel, began: Began) -> Began {
-        var ground = self
+        var (ground, began) = (self, began)
         let middle = (room + tops[lowestVisible]) / 2
         let isHeld = abs(release.velocity) <= 1e-6 || abs(release.velocity) < settings.release.flickSpeed - 1e-6
         if release.isInScrolledList, settings.release.dismissesFrom == .top, !isHeld || release.top <= middle + 1e-9 {
             ground.exclude { self.isHidden($0) }
+            // A pan that has caught a dismissal counts as begun at the lowest visible detent.
+            if hasHidden, began == .detent(hiddenName) { began = .detent(names[lowestVisible]) }
         }
         if let steps = settings.release.maximumSteps, release.velocity != 0 {
             func way(_ index: Int) -> Double { (tops[index] - release.top) * (release.velocity > 0 ? 1 : -1) }

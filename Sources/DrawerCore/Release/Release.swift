@@ -140,7 +140,8 @@ public struct Release: Sendable {
         return reason
     }
 
-    /// The same release with the visible detents only, without `hidden`.
+    /// The same release with the visible detents only, without `hidden`. A pan that began at `hidden`, because it has
+    /// caught a dismissal, counts as begun at the lowest visible detent.
     private var withoutHidden: Release {
         var visible = self
         visible.stops.removeHidden()
