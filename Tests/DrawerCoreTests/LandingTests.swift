@@ -130,6 +130,12 @@ final class LandingTests: XCTestCase {
         try drawer.configure { $0.release.speed = .mean }
         let pause = try XCTUnwrap(drawer.nextLandingChange) - drawer.time
         XCTAssertTrue(0.019...0.1 ~= pause, "a mean falls slowly: \(pause)")
+        var asked = 0
+        while let change = drawer.nextLandingChange, asked < 1000 {
+            drawer.advance(to: change)
+            asked += 1
+        }
+        XCTAssertLessThan(asked, 500, "a mean that counts as 0 changes nothing more")
     }
 
     /// A measure that never ages announces the end of a tap, and nothing more.

@@ -140,8 +140,14 @@ struct Pointer: Sendable, Equatable {
         let long = pressTime + Pointer.longestTap + 2 * Pointer.momentRounding
         let still: Double
         switch speed {
-        // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press.
-        case .mean: return time + max(0.02, (time - pressTime) / 20)
+        // A mean falls with the inverse of the time: ask again after a twentieth of the time since the press, until the
+        // mean counts as 0.
+        case .mean:
+            let mean = mean(at: time)
+            guard max(abs(mean.x), abs(mean.y)) <= VelocityTracker.rounding else {
+                return time + max(0.02, (time - pressTime) / 20)
+            }
+            still = 0
         // While the velocity falls, the answer changes all the time.
         case .tracked:
             still = tracker.stillTime > time ? min(tracker.stillTime, max(tracker.fadingTime, time + 0.002)) : 0
