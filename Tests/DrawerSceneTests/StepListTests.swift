@@ -1,5 +1,6 @@
-// The steps behind the drawer of `shortcuts`: the place of a new step, and the undo of steps.
+// The steps behind the drawer of `shortcuts`: the place of a new step, the undo, and their use beside the drawer.
 
+import DrawerCore
 import DrawerMatch
 import XCTest
 
@@ -31,5 +32,27 @@ final class StepListTests: XCTestCase {
         steps.choose(0)
         _ = steps.undo()
         XCTAssertEqual(steps.chosen, 0, "a choice before the removed step stays")
+    }
+
+    /// The steps scroll and one is chosen while the drawer stays at `expanded`; an action in the drawer goes after it.
+    func testStepsAndDrawerAreUsedAtTheSameTime() throws {
+        var hand = try Hand()
+        hand.snaps(.expanded)
+        func steps() throws -> StepList { try XCTUnwrap(hand.simulation.run.scene as? ShortcutsScene).steps }
+        let start = try XCTUnwrap(hand.simulation.point(of: .primary))
+        hand.does(.press(start))
+        hand.waits(0.1)
+        hand.does(.move(DrawerPoint(x: start.x, y: start.y - 48)))
+        hand.waits(0.2)
+        hand.does(.release)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, 48)
+        XCTAssertNil(try steps().chosen)
+        try hand.taps(.primary)
+        let (chosen, count) = (try XCTUnwrap(try steps().chosen), try steps().count)
+        try hand.taps(.list)
+        XCTAssertEqual(try steps().count, count + 1)
+        XCTAssertEqual(try steps().newest, chosen + 1)
+        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
     }
 }
