@@ -191,7 +191,9 @@ package struct DrawerLaws<Subject: Lawful> {
         switch event {
         case .move, .release, .key, .wheel, .trackpad, .nudge:
             let endsSteps = old.drawer.panSource == .key || old.drawer.panSource == .wheel
-            if endsSteps || old.drawer.looksAtRest || old.drawer.listLooksAtRest { most += 1 }
+            if endsSteps || old.drawer.looksAtRest { most += 1 }
+            // A list at its end follows the drawer's height, so that both ends count.
+            if old.drawer.listLooksAtRest { most += 1 }
         default: break
         }
         // Another page has another list.
