@@ -197,7 +197,7 @@ struct PickOptions: Sendable {
         return ranges
     }
 
-    /// The advice on each missing option of fzf: the nearest option here, or the reason why there is none.
+    /// The advice on each missing option of fzf: the nearest option here, or the reason for its absence.
     static let absent: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             ("the nearest option is --height", "tmux"),

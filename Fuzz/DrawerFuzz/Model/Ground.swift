@@ -1,6 +1,6 @@
 // The model: a second implementation of the rules of arbitration. Its input is the engine's input and the shown state;
-// its output is the required next state. It shares five parts with the engine, and finds no mistake in them. Each has
-// tests of its own:
+// its output is the required next state. It shares five parts with the engine, and finds no mistake in them. Other
+// tests prove these parts:
 //
 // - the rules of the presets, with `Release` and `Stops`, in `presetTarget`: DrawerPresetsTests, and PolicyGridTests
 //   for the built-in policies;

@@ -6,7 +6,7 @@ import DrawerSettings
 
 /// The content of a panel, which determines the division of its rows.
 enum PanelContent: Sendable, Hashable {
-    /// The settings, which fill so many rows.
+    /// The settings, with the number of their rows.
     case settings(rows: Int)
     case presets
 

@@ -72,7 +72,7 @@ extension Setup {
     /// The controls of all settings.
     /// - Parameters:
     ///   - known: complete controls; those whose value is unchanged are used again.
-    ///   - complete: completes a control that is not known.
+    ///   - complete: adds the fields that a new control still lacks.
     private func values(
         _ known: [SettingControl] = [], complete: (SettingControl) -> SettingControl = { $0 }
     ) -> [SettingControl] {

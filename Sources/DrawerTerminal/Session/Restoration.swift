@@ -1,5 +1,5 @@
-// Restores the terminal with calls that a signal handler may make. Quitting and suspending use it. So does a crash (a
-// trap in Swift is SIGILL or SIGTRAP), whose signal then ends the program.
+// Restores the terminal with calls that a signal handler may make. The program does so when it quits, is suspended or
+// crashes. A crash is a trap of Swift, SIGILL or SIGTRAP; afterwards the same signal ends the program.
 
 import CNcurses
 @preconcurrency import LibC
