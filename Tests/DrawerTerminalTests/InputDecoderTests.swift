@@ -352,6 +352,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(
             batch(&decoder, codes("q"), at: 11), [.paste("half and half"), .key(.character("q"))],
             "the paste has no end")
+        checkCuts(start + codes("one") + end, from: start.count)
     }
 
     func testNoInputIsFatal() {

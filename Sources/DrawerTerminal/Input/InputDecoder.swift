@@ -100,7 +100,7 @@ struct InputDecoder {
     ///   - time: its arrival, in seconds.
     ///   - events: receives the events that this code completes.
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
-        if time - lastTime > Self.patience { abandonUnfinished(after: time - lastTime, into: &events) }
+        if time - lastTime > (isPasting ? Self.pastePatience : Self.patience) { abandonUnfinished(into: &events) }
         lastTime = time
         switch state {
         case .ground: ground(code, into: &events)
@@ -120,10 +120,12 @@ struct InputDecoder {
         }
     }
 
-    /// Ends a batch: no more input is available, so a pending ESC is the Esc key, unless it still waits.
+    /// Ends a batch: no more input is available, so a pending ESC is the Esc key, unless it still waits. In a paste, an
+    /// ESC always waits, because it begins the end of the paste.
     /// - Parameter time: in seconds.
     mutating func endBatch(at time: Double = .infinity, into events: inout [TerminalEvent]) {
         switch state {
+        case _ where isPasting: break
         case _ where escapeDue.map { time < $0 } ?? false: break
         case .string(let string, afterEscape: true) where !string.isDoubtful && !collected.isEmpty: break
         case .escape, .string(_, afterEscape: true):
@@ -315,10 +317,10 @@ struct InputDecoder {
         if !text.isEmpty { events.append(.paste(text)) }
     }
 
-    /// Abandons an unfinished sequence or paste after a long silence, in seconds.
-    private mutating func abandonUnfinished(after silence: Double, into events: inout [TerminalEvent]) {
+    /// Abandons an unfinished sequence and an unfinished paste.
+    private mutating func abandonUnfinished(into events: inout [TerminalEvent]) {
         abandonSequence(into: &events)
-        if silence > Self.pastePatience { endPaste(into: &events) }
+        endPaste(into: &events)
         flushText(keepingIncomplete: false, into: &events)
     }
 }

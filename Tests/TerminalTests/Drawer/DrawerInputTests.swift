@@ -41,7 +41,8 @@ final class DrawerInputTests: XCTestCase {
         try session.expect("the pasted text") { $0.contains("paste paste") }
         // The key after the paste is a key again.
         try session.type(Keys.escape)
-        try session.expect("an empty search") { $0.contains(Screen.placeholder) }
+        // Without the text: while the search rises, half a frame can show both the text and the old placeholder.
+        try session.expect("an empty search") { $0.contains(Screen.placeholder) && !$0.contains("paste") }
         try session.type("q")
         try session.expect("the letter q") { $0.contains("⌕ q") }
         XCTAssertNil(session.pty.look(), "in the search, q is a letter")
