@@ -13,8 +13,8 @@ struct DifferCommand: ProgramCommand {
         Searches for gestures after which the drawer ends at different detents under two
         presets, or under two sets of settings (--with twice, or a preset and a --with).
         Prints each as a script below a sentence that names the ends and why: of each
-        kind the shortest, in events first, then in the way of the finger. No step can
-        be left out. The search tries
+        kind the shortest, in events first, then in the distance of the finger. No step
+        can be left out. The search tries
         \(Differ.bounds).
         The exit code is 1 if it finds nothing.
         """
