@@ -125,7 +125,7 @@ extension Setup {
             .filter { $0.range != nil }.map { ($0.label, $0.number, $0.range) }
         // If the value is a word, the numbers of another form of the value name the controls.
         if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
-        return parts.enumerated().map { place, part in
+        return parts.enumerated().map { index, part in
             // The word of a height is not the name of a number.
             let isName = !part.label.isEmpty && HeightForm(word: part.label) == nil
             var number = part.number
@@ -135,7 +135,7 @@ extension Setup {
             }
             let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
-                setting: setting, place: place, name: "\(slot)" + (isName ? " " + part.label : ""),
+                setting: setting, numberIndex: index, name: "\(slot)" + (isName ? " " + part.label : ""),
                 label: [row.label, slot.scope?.inWords ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
                     .joined(separator: " "),
                 value: text ?? setting.value, number: number, range: part.range,
@@ -180,7 +180,7 @@ extension Setup {
         // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil
         let value = isWord ? control.row.value(control.row.standard ?? "") : control.setting.parts
-        let line = value?.replacing(control.place, with: number.text) ?? number.text
+        let line = value?.replacing(control.numberIndex, with: number.text) ?? number.text
         do throws(Refusal) {
             try next.configure(Setting("\(control.slot) \(line)"))
         } catch {
