@@ -347,7 +347,9 @@ package struct DrawerLaws<Subject: Lawful> {
         let arrival = Notice.Kind.detentReached(detent: start.drawer.destination)
         // A scene may bring its highlighted row into view before the end, or scroll the content behind the drawer to a
         // chosen step. The law is about ends without such actions.
-        guard passed.kinds.allSatisfy({ $0 == arrival }), start.isNear(rested) else { return }
+        guard passed.kinds.allSatisfy({ $0 == arrival }), Self.areNear(start.drawer.places, rested.drawer.places) else {
+            return
+        }
         let height = start.drawer.container.height
         let places: [DrawerPlace?] = [nil, nil, .handle, .list]
         let action = random.gesture(height: height, names: start.drawer.stops.names, places: places).filter {
@@ -366,8 +368,15 @@ package struct DrawerLaws<Subject: Lawful> {
         let (early, told) = start.outcome(of: action, expecting: start.drawer.phase == .settling ? arrival : nil)
         let (late, toldLater) = rested.outcome(of: action, expecting: nil)
         try demand(
-            "at rest", early.isNear(late) && early.drawer.destination == late.drawer.destination && told == toldLater,
+            "at rest",
+            Self.areNear(early.places, late.places) && early.drawer.destination == late.drawer.destination
+                && told == toldLater,
             "\(action) at \(start.time) s: \(told), \(early.reading); at rest: \(toldLater), \(late.reading)")
+    }
+
+    /// Whether drawer, list and content behind the drawer look the same.
+    private static func areNear(_ places: [Double], _ others: [Double]) -> Bool {
+        zip(places, others).prefix(3).allSatisfy { abs($0 - $1) <= 1.5 }
     }
 
     /// Whether code has moved a drawer off its detents.
@@ -375,11 +384,6 @@ package struct DrawerLaws<Subject: Lawful> {
 }
 
 extension Lawful {
-    /// Whether drawer, list and content behind the drawer are at most 1.5 pt from their places in another value.
-    fileprivate func isNear(_ other: Self) -> Bool {
-        zip(places, other.places).prefix(3).allSatisfy { abs($0 - $1) <= 1.5 }
-    }
-
     /// The value after a gesture and a wait for rest, and its notices.
     /// - Parameter arrival: the end of the settle in progress, which does not count.
     fileprivate func outcome(of gesture: Gesture, expecting arrival: Notice.Kind?) -> (Self, [Notice.Kind]) {

@@ -23,7 +23,7 @@ struct TimeLayer: Layer {
         case .release, .cancel: grip = nil
         case .wheel(let rows, _):
             guard hit?.touch == .time else { return .below(input) }
-            shown.does(.time(rows > 0 ? .forward : .back))
+            shown.performAndShare(.time(rows > 0 ? .forward : .back))
         case .key(let key): if !Self.commands.run(key, &self, &shown) { return .below(input) }
         default: return .below(input)
         }
@@ -36,7 +36,7 @@ struct TimeLayer: Layer {
         let isAtEnd = place >= Double(columns.count - 1)
         let moment = trail.moment(at: place, of: columns.count)
         // The end of the last gesture looks like the present.
-        shown.does(.moment(isAtEnd && shown.isLast(trail) ? .infinity : moment))
+        shown.performAndShare(.moment(isAtEnd && shown.isLast(trail) ? .infinity : moment))
     }
 
     private typealias Command = KeyCommand<TimeLayer, ShownScene>
@@ -53,25 +53,27 @@ struct TimeLayer: Layer {
         Command(
             [.enter], hint: changeHint, 3, title: "Play the change from this moment",
             when: { _, shown in shown.hasOtherFuture }
-        ) { _, shown, _ in shown.does(.fork) },
-        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        ) { _, shown, _ in shown.performAndShare(.fork) },
+        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.performAndShare(.fork) },
         Command(naming: "x", hint: "as it was", 2, when: { _, shown in shown.tempo.isPaused && shown.hasOtherFuture }),
         Command(naming: "x", hint: "go on", 2, when: { _, shown in shown.tempo.isPaused }),
         Command(
             [.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused },
             offered: { _, shown in shown.isInPast }
-        ) { _, shown, _ in shown.does(.time(.present)) },
+        ) { _, shown, _ in shown.performAndShare(.time(.present)) },
         Command(["u"], when: { _, shown in shown.canRecall && shown.scene.focus != .search }) { _, shown, _ in
-            shown.does(.recall)
+            shown.performAndShare(.recall)
         },
-        Command([.space, " "], when: isTurned) { _, shown, _ in shown.does(.time(.pause)) },
+        Command([.space, " "], when: isTurned) { _, shown, _ in shown.performAndShare(.time(.pause)) },
         Command([.left], [.right], hint: "gesture", -1, when: isTurned) { _, shown, index in
             let (timeline, now) = (shown.timeline, shown.scene.time)
             let start = timeline.gestureStart(before: now) ?? timeline.span?.lowerBound ?? now
             let next = timeline.gestureStart(after: now) ?? shown.present?.time ?? now
-            shown.does(.moment([start, next][index]))
+            shown.performAndShare(.moment([start, next][index]))
         },
-        Command([.home], when: isTurned) { _, shown, _ in shown.does(.moment(shown.timeline.span?.lowerBound ?? 0)) },
+        Command([.home], when: isTurned) { _, shown, _ in
+            shown.performAndShare(.moment(shown.timeline.span?.lowerBound ?? 0))
+        },
     ])
 
     /// Whether keys turn the time.

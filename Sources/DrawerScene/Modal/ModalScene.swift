@@ -45,7 +45,7 @@ struct ModalScene: Scene {
             primaryHeight: homeHeight, coveredHeight: homeBarsHeight)
     }
     /// The list of tags, and the number of matching recipes.
-    var content: SceneContent { SceneContent(rows: tags.count, steps: tags.recipes.count, columns: columns) }
+    var content: SceneContent { SceneContent(rows: tags.count, primaryCount: tags.recipes.count, columns: columns) }
     /// The columns of the card: all of a narrow screen, the middle of a wide screen.
     var columns: Range<Int> {
         guard grid.columns >= 76 else { return 0..<grid.columns }

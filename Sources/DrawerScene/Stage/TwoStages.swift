@@ -176,13 +176,13 @@ extension Simulation {
         }
     }
 
-    /// Repeats a layer's act on the other stage.
+    /// Repeats a layer's operation on the other stage.
     mutating func shareAct(of target: Int) {
-        if let act = panes[target].shown.effects.act.take() { share(act, of: target) }
+        if let operation = panes[target].shown.effects.operation.take() { share(operation, of: target) }
     }
 
-    mutating func share(_ act: ShownScene.Act, of target: Int) {
-        for index in panes.indices where index != target { panes[index].shown.perform(act) }
+    mutating func share(_ operation: ShownScene.Operation, of target: Int) {
+        for index in panes.indices where index != target { panes[index].shown.perform(operation) }
     }
 
     private mutating func resize(columns: Int, rows: Int) {
