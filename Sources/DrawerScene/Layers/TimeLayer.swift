@@ -41,18 +41,26 @@ struct TimeLayer: Layer {
 
     private typealias Command = KeyCommand<TimeLayer, ShownScene>
 
+    /// The name of Enter in the past wherever it plays the rest of a gesture under changed settings.
+    static let changeHint = "play the change"
+
     /// The keys for frames and for resuming belong to the program.
     private static let commands = KeyCommands([
-        Command(naming: "<", ">", hint: "frame", when: { _, shown in shown.tempo.isPaused }),
         Command(
-            [.enter], hint: "replay with the change", 3, title: "Play on from this moment",
+            naming: "<", ">", hint: "frame", when: { _, shown in shown.tempo.isPaused && shown.timeline.span != nil }),
+        // A recording, or a scene in which nothing has moved, only goes forward.
+        Command(naming: ">", hint: "frame", when: { _, shown in shown.tempo.isPaused && shown.timeline.span == nil }),
+        Command(
+            [.enter], hint: changeHint, 3, title: "Play the change from this moment",
             when: { _, shown in shown.hasOtherFuture }
         ) { _, shown, _ in shown.performAndShare(.fork) },
         Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.performAndShare(.fork) },
+        Command(naming: "x", hint: "as it was", 2, when: { _, shown in shown.tempo.isPaused && shown.hasOtherFuture }),
         Command(naming: "x", hint: "go on", 2, when: { _, shown in shown.tempo.isPaused }),
-        Command([.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused }) { _, shown, _ in
-            shown.performAndShare(.time(.present))
-        },
+        Command(
+            [.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused },
+            offered: { _, shown in shown.isInPast }
+        ) { _, shown, _ in shown.performAndShare(.time(.present)) },
         Command(["u"], when: { _, shown in shown.canRecall && shown.scene.focus != .search }) { _, shown, _ in
             shown.performAndShare(.recall)
         },
@@ -119,6 +127,8 @@ extension Canvas {
         let columns = scene.columns.clamped(to: 0..<grid.columns)
         for age in 0..<Self.fanEdges where newest >= age {
             let edge = Edge(eighths: grid.eighths(at: trail.edge(at: start + Double(newest - age) * Self.fanStep)))
+            // The title row shows no edge between its words.
+            if edge.row == scene.hintRow { continue }
             let share = 0.75 - 0.6 * Double(age) / Double(Self.fanEdges - 1)
             drawEdge(edge, columns: columns, theme, .accent(share))
         }

@@ -97,13 +97,13 @@ extension ShownScene {
         go(to: next)
     }
 
-    /// Pauses one frame earlier.
+    /// Pauses one frame earlier; without a past, says why not.
     private mutating func goBack() {
-        tempo.isPaused = true
         guard let span = timeline.span else {
-            message = "There is no time to turn back"
+            message = configurationOfNow.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
             return
         }
+        tempo.isPaused = true
         // At rest all frames are the same: begin at the end of the last motion.
         var now = isInPast ? scene.time : min(scene.time, span.upperBound)
         showCurve(at: now)

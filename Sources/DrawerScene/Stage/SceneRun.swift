@@ -132,7 +132,7 @@ public struct SceneRun: Sendable {
         message: String? = nil
     ) -> TopRow {
         let stage = scene.stage
-        let note = pair?.hasFocus != false || landing != nil ? nil : note(of: pair)
+        let note = pair?.hasFocus != false || pair?.timeKeys == .here || landing != nil ? nil : note(of: pair)
         // One of two stages shows its message at the other end; the row has its name and its note.
         let message = pair == nil ? message ?? stage.message : note
         return TopRow(

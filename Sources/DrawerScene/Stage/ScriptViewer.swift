@@ -21,6 +21,13 @@ extension Simulation {
     package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
     package var theme: Theme { shown.scene.stage.theme }
 
+    /// The same moment on a screen with fewer columns, for the picture alone.
+    package func narrowed(to columns: Int) -> Simulation {
+        var simulation = self
+        simulation.handle(.resize(columns: columns, rows: screen.rows), at: time)
+        return simulation
+    }
+
     /// Shows a sentence in the hint line until the user's next action.
     package mutating func say(_ text: String) { pane.shown.message = text }
 

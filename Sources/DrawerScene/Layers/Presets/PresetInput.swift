@@ -23,7 +23,7 @@ extension PresetList {
         },
         Command([.space], hint: "flick", 2, when: { _, shown in !shown.isInPast }) { _, shown, _ in shown.playFlick() },
         Command(
-            [.enter], hint: "play on", 3, when: { _, shown in shown.isInPast },
+            [.enter], hint: TimeLayer.changeHint, 3, when: { _, shown in shown.isInPast },
             offered: { _, shown in shown.hasOtherFuture }
         ) { _, shown, _ in shown.performAndShare(.fork) },
         Command([.enter], hint: "keep", 3) { presets, shown, _ in presets.keep(over: &shown) },

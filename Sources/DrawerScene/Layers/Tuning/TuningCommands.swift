@@ -61,7 +61,7 @@ extension Tuning {
         ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
         // At a moment of the past, Enter plays the rest of the gesture under the values.
         Command(
-            [.enter], hint: "play on", 3, when: { _, shown in shown.isInPast },
+            [.enter], hint: TimeLayer.changeHint, 3, when: { _, shown in shown.isInPast },
             offered: { _, shown in shown.hasOtherFuture }
         ) { _, shown, _ in shown.performAndShare(.fork) },
         Command([.enter], hint: "next", -1, when: { panel, _ in panel.isOnChoice }) { panel, shown, _ in
