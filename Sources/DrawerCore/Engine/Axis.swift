@@ -83,7 +83,7 @@ struct Axis: Sendable, Equatable {
         }
     }
 
-    var isMoving: Bool { end < .infinity }
+    var isMoving: Bool { @inline(__always) get { end < .infinity } }
     var isHeld: Bool { if case .held = course { true } else { false } }
     var isResting: Bool { if case .rest = course { true } else { false } }
     var isAtEnd: Bool { if case .atEnd = course { true } else { false } }
