@@ -97,7 +97,7 @@ extension DrawerEngine {
     public var isMoving: Bool {
         @inline(__always) get {
             let isDrawerMoving = isCarried || motion.isFlying && !motion.due.isReported
-            return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.place.isMoving
+            return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.axis.isMoving
         }
     }
 
@@ -163,7 +163,7 @@ extension DrawerEngine {
 
     /// The detent at which the drawer rests or to which it settles; during a pan, the detent at which the pan began.
     /// `nil` for a free height.
-    public var destination: DetentName? { room.name(of: goal.place) }
+    public var destination: DetentName? { room.name(of: goal.resting) }
 
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> DrawerPlace {
