@@ -187,6 +187,7 @@ public struct Case: Sendable {
 
     /// The failures of a run without failed expectations, which hold under some settings but not under others.
     func failedGestures(_ report: Report) -> [Failure] {
+        guard !report.failures.isEmpty else { return [] }
         let expectations = Set(commands.commands.filter(\.isExpectation).map(\.position))
         return report.failures.filter { !expectations.contains($0.position) }
     }
