@@ -247,7 +247,7 @@ extension [Case] {
         for run in self {
             let policy = run.setup.settings.release.policy
             let varied = numbers.map(\.row).filter { !$0.isRead(by: policy) }.map(\.name)
-            for name in run.setup.unread.map(\.name) + varied {
+            for name in run.setup.unreadByPolicy.map(\.name) + varied {
                 if !lines.contains(where: { $0.setting == name }) { lines.append((name, [])) }
                 guard let place = lines.firstIndex(where: { $0.setting == name }) else { continue }
                 if !lines[place].policies.contains(policy.name) { lines[place].policies.append(policy.name) }

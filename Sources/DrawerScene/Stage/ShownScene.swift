@@ -121,11 +121,11 @@ struct ShownScene: Sendable {
     /// Advances the scene. The inspector samples at its own times, independent of the frame rate.
     mutating func advance(to time: Double) {
         while let moment = inspector?.nextMoment(until: time) {
-            play(until: moment)
+            advanceTimeline(until: moment)
             let scene = scene
             inspector?.sample(scene)
         }
-        play(until: time)
+        advanceTimeline(until: time)
         followByInspector()
     }
 
@@ -137,7 +137,7 @@ struct ShownScene: Sendable {
     }
 
     /// Advances the scene along its timeline.
-    private mutating func play(until time: Double) {
+    private mutating func advanceTimeline(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
         if present != nil, let present {
             note(timeline.advance(to: min(sceneTime, present.time)))
@@ -146,7 +146,11 @@ struct ShownScene: Sendable {
         }
         if scene.isMoving { timeline.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
         note(timeline.advance(to: sceneTime))
-        if replays.finish(on: timeline) { keepCurve() }
+        if replays.finish(on: timeline) {
+            keepCurve()
+            // Without a panel, the hint row says what the change has changed.
+            if !hasPanel, case .result(let text)? = replays.news.take() { message = text }
+        }
         if let due = curve.hintTime, sceneTime >= due - 2e-9 { hintAtCurve() }
     }
 
@@ -191,7 +195,7 @@ struct ShownScene: Sendable {
     }
 
     /// Performs calls on the scene itself.
-    mutating func perform(_ calls: (inout any Scene) -> Notices) {
+    mutating func performOnScene(_ calls: (inout any Scene) -> Notices) {
         takeOver(resuming: false)
         note(calls(&scene))
         timeline.change()
