@@ -22,9 +22,9 @@ extension Theme {
             (\.caret, [0x14161D, 0x8AB4FF, 0xFFFFFF, 0x2F6BEB, 0x000000, 0xFFD800], []),
             (\.highlight, [0xFFFFFF, 0x3B5BA9, 0xFFFFFF, 0x2358D0, 0x000000, 0xFFD800], .bold),
             (\.highlightDetail, [0xD5DFF7, 0x3B5BA9, 0xDCE7FF, 0x2358D0, 0x000000, 0xFFD800], []),
-            (\.panel, [0xE9ECF4, 0x343A4C, 0x1D2130, 0xE1E8F7, 0x000000, 0xFFD800], []),
-            (\.panelDetail, [0xB4BBCF, 0x343A4C, 0x535B71, 0xE1E8F7, 0x000000, 0xFFD800], []),
-            (\.panelKey, [0x9CC0FF, 0x343A4C, 0x1F50BA, 0xE1E8F7, 0x000000, 0xFFD800], .bold),
+            (\.panel, [0xE9ECF4, 0x343A4C, 0x1D2130, 0xD9E1F8, 0x000000, 0xFFD800], []),
+            (\.panelDetail, [0xB4BBCF, 0x343A4C, 0x535B71, 0xD9E1F8, 0x000000, 0xFFD800], []),
+            (\.panelKey, [0x9CC0FF, 0x343A4C, 0x1F50BA, 0xD9E1F8, 0x000000, 0xFFD800], .bold),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, colors, attributes) in parts {
@@ -57,7 +57,7 @@ extension Theme {
     /// Uses the sixteen named colors of terminals.
     ///
     /// On a dark page, a drawer is black below a gray band, because white text is hard to read on the gray of many
-    /// palettes. On a light page, a drawer is light gray. A panel is dark blue or cyan. Nothing is blue or magenta on
+    /// palettes. On a light page, a drawer is light gray. A panel is light gray or cyan. Nothing is blue or magenta on
     /// black, because few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
@@ -74,9 +74,9 @@ extension Theme {
             (\.caret, [0, 15, 15, 4, 15, 4], []),
             (\.highlight, [0, 15, 15, 4, 15, 4], .bold),
             (\.highlightDetail, [0, 15, 7, 4, 15, 4], []),
-            (\.panel, [15, 4, 0, 6, 0, 11], []),
-            (\.panelDetail, [7, 4, 0, 6, 0, 11], []),
-            (\.panelKey, [14, 4, 4, 6, 0, 11], []),
+            (\.panel, [0, 7, 0, 6, 0, 11], []),
+            (\.panelDetail, [0, 7, 0, 6, 0, 11], []),
+            (\.panelKey, [4, 7, 4, 6, 0, 11], []),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, numbers, attributes) in parts {
