@@ -9,7 +9,8 @@ for target in x86_64-unknown-none-elf armv7em-none-none-eabi riscv32-none-none-e
     mkdir -p "$out/$target"
     for module in DrawerCore DrawerPresets DrawerSheets DrawerStudies; do
         object=$out/$target/$module.o
-        find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' -print0 | sort -z | xargs -0 "${swift}c" \
+        find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' ! -path '*/Words/*' -print0 |
+            sort -z | xargs -0 "${swift}c" \
             -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \
             -package-name drawer -module-name "$module" -I "$out/$target" -c -o "$object" \
             -emit-module -emit-module-path "$out/$target/$module.swiftmodule"

@@ -38,8 +38,9 @@ compile() {
 }
 
 for module in DrawerCore DrawerPresets DrawerSheets; do
-    # The folders Host and Coding are for programs with an operating system.
-    mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' | LC_ALL=C sort)
+    # The folders Host, Coding and Words are for programs with an operating system.
+    mapfile -t files < <(find "Sources/$module" -name '*.swift' ! -path '*/Host/*' ! -path '*/Coding/*' ! -path '*/Words/*' |
+        LC_ALL=C sort)
     compile "$module" "${files[@]}"
 done
 # The page's list and steps come from the scene.

@@ -65,11 +65,11 @@ extension Action {
         case .command(.sleep(let time)):
             return [0, 8, 100, time.count / 2_000_000, time.count / 1_000_000].map { Nanoseconds.milliseconds($0) }
                 .filter { $0 < time }.map { .command(.sleep($0)) }
-        case .command(.move(.by(let way), let time)):
-            var ways: [Coordinates] = []
-            if way.x.value != 0 { ways.append(Coordinates(x: Quantity(0, .points), y: way.y)) }
-            ways += rounder(way.y.value).map { Coordinates(x: way.x, y: Quantity($0, .points)) }
-            return ways.map { .command(.move(.by($0), over: time)) }
+        case .command(.move(.by(let translation), let time)):
+            var translations: [Coordinates] = []
+            if translation.x.value != 0 { translations.append(Coordinates(x: Quantity(0, .points), y: translation.y)) }
+            translations += rounder(translation.y.value).map { Coordinates(x: translation.x, y: Quantity($0, .points)) }
+            return translations.map { .command(.move(.by($0), over: time)) }
         case .command(.press(.point(let point))):
             var simpler: [Action] = [.handle, .list, .primary].map { .command(.press(.place($0))) }
             simpler += rounder(point.y.value).map {

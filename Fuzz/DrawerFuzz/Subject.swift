@@ -206,7 +206,7 @@ struct SimulationSubject: Subject {
         let (left, right) = (left.simulation, right.simulation)
         return left.drawer == right.drawer && left.bar == right.bar && left.bend == right.bend
             && left.focus == right.focus && left.selection == right.selection && left.items == right.items
-            && left.steps == right.steps && left.wantsToQuit == right.wantsToQuit
+            && left.primaryCount == right.primaryCount && left.wantsToQuit == right.wantsToQuit
             && left.nextDeadline == right.nextDeadline
     }
 

@@ -10,7 +10,7 @@ extension Picker {
     }
 
     /// The actions that are bound to a key or an event; nil if there are none.
-    private func actions(for trigger: PickerTrigger) -> [PickerAction]? {
+    func actions(for trigger: PickerTrigger) -> [PickerAction]? {
         unbound.contains(trigger) ? nil : picking.bindings[trigger]
     }
 

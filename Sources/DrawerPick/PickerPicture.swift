@@ -29,8 +29,8 @@ extension Picker {
                     rows: rows, into: &canvas)
             } else {
                 canvas.draw(
-                    "Enter or a double click prints a row and ends the program", column: max(2, grid.margin),
-                    row: primary.contentRow + (grid.isTall ? 1 : 0), limit: grid.columns - 4, theme.pageDetail)
+                    printing.sentence, column: max(2, grid.margin), row: primary.contentRow + (grid.isTall ? 1 : 0),
+                    limit: grid.columns - 4, theme.pageDetail)
             }
         }
         top.draw(within: rows, theme, into: &canvas)
@@ -58,12 +58,59 @@ extension Picker {
     private var top: TopRow {
         TopRow(
             title: title, message: screen.message,
-            hints: help.hints(pages: helpPanel.pages) ?? table.commands.hints(self, PickerCall()),
-            opening: isFresh ? Self.beginning.hint(look) : nil)
+            hints: help.hints(pages: helpPanel.pages) ?? table.commands.hints(self, PickerCall()).filter { acts($0) },
+            opening: isFresh ? printing.beginning.hint(look) : nil)
     }
 
-    private static let beginning = Beginning(
-        .enter, byPointer: "Type to search; $ or a double click prints", byKeys: "Type to search; $ prints")
+    /// The ways of printing a row under the present bindings.
+    private var printing: Printing {
+        guard prints(.key(.enter)) else { return .otherwise }
+        if prints(.event(.click), unbound: false) { return .byClick }
+        return prints(.event(.doubleClick)) ? .byDoubleClick : .byEnter
+    }
+
+    /// Whether a key or an event prints a row.
+    /// - Parameter usual: whether it does so without bound actions.
+    private func prints(_ trigger: PickerTrigger, unbound usual: Bool = true) -> Bool {
+        guard let actions = actions(for: trigger) else { return usual }
+        return actions.contains { action in
+            switch action {
+            case .effect("accept", _), .effect("accept-non-empty", _), .expect: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether the keys of a hint have no other actions.
+    private func acts(_ hint: Hint) -> Bool {
+        picking.bindings.isEmpty
+            || hint.keys.allSatisfy { actions(for: .key($0)) == nil || $0 == .enter && prints(.key($0)) }
+    }
+
+    /// The words about the ways of printing a row.
+    private struct Printing {
+        let sentence: String
+        let beginning: Beginning
+
+        /// - Parameter click: the kind of click that prints, with its article; nil for none.
+        private init(click: String?) {
+            let or = click.map { " or \($0)" } ?? ""
+            sentence = "Enter\(or) prints a row and ends the program"
+            beginning = Beginning(
+                .enter, byPointer: "Type to search; $\(or) prints", byKeys: "Type to search; $ prints")
+        }
+
+        private init() {
+            let words = "Type to search; $ helps"
+            (sentence, beginning) = ("", Beginning(.function(1), byPointer: words, byKeys: words))
+        }
+
+        static let byEnter = Printing(click: nil)
+        static let byClick = Printing(click: "a click")
+        static let byDoubleClick = Printing(click: "a double click")
+        /// Enter does something else.
+        static let otherwise = Printing()
+    }
 
     var helpPanel: HelpPanel {
         HelpPanel(table.help, columns: grid.columns, rows: grid.rows, hintRow: 0)

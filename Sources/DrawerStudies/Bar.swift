@@ -61,7 +61,7 @@ public struct Bar: Sendable, Equatable {
         let cause: Cause
         /// The content offset that the reducer uses during the glide. The content itself may start elsewhere, beyond
         /// its end or with a gap below the bar.
-        let course: Flight
+        let flight: Flight
         /// Whether the pan in progress has caught the glide. From then on, the bar moves with the content itself.
         var isCaught = false
     }
@@ -247,9 +247,9 @@ public struct Bar: Sendable, Equatable {
             engine.endInvisibleMotion()
             return moveAnchor()
         }
-        let (value, velocity) = glide.course.state(at: engine.time)
-        guard Stops.isInvisible(distance: value - glide.course.target, velocity: velocity) else { return }
-        anchor = anchor.scrolled(from: anchorOffset, to: glide.course.target, engine.listExtent, reducer)
+        let (value, velocity) = glide.flight.state(at: engine.time)
+        guard Stops.isInvisible(distance: value - glide.flight.target, velocity: velocity) else { return }
+        anchor = anchor.scrolled(from: anchorOffset, to: glide.flight.target, engine.listExtent, reducer)
         self.glide = nil
         engine.endInvisibleMotion()
         anchorOffset = shownOffset
@@ -275,7 +275,7 @@ public struct Bar: Sendable, Equatable {
         moveAnchor()
         let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
         if let glide, !glide.isCaught, engine.listPhase != .flinging {
-            guard glide.course.end > engine.time else {
+            guard glide.flight.end > engine.time else {
                 self.glide = nil
                 missGoal(glide.cause, &notices)
                 // A press at the invisible end of the glide holds nothing.

@@ -65,11 +65,11 @@ extension Bar {
         (goal, hasArrived) = (height, false)
         anchorOffset = start
         if animated, shown.value != end || start != end, engine.settings.release.settles != .instant {
-            func course(from start: Double) -> Flight {
+            func flight(from start: Double) -> Flight {
                 Flight(from: start, to: end, velocity: shown.velocity, over: Bar.glideDuration, at: engine.time)
             }
-            notices += engine.flyList(course(from: engine.shownList.value))
-            glide = Glide(isToTop: isToTop, cause: cause, course: course(from: start))
+            notices += engine.flyList(flight(from: engine.shownList.value))
+            glide = Glide(isToTop: isToTop, cause: cause, flight: flight(from: start))
         } else {
             notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
             moveAnchor()
@@ -194,7 +194,7 @@ extension Bar {
             // A glide whose target has not moved goes on.
             let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.offset)).end
             let isSame =
-                engine.listPhase == .flinging && target == shown && abs(end - glide.course.target) <= BarState.rounding
+                engine.listPhase == .flinging && target == shown && abs(end - glide.flight.target) <= BarState.rounding
             if isSame { return }
             // A press at the invisible end of the glide keeps its pan: the glide ends here.
             guard engine.panSource != nil else { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
@@ -231,5 +231,5 @@ extension Bar {
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
-    mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.value) }
+    mutating func moveAnchor() { (anchor, anchorOffset) = (state, reducedOffset.value) }
 }

@@ -6,12 +6,14 @@ extension Bar: Driven {
     package var time: Double { engine.time }
 
     /// The content offset that the reducer uses, and its velocity.
-    var travel: (value: Double, velocity: Double) {
-        if let glide, !glide.isCaught { glide.course.state(at: engine.time) } else { engine.shownList }
+    var reducedOffset: (value: Double, velocity: Double) {
+        if let glide, !glide.isCaught { glide.flight.state(at: engine.time) } else { engine.shownList }
     }
 
     /// The current state of the bar.
-    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.value, engine.listExtent, reducer) }
+    public var state: BarState {
+        anchor.scrolled(from: anchorOffset, to: reducedOffset.value, engine.listExtent, reducer)
+    }
 
     /// The current content offset. At minus the sum of the bar's height and `contentInsets.top`, the content with its
     /// inset begins at the bar's bottom edge.
@@ -75,7 +77,7 @@ extension Bar: Driven {
     /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. The
     /// state after a small step of the content measures this share.
     private func heightVelocity(_ state: BarState) -> Double {
-        let (offset, velocity) = travel
+        let (offset, velocity) = reducedOffset
         let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
         let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.listExtent, reducer)

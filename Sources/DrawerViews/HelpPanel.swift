@@ -21,8 +21,8 @@ package struct Help: Sendable, Hashable {
     }
 }
 
-/// The help in the middle of the screen. It has one column, without gaps if room is short, or several pages of equal
-/// length. The hint line beside it names the key that closes the help.
+/// The help in the middle of the screen. It has one column, without a title and gaps if room is short, or several pages
+/// of equal length. The hint line beside it names the key that closes the help.
 package struct HelpPanel {
     private enum Line {
         case heading(String)
@@ -37,6 +37,8 @@ package struct HelpPanel {
     private let width: Int
     /// The number of lines on one page.
     private let pageLength: Int
+    /// Whether a title stands above the lines. Headings alone make room for the whole help on one page.
+    private let hasTitle: Bool
     package let pages: Int
     /// The cells of the panel, with a margin if there is room.
     package let area: CellArea
@@ -69,23 +71,27 @@ package struct HelpPanel {
         let spaced = lines([.gap])
         self.lines = spaced.count < rows ? spaced : lines([])
         let (length, most) = (self.lines.count, max(1, rows - 1))
-        pages = max(1, (length + most - 1) / most)
+        hasTitle = spaced.count < rows || length > rows
+        pages = hasTitle ? max(1, (length + most - 1) / most) : 1
         pageLength = (length + pages - 1) / pages
-        let (outer, height) = (min(columns, width + 6), min(rows, pageLength + 4))
+        let (outer, height) = (min(columns, width + 6), min(rows, pageLength + (hasTitle ? 4 : 2)))
         area = CellArea(
             column: (columns - outer) / 2, row: firstFree + (rows - height) / 2, columns: outer, rows: height)
         let margin = min(3, max(0, (outer - width) / 2))
         (column, room) = (area.column + margin, outer - 2 * margin)
         // A margin above the title, and a gap below it, if there is room.
-        firstRow = area.row + 1 + (height >= pageLength + 3 ? 2 : height == pageLength + 2 ? 1 : 0)
+        let spare = height - pageLength
+        firstRow = area.row + (hasTitle ? 1 + (spare >= 3 ? 2 : spare == 2 ? 1 : 0) : spare / 2)
     }
 
     package func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(area, theme.panel)
         canvas.clipped(to: area) { canvas in
-            let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"
-            let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
-            canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
+            if hasTitle {
+                let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"
+                let titleRow = area.row + (area.rows >= pageLength + 3 ? 1 : 0)
+                canvas.draw(title, column: column, row: titleRow, limit: room, theme.panelKey)
+            }
             let shown = lines.dropFirst(min(page, pages - 1) * pageLength).prefix(pageLength)
             for (row, line) in zip(firstRow..., shown) {
                 switch line {

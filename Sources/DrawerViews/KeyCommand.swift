@@ -191,8 +191,11 @@ package struct Hints: RandomAccessCollection, ExpressibleByArrayLiteral, Sendabl
     fileprivate init(_ all: [Hint], shown: UInt64) { (self.all, self.shown) = (all, shown) }
 
     /// The hints with an importance of 1 or more.
-    package var important: Hints {
-        Hints(all, shown: all.indices.reduce(0) { $0 | (all[$1].importance > 0 ? 1 << UInt64($1) & shown : 0) })
+    package var important: Hints { filter { $0.importance > 0 } }
+
+    /// The hints that satisfy a condition.
+    package func filter(_ isIncluded: (Hint) -> Bool) -> Hints {
+        Hints(all, shown: all.indices.reduce(0) { $0 | (isIncluded(all[$1]) ? 1 << UInt64($1) & shown : 0) })
     }
 
     package var startIndex: Int { 0 }

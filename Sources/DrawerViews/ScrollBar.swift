@@ -116,8 +116,8 @@ package struct ScrollBar {
         let position = offset / longest
         let overshoot = position < 0 ? -position : max(0, position - 1)
         if overshoot > 0 { size = max(4, size * (1 - min(0.8, overshoot * 4))).rounded() }
-        let way = Double(extent.count) - size
-        let from = extent.lowerBound + Int((min(max(0, position), 1) * way).rounded())
+        let free = Double(extent.count) - size
+        let from = extent.lowerBound + Int((min(max(0, position), 1) * free).rounded())
         let to = from + Int(size)
         for row in extent.lowerBound >> 3..<extent.upperBound >> 3 {
             let top = row * 8

@@ -53,13 +53,13 @@ package struct SpokenState: Sendable {
     let row: String?
     package let items: Int
     /// The count that the user's actions change; 0 without one.
-    package let steps: Int
+    package let primaryCount: Int
     /// The first visible row of the list, from 1. While the list moves, the last row before the motion.
     package var firstRow: Int
 
-    package init(focus: Focus, selection: Int, row: String?, items: Int, steps: Int = 0, firstRow: Int) {
+    package init(focus: Focus, selection: Int, row: String?, items: Int, primaryCount: Int = 0, firstRow: Int) {
         (self.focus, self.selection, self.row, self.items) = (focus, selection, row, items)
-        (self.steps, self.firstRow) = (steps, firstRow)
+        (self.primaryCount, self.firstRow) = (primaryCount, firstRow)
     }
 }
 
@@ -102,7 +102,9 @@ extension Speech {
                     : "Keys go to the \(focuses[new.focus] ?? new.focus.rawValue).")
         }
         if new.items != old.items { result.append("\(items): \(new.items).") }
-        if new.steps != old.steps { result.append(changed(new.steps, new.steps > old.steps)) }
+        if new.primaryCount != old.primaryCount {
+            result.append(changed(new.primaryCount, new.primaryCount > old.primaryCount))
+        }
         if let row = new.row, new.selection != old.selection || row != old.row {
             result.append("Row \(new.selection) of \(new.items): \(row.cleaned).")
         }

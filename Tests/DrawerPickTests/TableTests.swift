@@ -1,5 +1,6 @@
 // The one table of a picker's commands: its hints, its help, and the names of its actions.
 
+import DrawerCells
 import DrawerMatch
 import DrawerViews
 import XCTest
@@ -83,5 +84,42 @@ final class TableTests: XCTestCase {
             XCTAssertEqual(first.picker.marks, second.picker.marks, name)
             XCTAssertEqual(first.picker.choice, second.picker.choice, name)
         }
+    }
+
+    /// The hints name the ways of printing that the bindings leave, and no key that has other actions.
+    func testHintsFollowTheBindings() throws {
+        let accept = [PickerAction.effect("accept")]
+        let down = [PickerAction.effect("down")]
+        let (click, double, enter) = (PickerTrigger.event(.click), PickerTrigger.event(.doubleClick), Key.enter)
+        for (bindings, words) in [
+            ([:], "Type to search; ⏎ or a double click prints"),
+            ([click: accept], "Type to search; ⏎ or a click prints"),
+            ([double: down], "Type to search; ⏎ prints"), ([.key(enter): down], "Type to search; F1 helps"),
+            ([.key(enter): accept], "Type to search; ⏎ or a double click prints"),
+        ] {
+            var picking = Picking()
+            picking.isMultiple = true
+            for (trigger, actions) in bindings { picking.bindings[trigger] = actions }
+            picking.bindings[.key(.tab)] = bindings.isEmpty ? nil : down
+            var hand = try PickerHand(picking, rows: ["one", "two", "three"], columns: 80)
+            XCTAssertTrue(hand.picture.lines[0].contains(words), hand.picture.lines[0])
+            hand.presses(.down)
+            let hints = hand.picture.lines[0]
+            XCTAssertEqual(hints.contains("Tab mark"), bindings.isEmpty, hints)
+            XCTAssertEqual(hints.contains("⏎ print"), bindings[.key(enter)] != down, hints)
+        }
+    }
+
+    /// Only marked rows have a plate for their mark.
+    func testOnlyMarkedRowsHaveAPlate() throws {
+        var picking = Picking()
+        picking.isMultiple = true
+        var hand = try PickerHand(picking, rows: ["one", "two", "three"], columns: 80)
+        hand.presses(.tab)
+        let (marked, plain) = (try hand.row(of: "one"), try hand.row(of: "three"))
+        let picture = hand.picture
+        let mark = try XCTUnwrap((0..<80).first { picture[$0, marked].glyph == Glyph("✓") })
+        XCTAssertNotEqual(picture[mark, marked].style.background, picture[40, marked].style.background)
+        XCTAssertEqual(picture[mark, plain].style, picture[40, plain].style)
     }
 }

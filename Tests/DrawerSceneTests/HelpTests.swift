@@ -32,6 +32,22 @@ final class HelpTests: XCTestCase {
         }
     }
 
+    /// On a usual terminal, the help of every scene is one page, with a row of margin around its lines.
+    func testTheHelpIsOnePageOnAUsualTerminal() throws {
+        for scene in SceneName.allCases {
+            var hand = try Hand(given(scene, 80, 24))
+            hand.presses(.character("?"))
+            let lines = hand.picture.lines
+            for hint in hand.simulation.shown.help.lines {
+                let row = lines.firstIndex { $0.contains(hint.labels[0]) && $0.contains(hint.words) }
+                XCTAssertTrue((2..<23).contains(row ?? 0), "\(scene): \(hint.text)")
+            }
+            XCTAssertFalse(hand.picture.text.contains("1/2"), "\(scene)")
+            hand.presses(.character("?"))
+            XCTAssertFalse(hand.simulation.help.isOpen, "\(scene)")
+        }
+    }
+
     /// Esc, a letter and a press close the help panel on any page.
     func testTheHelpPanelClosesOnAnyPage() throws {
         for close in [

@@ -16,7 +16,7 @@ final class ReplayTests: XCTestCase {
 
         init(_ time: Int64, _ simulation: Simulation) {
             (self.time, reading) = (time, simulation.reading)
-            rest = "\(simulation.bend ?? 0) \(simulation.steps) \(simulation.selection) \(simulation.focus)"
+            rest = "\(simulation.bend ?? 0) \(simulation.primaryCount) \(simulation.selection) \(simulation.focus)"
         }
     }
 

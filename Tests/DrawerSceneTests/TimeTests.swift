@@ -319,4 +319,37 @@ final class TimeTests: XCTestCase {
         for _ in 0..<60 { _ = timeline.record(.key(.enter)) }
         XCTAssertEqual(timeline.stretches.count, 48)
     }
+
+    /// Enter has one name in the past, in the top row as in the panel and the presets, and `x` says that it plays the
+    /// old course.
+    func testTheChangeIsNamedBeforeItIsPlayed() throws {
+        var (hand, frames) = try flicked(.shortcuts)
+        hand.simulation.shown.go(to: frames[14].time)
+        XCTAssertTrue(hand.picture.lines[0].contains("x go on  Esc now"), hand.picture.lines[0])
+        hand.presses(.character("t"))
+        hand.presses(.right)
+        XCTAssertTrue(hand.picture.lines[0].contains("⏎ play the change"), hand.picture.lines[0])
+        hand.presses(.escape)
+        XCTAssertTrue(hand.picture.lines[0].contains("⏎ play the change  x as it was"), hand.picture.lines[0])
+        hand.presses(.escape)
+        XCTAssertFalse(hand.simulation.shown.isInPast)
+        hand.presses(.character("x"))
+        XCTAssertFalse(hand.picture.lines[0].contains("Esc now"), "now is where it is: \(hand.picture.lines[0])")
+    }
+
+    /// Where there is no past, `<` says why and does not pause, and the paused scene names only the key forward.
+    func testWithoutAPastTimeGoesForward() throws {
+        for isRecorded in [false, true] {
+            var given = given(.shortcuts)
+            given.isRecorded = isRecorded
+            var hand = try Hand(given)
+            if !isRecorded { hand.simulation.keepPast() }
+            hand.presses(.character("<"))
+            let words = isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
+            XCTAssertTrue(hand.picture.lines[0].contains(words), hand.picture.lines[0])
+            XCTAssertFalse(hand.simulation.shown.tempo.isPaused)
+            hand.presses(.character("x"))
+            XCTAssertTrue(hand.picture.lines[0].contains("  > frame  x go on"), hand.picture.lines[0])
+        }
+    }
 }

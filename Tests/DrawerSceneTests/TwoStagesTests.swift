@@ -145,4 +145,51 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertEqual(hand.simulation.shown.scene.grid.columns, 128)
         XCTAssertEqual(hand.simulation.configuration.settings.release.policy.name, policies[0])
     }
+
+    /// While both stages are paused, the bar stands above the stage with the focus and the keys of time above the other
+    /// one, where a click on them acts on both.
+    func testTheKeysOfTimeStandAboveTheOtherStage() throws {
+        for focused in [1, 0] {
+            var hand = try pair(.shortcuts, 80, 24)
+            if focused == 0 { hand.presses(.tab) }
+            hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+            hand.waits(0.05)
+            hand.does(.move(DrawerPoint(x: 160, y: 100)), .release)
+            hand.settles()
+            XCTAssertTrue(hand.picture.lines[0].contains("settings differ"), hand.picture.lines[0])
+            hand.presses(.character("<"), .character("<"))
+            let row = Array(hand.picture.lines[0])
+            let (left, right) = (String(row[..<40]), String(row[40...]))
+            XCTAssertTrue((focused == 0 ? right : left).contains("x go on  Esc now"), "\(left)|\(right)")
+            XCTAssertTrue((focused == 0 ? left : right).contains("paused"), "\(left)|\(right)")
+            XCTAssertFalse(hand.picture.lines[0].contains("settings differ"))
+            let column = try XCTUnwrap(row.indices.first { row[$0...].starts(with: "Esc now") })
+            hand.taps(column: column, row: 0)
+            XCTAssertFalse(hand.simulation.panes.contains { $0.shown.isInPast || $0.shown.tempo.isPaused })
+            XCTAssertTrue(hand.picture.lines[0].contains("settings differ"), hand.picture.lines[0])
+        }
+    }
+
+    /// In no frame of a gesture the edges are further apart than "at most".
+    func testTheLargestDistanceIsNeverBelowThePresentOne() throws {
+        var hand = try pair(.shortcuts, 100, 30, preset: "uisheet")
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        hand.does(.press(start))
+        for step in 1...5 {
+            hand.waits(0.012)
+            hand.does(.move(DrawerPoint(x: start.x, y: start.y - 24 * Double(step))))
+        }
+        hand.does(.release)
+        var compared = 0
+        for _ in 0..<120 {
+            hand.waits(0.0071)
+            let gap = hand.picture.lines.map { String($0.dropFirst(46).prefix(8)) }
+            let numbers = gap.compactMap { $0.firstMatch(of: /(\d+) pt/).flatMap { Int($0.1) } }
+            guard numbers.count == 2, let most = gap.firstIndex(of: "at most ") else { continue }
+            let number = try XCTUnwrap(gap[most + 1].firstMatch(of: /(\d+) pt/).flatMap { Int($0.1) })
+            XCTAssertEqual(numbers.max(), number, gap.joined(separator: "\n"))
+            compared += 1
+        }
+        XCTAssertGreaterThan(compared, 20)
+    }
 }

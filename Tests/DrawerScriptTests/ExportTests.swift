@@ -54,14 +54,14 @@ final class ExportTests: XCTestCase {
         return 80.0 / 60 * share * share
     }
     private static let speeds = [0.0, 300, 900, 2500, 4500]
-    private static let ways = [10.0, 14, 15, 40, 80, 300]
+    private static let distances = [10.0, 14, 15, 40, 80, 300]
     /// Releases beyond those of the scripts, compared with the engine's settle alone: faster, farther, and away from
     /// the target.
     private static let further: [(Double, Double)] = [
         (5000, 10.0), (5000, 750), (1234.5, 750), (-300, 40), (-900, 300),
     ]
     /// The ways in the comments of CSS.
-    private static let lossWays: [Double] = SettleExport.ways + [14]
+    private static let lossDistances: [Double] = SettleExport.distances + [14]
 
     /// One preset with its codes, and the courses of the engine.
     private struct Case: Sendable {
@@ -85,7 +85,7 @@ final class ExportTests: XCTestCase {
                 one.functions[target] = text.functions(try SettleExport.all(of: one.configuration), target)
             }
             for speed in ExportTests.speeds {
-                for way in ExportTests.ways {
+                for way in ExportTests.distances {
                     let trace = try ExportTests.trace(["Preset \(preset.name)"], speed: speed, distance: way)
                     XCTAssertEqual(trace.distance, way, accuracy: 1e-6, preset.name)
                     one.traces.append(trace)
@@ -103,7 +103,7 @@ final class ExportTests: XCTestCase {
     /// The remaining distances at the frames, by each platform's code, for all traces of all presets.
     private func courses(_ cases: [Case]) throws -> [ExportTarget: [[[Double]]]] {
         // The last call has no distance to its target, to find a division by it.
-        let grid: [(Double, Double)] = Self.speeds.flatMap { speed in Self.ways.map { (speed, $0) } }
+        let grid: [(Double, Double)] = Self.speeds.flatMap { speed in Self.distances.map { (speed, $0) } }
         let calls = grid + Self.further + [(900, 0)]
         let list = calls.map { "[\($0), \($1)]" }.joined(separator: ", ")
         var code = "const calls = [\(list)], times = \(Self.frames), result = {}\n"
@@ -188,7 +188,7 @@ final class ExportTests: XCTestCase {
     /// the grid is larger, and at the speed and the way of a comment it is that large.
     func testCSSWithoutAScriptSaysHowFarItIsOff() throws {
         let cases = try cases()
-        var code = "const result = [], ways = \(Self.lossWays), times = \(Self.frames)\n"
+        var code = "const result = [], ways = \(Self.lossDistances), times = \(Self.frames)\n"
         var isSaid = 0
         for one in cases {
             let css = one.codes[.css] ?? ""
@@ -201,7 +201,7 @@ final class ExportTests: XCTestCase {
             let css = one.codes[.css] ?? ""
             func error(_ trace: Trace) throws -> Double {
                 let way = try XCTUnwrap(
-                    Self.lossWays.firstIndex { abs($0 - trace.distance) < 1e-6 }, "\(trace.distance)")
+                    Self.lossDistances.firstIndex { abs($0 - trace.distance) < 1e-6 }, "\(trace.distance)")
                 return Self.difference(trace, courses[way])
             }
             let rest = Self.losses(css, /up to ([0-9.]+) pt off over ()([0-9]+) pt from rest/)

@@ -86,7 +86,7 @@ final class RecorderTests: XCTestCase {
             XCTAssertEqual(replayed.reading, live.reading, "seed \(seed)")
             XCTAssertEqual(replayed.focus, live.focus)
             XCTAssertEqual(replayed.selection, live.selection)
-            XCTAssertEqual(replayed.steps, live.steps)
+            XCTAssertEqual(replayed.primaryCount, live.primaryCount)
             XCTAssertEqual(replayed.grid, live.grid)
         }
     }

@@ -56,9 +56,9 @@ extension Ground {
             if hasHidden, began == .detent(hiddenName) { began = .detent(names[lowestVisible]) }
         }
         if let steps = settings.release.maximumSteps, release.velocity != 0 {
-            func way(_ index: Int) -> Double { (tops[index] - release.top) * (release.velocity > 0 ? 1 : -1) }
-            let ahead = ground.choices(began: began.index(self)).map(way).filter { $0 > 1e-9 }.sorted()
-            if ahead.count > steps { ground.exclude { way($0) > ahead[steps - 1] + 1e-9 } }
+            func distance(_ index: Int) -> Double { (tops[index] - release.top) * (release.velocity > 0 ? 1 : -1) }
+            let ahead = ground.choices(began: began.index(self)).map(distance).filter { $0 > 1e-9 }.sorted()
+            if ahead.count > steps { ground.exclude { distance($0) > ahead[steps - 1] + 1e-9 } }
         }
         return ground.chosen(release, began)
     }

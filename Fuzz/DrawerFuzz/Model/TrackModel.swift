@@ -13,7 +13,7 @@ struct TrackModel {
         var to: Double
 
         /// The upward travel from one value to another.
-        func way(_ from: Double, _ to: Double) -> Double { mover == .drawer ? from - to : to - from }
+        func distance(_ from: Double, _ to: Double) -> Double { mover == .drawer ? from - to : to - from }
     }
 
     struct Position {
@@ -89,7 +89,7 @@ struct TrackModel {
     /// A segment without length is omitted, except for a first drawer segment, which carries the rubber band.
     private mutating func add(_ mover: Mover, _ from: Double, _ to: Double) {
         let segment = Segment(mover: mover, from: from, to: to)
-        if segment.way(from, to) > 1e-9 || (mover == .drawer && segments.isEmpty) { segments.append(segment) }
+        if segment.distance(from, to) > 1e-9 || (mover == .drawer && segments.isEmpty) { segments.append(segment) }
     }
 
     private mutating func layDrawer() { add(.drawer, max(low, top), min(full, top)) }
@@ -128,19 +128,19 @@ struct TrackModel {
         if left >= 0 {
             while index < segments.count - 1 {
                 let segment = segments[index]
-                let way = segment.way(value(segment.mover), segment.to)
-                if left < way - 1e-9 { break }
+                let distance = segment.distance(value(segment.mover), segment.to)
+                if left < distance - 1e-9 { break }
                 values[segment.mover] = segment.to
-                left -= way
+                left -= distance
                 index += 1
             }
         } else {
             while index > 0 {
                 let segment = segments[index]
-                let way = segment.way(segment.from, value(segment.mover))
-                if -left <= way + 1e-9 { break }
+                let distance = segment.distance(segment.from, value(segment.mover))
+                if -left <= distance + 1e-9 { break }
                 values[segment.mover] = segment.from
-                left += way
+                left += distance
                 index -= 1
             }
         }

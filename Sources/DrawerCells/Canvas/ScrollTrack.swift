@@ -19,8 +19,8 @@ package struct ScrollTrack: Sendable, Hashable {
         (self.offset, self.longest, page) = (offset, longest, max(cellHeight, length - cellHeight))
     }
 
-    private var way: Double { length - thumb }
-    private var top: Double { start + min(max(0, offset / longest), 1) * way }
+    private var free: Double { length - thumb }
+    private var top: Double { start + min(max(0, offset / longest), 1) * free }
 
     /// The distance from the thumb's upper end to a y on the thumb; nil for a y beside the thumb.
     package func grip(at y: Double) -> Double? {
@@ -30,7 +30,7 @@ package struct ScrollTrack: Sendable, Hashable {
 
     /// The offset at which the thumb lies under the pointer that grips it.
     package func offset(at y: Double, grip: Double) -> Double {
-        way > 0 ? min(max(0, (y - grip - start) / way), 1) * longest : offset
+        free > 0 ? min(max(0, (y - grip - start) / free), 1) * longest : offset
     }
 
     /// The offset one page on toward a y beside the thumb.

@@ -68,7 +68,7 @@ extension DrawerEngine {
 
     /// The phase of the list's own motion. A list that the host scrolls bounces while it is beyond an end.
     func listPhase(atTop top: Double) -> ScrollPhase {
-        guard room.listSource == .host, case .led(let offset, _) = listAxis.course else { return listAxis.phase }
+        guard room.listSource == .host, case .led(let offset, _) = listAxis.mode else { return listAxis.phase }
         let isInside = offset >= room.firstOffset && offset <= room.lastOffset(atTop: top)
         return isInside ? .flinging : .bouncing
     }

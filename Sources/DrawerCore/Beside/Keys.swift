@@ -8,7 +8,7 @@ extension DrawerEngine {
         let up: Direction = room.isTurned ? .down : .up
         // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
         var place = given
-        if motionPhase == .resting, room.isHidden(goal.place) {
+        if motionPhase == .resting, room.isHidden(goal.resting) {
             place = key == (up == .up ? .up : .down) ? .overlay : .primary
         }
         switch key {
@@ -81,7 +81,7 @@ extension DrawerEngine {
     /// Goes to the highest detent; from there, scrolls to the list's end.
     private mutating func goToEnd(on place: DrawerPlace) {
         guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).last, on: .primary) }
-        guard let highest = stops.end(.up, began: room.index(of: goal.place)) else { return }
+        guard let highest = stops.end(.up, began: room.index(of: goal.resting)) else { return }
         let isThere = !place.isHeader && shownTop <= stops.tops[highest] + Stops.merging && !isSettling
         guard isThere else { return go(to: highest) }
         scrollInOneStep(to: ends(of: room.list(atTop: shownTop)).last, on: .list)
@@ -96,7 +96,7 @@ extension DrawerEngine {
             let isNext = !room.isTurned || isFull && !isSettling
             return isNext ? scrollInOneStep(to: first, on: .list) : scroll(to: first, animated: false)
         }
-        if let lowest = stops.end(.down, began: room.index(of: goal.place)) { go(to: lowest) }
+        if let lowest = stops.end(.down, began: room.index(of: goal.resting)) { go(to: lowest) }
     }
 
     /// The offsets at which the content begins and ends. A drawer on the top edge counts offsets from the end.

@@ -17,7 +17,7 @@ extension DrawerEngine {
     /// stays there by itself. The shown top costs time: only a list with `ListAnchor.end` asks for it.
     mutating func keepListEnd() {
         guard room.listAnchor == .end, room.listSource == .engine, !room.isTurned else { return }
-        guard case .rest(let offset) = listAxis.course else { return }
+        guard case .rest(let offset) = listAxis.mode else { return }
         if offset >= room.lastOffset(atTop: shownTop) - Stops.rounding { listAxis.followEnd(since: offset) }
     }
 

@@ -34,7 +34,7 @@ extension DrawerEngine {
         case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
         case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase: phase)
         case .impulse(let velocity): .impulse(velocity: -velocity)
-        case .release(let velocity): .release(velocity: velocity.map { DrawerVelocity(room.turned(way: $0.vector)) })
+        case .release(let velocity): .release(velocity: velocity.map { DrawerVelocity(room.turned(vector: $0.vector)) })
         case .listAt(let offset, let velocity):
             .listAt(offset: room.turned(offset, in: room.list(atTop: shownTop)), velocity: -velocity)
         case .scroll(let offset, let animated):
@@ -54,7 +54,7 @@ extension Room {
     var mirror: Double { max(0, container.height - bottomInset) }
 
     /// Converts a displacement or a velocity between the rules and the screen.
-    func turned(way: DrawerPoint) -> DrawerPoint { isTurned ? DrawerPoint(x: way.x, y: -way.y) : way }
+    func turned(vector: DrawerPoint) -> DrawerPoint { isTurned ? DrawerPoint(x: vector.x, y: -vector.y) : vector }
 
     /// Converts a y, in points, between the rules and the screen.
     func turned(_ y: Double) -> Double { isTurned ? mirror - y : y }

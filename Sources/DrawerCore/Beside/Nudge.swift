@@ -3,8 +3,8 @@
 extension DrawerEngine {
     /// Nudges a hidden drawer whose edge zone is pressed. The pan of that press goes on.
     mutating func peek() {
-        if room.isHidden(goal.place) { endInvisibleMotion() }
-        if motion.isResting, room.isHidden(goal.place) { nudge(isUnderPointer: true) }
+        if room.isHidden(goal.resting) { endInvisibleMotion() }
+        if motion.isResting, room.isHidden(goal.resting) { nudge(isUnderPointer: true) }
     }
 
     mutating func nudge(isUnderPointer: Bool = false) {
@@ -12,11 +12,11 @@ extension DrawerEngine {
         guard motion.isResting else { return report(.notApplied(reason: .notResting)) }
         guard shownTop > stops.full + Stops.merging else { return report(.notApplied(reason: .noNextDetent)) }
         report(.nudged)
-        let place = goal.place
-        guard let flight = room.nudge(of: place, at: time) else { return }
+        let resting = goal.resting
+        guard let flight = room.nudge(of: resting, at: time) else { return }
         if !isUnderPointer { _ = interruptPan() }
-        report(.targetChosen(detent: room.name(of: place)))
-        goal = Goal(place)
+        report(.targetChosen(detent: room.name(of: resting)))
+        goal = Goal(resting)
         mode = .flying(flight, Mode.Due(cause: log.cause))
     }
 }
@@ -28,10 +28,10 @@ extension Room {
     /// The settle of a nudge from a resting place; nil if settles are instant. The spring of `Settles.otherwise` starts
     /// at its target, at the velocity whose first swing covers the distance of a nudge: swings grow in proportion to
     /// velocities.
-    fileprivate func nudge(of place: Resting, at time: Double) -> Flight? {
+    fileprivate func nudge(of resting: Resting, at time: Double) -> Flight? {
         let settle = settings.release.settles.otherwise
         guard settle != .instant else { return nil }
-        let target = top(of: place)
+        let target = top(of: resting)
         // A settle without a spring does not move from its target to its target: the standard spring nudges the drawer.
         let start = Settle.Start(displacement: 0, velocity: 0, isRelease: false, height: height - target, span: span)
         let spring = settle.launch(from: start)?.spring ?? .settle

@@ -43,12 +43,12 @@ struct Pager: Sendable, Equatable {
 
         /// The top at a position, and d top / d position.
         func top(at position: Double) -> (value: Double, slope: Double) {
-            let way = to.position - from.position
-            guard way != 0 else { return (to.top, 0) }
-            let share = (position - from.position) / way
+            let distance = to.position - from.position
+            guard distance != 0 else { return (to.top, 0) }
+            let share = (position - from.position) / distance
             guard share < 1 else { return (to.top, 0) }
             return share > 0
-                ? (to.top + (from.top - to.top) * (1 - share), (to.top - from.top) / way) : (from.top, 0)
+                ? (to.top + (from.top - to.top) * (1 - share), (to.top - from.top) / distance) : (from.top, 0)
         }
     }
 
@@ -59,7 +59,7 @@ struct Pager: Sendable, Equatable {
     /// The width of a page, in points.
     private(set) var width = 0.0
     /// The offset of the pages: page n is shown at n times the width.
-    var place = Axis(at: 0)
+    var axis = Axis(at: 0)
     /// The line along which the pages lead the drawer; nil for the line from the goal's detent on one page to the same
     /// detent on the next.
     var line: Ramp?
@@ -97,20 +97,20 @@ struct Pager: Sendable, Equatable {
     /// does the line along which they lead the drawer.
     func carried(into next: Pager, at time: Double) -> Pager {
         var carried = next
-        (carried.place, carried.line) = (place, line)
+        (carried.axis, carried.line) = (axis, line)
         guard next.width != width, !next.pages.isEmpty else { return carried }
-        let (offset, velocity) = place.state(at: time)
+        let (offset, velocity) = axis.state(at: time)
         let scale = width > 0 ? next.width / width : 0
         let now = position(at: offset) * next.width
-        switch place.course {
-        case .held: carried.place.hold(at: now)
+        switch axis.mode {
+        case .held: carried.axis.hold(at: now)
         case .scroll(let settle, _):
-            carried.place.scroll(
+            carried.axis.scroll(
                 to: next.end, from: (now, velocity * scale), in: next.extent(settle.spring), at: time)
         case .panned:
-            carried.place.hold(at: now)
-            carried.place.pan(by: 0, in: next.extent(), at: time)
-        default: carried.place.rest(at: now)
+            carried.axis.hold(at: now)
+            carried.axis.pan(by: 0, in: next.extent(), at: time)
+        default: carried.axis.rest(at: now)
         }
         return carried
     }
@@ -194,8 +194,8 @@ struct Pager: Sendable, Equatable {
         let (low, high) = (max(0, current - 1), min(pages.count - 1, current + 1))
         var best: Int?
         for page in low...high {
-            let way = Double(page) - position
-            guard !isFlick || way * (velocity > 0 ? 1 : -1) >= -Stops.rounding else { continue }
+            let distance = Double(page) - position
+            guard !isFlick || distance * (velocity > 0 ? 1 : -1) >= -Stops.rounding else { continue }
             guard let other = best else {
                 best = page
                 continue

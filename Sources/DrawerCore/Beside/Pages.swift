@@ -76,7 +76,7 @@ extension DrawerEngine {
     /// The number of pages; 1 in a drawer without pages.
     public var pageCount: Int { max(1, pager.pages.count) }
     /// The fractional index of the shown page; in the rubber band, below 0 or above the last index.
-    public var pagePosition: Double { pager.position(at: pager.place.state(at: time).value) }
+    public var pagePosition: Double { pager.position(at: pager.axis.state(at: time).value) }
     /// The distance from one page to the next, in points.
     package var pageWidth: Double { pager.width }
     /// The offset of a page's list, in points: for the current page the reading's, for another page the offset at which
@@ -95,19 +95,19 @@ extension DrawerEngine {
 
     /// The shown offset and velocity of the pages, positive toward the last one.
     var pagesState: (value: Double, velocity: Double) {
-        let state = pager.place.state(at: time)
-        return isPagesPanned ? (state.value, -pointerVelocity.x * pager.place.slope) : state
+        let state = pager.axis.state(at: time)
+        return isPagesPanned ? (state.value, -pointerVelocity.x * pager.axis.slope) : state
     }
 
-    var isPagesPanned: Bool { pager.place.isPanned }
+    var isPagesPanned: Bool { pager.axis.isPanned }
     /// Whether the pages lead the drawer to its goal.
-    var isLeadMoving: Bool { motion.isLed && pager.place.isMoving }
+    var isLeadMoving: Bool { motion.isLed && pager.axis.isMoving }
     /// Whether a press would find the drawer moving with the pages.
-    var isLeadVisible: Bool { motion.isLed && pager.place.canBeCaught(at: time) }
+    var isLeadVisible: Bool { motion.isLed && pager.axis.canBeCaught(at: time) }
 
     /// The top of a drawer that the pages lead, and its velocity.
     var ledTop: (value: Double, velocity: Double) {
-        let (top, slope) = pager.top(at: pagePosition, from: room.name(of: goal.place), in: room)
+        let (top, slope) = pager.top(at: pagePosition, from: room.name(of: goal.resting), in: room)
         guard slope != 0, pager.width > 0 else { return (top, 0) }
         return (top, slope * pagesState.velocity / pager.width)
     }
@@ -123,7 +123,7 @@ extension DrawerEngine {
     /// Holds pages that a press finds moving, and the drawer that they lead. At the invisible end of their settle, they
     /// do not count as moving.
     mutating func catchPages(by place: DrawerPlace) -> Bool {
-        guard place != .primary, pager.place.canBeCaught(at: time) else { return false }
+        guard place != .primary, pager.axis.canBeCaught(at: time) else { return false }
         let top = shownTop
         if motion.isResting {
             lead(along: .still(top))
@@ -131,13 +131,13 @@ extension DrawerEngine {
             interruptSettle()
             if motion.isFlying { mode = .held(top) }
         }
-        pager.place.hold(at: pager.place.state(at: time).value)
+        pager.axis.hold(at: pager.axis.state(at: time).value)
         return true
     }
 
     /// Lets the pages lead the drawer along a line from now on.
     private mutating func lead(along line: Pager.Ramp?) {
-        goal = Goal(goal.place)
+        goal = Goal(goal.resting)
         pager.line = line
         mode = .led(.none)
     }
@@ -147,17 +147,17 @@ extension DrawerEngine {
         interruptSettle()
         if motion.isResting {
             // While the pages still move, only a call can have moved the drawer to its height, and it stays there.
-            let isStill = pager.place.isMoving || goal.place.detent == nil
+            let isStill = pager.axis.isMoving || goal.resting.detent == nil
             lead(along: isStill ? .still(shownTop) : nil)
         } else if motion.isFlying {
             mode = .held(shownTop)
         }
-        pan?.start.offset = pager.place.state(at: time).value
-        pager.place.pan(by: 0, in: pager.extent(), at: time)
+        pan?.start.offset = pager.axis.state(at: time).value
+        pager.axis.pan(by: 0, in: pager.extent(), at: time)
     }
 
     mutating func panPages(by travel: Double) {
-        if isPagesPanned { pager.place.pan(by: travel, in: pager.extent(), at: time) }
+        if isPagesPanned { pager.axis.pan(by: travel, in: pager.extent(), at: time) }
     }
 
     /// Takes the drawer over from the pages that lead it, for an upright pan. Pages that the press has caught go on.
@@ -172,14 +172,14 @@ extension DrawerEngine {
 
     /// Reverts the movement of a tap.
     mutating func revertPages(to offset: Double) {
-        pager.place.hold(at: offset)
-        if motion.isLed, pager.line == nil { rest(at: goal.place) }
+        pager.axis.hold(at: offset)
+        if motion.isLed, pager.line == nil { rest(at: goal.resting) }
     }
 
     /// Turns to the page at which a released pan ends.
     /// - Parameter velocity: the pointer's velocity in pt/s, positive toward the last page.
     mutating func releasePages(after velocity: Double) {
-        let (offset, slope) = (pager.place.state(at: time).value, pager.place.slope)
+        let (offset, slope) = (pager.axis.state(at: time).value, pager.axis.slope)
         if isDrawerHeld { settle(to: goal, velocity: 0) }
         if isListHeld { releaseList(velocity: 0) }
         let page = pager.target(after: velocity, from: offset, settings.release)
@@ -215,30 +215,30 @@ extension DrawerEngine {
     /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
     private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
         guard !pager.pages.isEmpty else { return }
-        let (before, wasSettling, name) = ((room, pager), isSettling, room.name(of: goal.place))
+        let (before, wasSettling, name) = ((room, pager), isSettling, room.name(of: goal.resting))
         let from = Pager.Ramp.End(position: pagePosition, top: shownTop)
         let goesAlong = motion.isResting || motion.isLed
         var former = before.1
         if motion.isResting { former.line = .still(from.top) }
         if motion.isLed {
             interruptSettle()
-            rest(at: goal.place)
+            rest(at: goal.resting)
         } else if isCarried, page != pager.current {
             settle(to: .detent(stops.highest), velocity: topState.velocity)
         }
         if page != pager.current { leave(for: page, at: goesAlong ? from.top : nil) }
         guard animated else {
-            pager.place.rest(at: pager.end)
-            if wasSettling { go(to: goal.place, animated: false) }
+            pager.axis.rest(at: pager.end)
+            if wasSettling { go(to: goal.resting, animated: false) }
             return
         }
         if goesAlong {
-            let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.place))
+            let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.resting))
             if abs(from.position - end.position) > Stops.rounding {
                 lead(along: former.line(from: from, to: end, from: name, in: before.0))
             } else if abs(from.top - end.top) > Stops.rounding {
                 mode = .held(from.top)
-                settle(to: Goal(goal.place), velocity: 0)
+                settle(to: Goal(goal.resting), velocity: 0)
             } else {
                 lead(along: .still(end.top))
             }
@@ -252,7 +252,7 @@ extension DrawerEngine {
     ///   after any change of the room.
     private mutating func leave(for page: Int, at top: Double?) {
         if let top { mode = .held(top) }
-        let (list, offset) = (room.list(atTop: room.top(of: goal.place)), shown.list.value)
+        let (list, offset) = (room.list(atTop: room.top(of: goal.resting)), shown.list.value)
         listAxis.rest(at: offset)
         var next = pager
         next.pages[pager.current].page = DrawerPage(layout: layout, listHeight: listHeight)
@@ -263,9 +263,9 @@ extension DrawerEngine {
         let host = hostOffsets
         let change = RoomChange(of: self, to: room, next.resized(from: container, in: room), atOnce: true)
         enter(change)
-        if top != nil { rest(at: goal.place) } else { keepDrawer(change) }
+        if top != nil { rest(at: goal.resting) } else { keepDrawer(change) }
         layWithNextMovement()
-        let extent = room.list(atTop: room.top(of: goal.place))
+        let extent = room.list(atTop: room.top(of: goal.resting))
         listAxis.rest(at: extent.clamped(room.turned(pager.pages[page].offset, in: extent)))
         keepPrimary(change)
         if let host { keepPrimary(host) }
@@ -277,33 +277,33 @@ extension DrawerEngine {
     ///   - velocity: the shown velocity in pt/s, positive toward the last page.
     ///   - isRelease: whether the release of a pan starts the settle.
     private mutating func settlePages(velocity: Double, isRelease: Bool) {
-        let offset = pager.place.state(at: time).value
+        let offset = pager.axis.state(at: time).value
         let settles = settings.release.settles
         let settle = isRelease ? settles.released ?? settles.otherwise : settles.otherwise
         let start = Settle.Start(displacement: offset - pager.end, velocity: velocity, isRelease: isRelease)
         if let spring = settle.spring(from: start, maximumOvershoot: room.maximumOvershoot) {
-            pager.place.scroll(to: pager.end, from: (offset, velocity), in: pager.extent(spring), at: time)
+            pager.axis.scroll(to: pager.end, from: (offset, velocity), in: pager.extent(spring), at: time)
         } else {
-            pager.place.rest(at: pager.end)
+            pager.axis.rest(at: pager.end)
         }
         guard motion.isLed else { return }
-        guard pager.place.isMoving else { return rest(at: goal.place) }
-        goal = Goal(goal.place)
+        guard pager.axis.isMoving else { return rest(at: goal.resting) }
+        goal = Goal(goal.resting)
         mode = .led(Mode.Due(cause: log.cause))
-        report(.targetChosen(detent: room.name(of: goal.place)))
+        report(.targetChosen(detent: room.name(of: goal.resting)))
     }
 
     /// Settles pages that a press has caught at the current one.
     mutating func settleHeldPages(isRelease: Bool) {
-        if pager.place.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
+        if pager.axis.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
     }
 
     /// Ends the settle of the pages: they rest at the current one, and the drawer that they lead has arrived at its
     /// goal.
     mutating func finishPages() {
-        pager.place.rest(at: pager.end)
+        pager.axis.rest(at: pager.end)
         guard motion.isLed else { return }
         log.cause = motion.due.cause
-        arrive(at: goal.place)
+        arrive(at: goal.resting)
     }
 }

@@ -8,7 +8,7 @@ extension DrawerEngine {
     package var strip: (track: Track, travel: Double)? { isRidden ? (motion.ride.track, motion.ride.travel) : nil }
 
     /// The displacement of the pointer from its press, on the screen.
-    var translation: DrawerPoint { room.turned(way: pan?.pointer?.displacement ?? .zero) }
+    var translation: DrawerPoint { room.turned(vector: pan?.pointer?.displacement ?? .zero) }
 
     /// The velocity along y as the release's `ReleaseSpeed` measures it, or 0 if the pointer moves mostly sideways.
     var measuredFlick: Double {
@@ -38,14 +38,14 @@ extension DrawerEngine {
     package var readingAtRest: Reading {
         guard looksAtRest else { return reading }
         var rested = self
-        rested.rest(at: goal.place)
+        rested.rest(at: goal.resting)
         return rested.reading
     }
 
     /// y at which the moving edge will settle, in points; nil while it does not settle.
     package var settlingTop: Double? { isSettling ? room.turned(followedTop) : nil }
     /// Whether the drawer settles to `hidden`.
-    package var isHiding: Bool { isSettling && room.isHidden(goal.place) }
+    package var isHiding: Bool { isSettling && room.isHidden(goal.resting) }
     /// Whether the list scrolls at every height, so that its visible part follows the drawer's height.
     package var listFollowsHeight: Bool { room.listFollowsHeight }
     /// Whether the list may scroll where the drawer is: at full height, or at every height.

@@ -45,7 +45,7 @@ extension DrawerEngine {
     /// The settle in flight; nil while the drawer rests or is held, and while a fling or the pages carry it.
     public var settle: SettleInFlight? {
         guard let flight = motion.isFlying ? motion.flight : nil else { return nil }
-        let (kind, from, start, velocity) = flight.travel
+        let (kind, from, start, velocity) = flight.numbers
         return SettleInFlight(
             kind: kind, from: room.turned(from), to: room.turned(flight.target),
             velocity: room.isTurned ? -velocity : velocity, start: start, duration: flight.end - start,
@@ -60,7 +60,7 @@ extension DrawerEngine {
     public func keyframes(every interval: Double) -> [Keyframe] {
         var copy = self
         var frames = [Keyframe(time: time, top: top)]
-        let end = motion.isLed ? pager.place.end : isCarried ? motion.flingEnd : motion.flightEnd
+        let end = motion.isLed ? pager.axis.end : isCarried ? motion.flingEnd : motion.flightEnd
         let step = max(interval.isFinite ? interval : 0, 0.001, end < .infinity ? (end - time) / 100_000 : 0)
         while copy.motionPhase == .settling {
             // The next keyframe, or the end of the motion if that is earlier.

@@ -96,7 +96,7 @@ extension DrawerEngine {
     /// The detent at which a pan of steps ends: the one within 1 pt, otherwise the next one in the pan's direction,
     /// otherwise the nearest one; never `hidden`.
     private func end(_ direction: Direction) -> Int {
-        let (top, began) = (shownTop, room.index(of: goal.place))
+        let (top, began) = (shownTop, room.index(of: goal.resting))
         let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
         if let near, abs(stops.tops[near] - top) <= Stops.merging { return near }
         return next(direction, from: top, orHidden: false) ?? near ?? began
@@ -125,10 +125,11 @@ extension DrawerEngine {
         if points != 0, panSource == .key || steps.direction != direction { endSteps() }
         // A wheel pan continues even if the drawer has moved away from the pointer.
         let place = pan?.place ?? place
-        if points != 0, let left = wayLeft(direction, on: place) {
-            let way = place == .primary ? min(abs(points), left.all) : steps.distance(abs(points), of: left, at: time)
-            if way > 0 { open(.wheel, on: place, direction) }
-            pull(direction, by: way)
+        if points != 0, let left = distanceLeft(direction, on: place) {
+            let distance =
+                place == .primary ? min(abs(points), left.all) : steps.distance(abs(points), of: left, at: time)
+            if distance > 0 { open(.wheel, on: place, direction) }
+            pull(direction, by: distance)
         }
         if phase == .ended { stop() }
     }
@@ -136,13 +137,13 @@ extension DrawerEngine {
     /// The distance that the pan in progress, or a pan that begins now on a place, can still move in a direction: in
     /// all, and for the list alone if it moves next. It ends before any rubber band and at the lowest visible detent.
     /// `nil` if there is nothing to move.
-    private func wayLeft(_ direction: Direction, on place: DrawerPlace) -> (all: Double, list: Double?)? {
+    private func distanceLeft(_ direction: Direction, on place: DrawerPlace) -> (all: Double, list: Double?)? {
         let travel = stepTravel
-        func whole(_ way: Double) -> Double { way > Stops.rounding ? way : 0 }
+        func whole(_ distance: Double) -> Double { distance > Stops.rounding ? distance : 0 }
         if place == .primary {
             let end = direction == .up ? room.primary.maximumOffset : room.primary.minimumOffset
-            let way = primaryAxis.travel(to: end, in: room.primary, at: time) - travel
-            return (whole(way * direction.sign), nil)
+            let distance = primaryAxis.travel(to: end, in: room.primary, at: time) - travel
+            return (whole(distance * direction.sign), nil)
         }
         guard let track = trackInProgress ?? track(on: place, first: direction),
             let next = track.next(from: travel, direction)

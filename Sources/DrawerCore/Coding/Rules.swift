@@ -12,7 +12,7 @@
 ///     }
 ///     decoder.userInfo[.drawerRules] = rules
 public struct Rules: Sendable {
-    private struct Key: Hashable {
+    private struct RuleID: Hashable {
         var kind: String
         var name: String
     }
@@ -22,7 +22,7 @@ public struct Rules: Sendable {
         case rule(any ReleaseRule)
     }
 
-    private var entries: [Key: Entry] = [:]
+    private var entries: [RuleID: Entry] = [:]
     private var presets = [Preset.drawer.name: Preset.drawer]
 
     /// Creates a value that knows the built-in rules only.
@@ -43,7 +43,7 @@ public struct Rules: Sendable {
     public mutating func register<Rule: ReleaseRule>(
         _ name: String, _ make: @escaping @Sendable (_ parameters: [Double]) throws -> Rule
     ) throws(InvalidValue) {
-        let key = Key(kind: Rule.kind, name: name)
+        let key = RuleID(kind: Rule.kind, name: name)
         guard entries[key] == nil, !Rule.builtIn.contains(where: { $0.name == name }) else {
             throw Self.taken(Rule.kind, name)
         }
@@ -72,7 +72,7 @@ public struct Rules: Sendable {
     /// Registers a rule. A rule that is a value is registered too, because version 1.0 coded it by its name alone.
     private mutating func include<Rule: CheckedRule>(_ rule: Rule) throws(InvalidValue) {
         try rule.validate()
-        let key = Key(kind: Rule.kind, name: rule.name)
+        let key = RuleID(kind: Rule.kind, name: rule.name)
         switch entries[key] {
         case .rule(let known):
             guard (known as? Rule)?.isSame(as: rule) == true else { throw Self.taken(Rule.kind, rule.name) }
@@ -90,7 +90,7 @@ public struct Rules: Sendable {
     }
 
     func rule<Rule: ReleaseRule>(_ type: Rule.Type, _ name: String, _ parameters: [Double]) throws -> Rule {
-        switch entries[Key(kind: Rule.kind, name: name)] {
+        switch entries[RuleID(kind: Rule.kind, name: name)] {
         case .rule(let known as Rule) where known.parameters == parameters: return known
         case .rule: throw Self.unknown(Rule.kind, "\(name) \(parameters)")
         case .factory(let make):

@@ -20,7 +20,8 @@ public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
 
 /// One value and its motion. Points, pt/s, seconds. Every operation has constant cost.
 struct Axis: Sendable, Equatable {
-    enum Course: Sendable, Equatable {
+    /// The mode of an axis: rest, a pointer that holds or moves the value, or a motion in closed form.
+    enum Mode: Sendable, Equatable {
         case rest(Double)
         /// At rest at the end of the content, which it follows. Only the room knows the place of the end; this is the
         /// offset at which the content came to rest there.
@@ -42,15 +43,15 @@ struct Axis: Sendable, Equatable {
         case fling(Fling, start: Double, end: Double, edge: Double?)
     }
 
-    private(set) var course: Course
+    private(set) var mode: Mode
 
-    init(at value: Double) { course = .rest(value) }
+    init(at value: Double) { mode = .rest(value) }
 
     // MARK: Reading
 
     /// The value and its velocity. The velocity of a value that a pan moves is the pointer's, times the slope.
     func state(at time: Double) -> (value: Double, velocity: Double) {
-        switch course {
+        switch mode {
         case .rest(let value), .held(let value), .atEnd(since: let value): return (value, 0)
         case .led(let value, let velocity): return (value, velocity)
         case .panned(let travel, let pulled, let first, let last, let band):
@@ -63,9 +64,9 @@ struct Axis: Sendable, Equatable {
         }
     }
 
-    /// The time at which the course changes by itself; infinite if it does not.
+    /// The time at which the mode changes by itself; infinite if it does not.
     var end: Double {
-        switch course {
+        switch mode {
         case .rest, .atEnd, .held, .led, .panned: .infinity
         case .flight(let flight): flight.end
         case .scroll(let motion, _), .bounce(let motion): motion.end
@@ -73,9 +74,9 @@ struct Axis: Sendable, Equatable {
         }
     }
 
-    /// The end of the course.
+    /// The end of the motion.
     var target: Double {
-        switch course {
+        switch mode {
         case .rest, .atEnd, .held, .led, .panned: state(at: 0).value
         case .flight(let flight): flight.target
         case .scroll(let motion, _), .bounce(let motion): motion.target
@@ -84,16 +85,16 @@ struct Axis: Sendable, Equatable {
     }
 
     var isMoving: Bool { end < .infinity }
-    var isHeld: Bool { if case .held = course { true } else { false } }
-    var isResting: Bool { if case .rest = course { true } else { false } }
-    var isAtEnd: Bool { if case .atEnd = course { true } else { false } }
-    var isLed: Bool { if case .led = course { true } else { false } }
-    var isPanned: Bool { if case .panned = course { true } else { false } }
+    var isHeld: Bool { if case .held = mode { true } else { false } }
+    var isResting: Bool { if case .rest = mode { true } else { false } }
+    var isAtEnd: Bool { if case .atEnd = mode { true } else { false } }
+    var isLed: Bool { if case .led = mode { true } else { false } }
+    var isPanned: Bool { if case .panned = mode { true } else { false } }
 
-    /// Whether a press stops the axis. At the invisible end of its course, it does not.
+    /// Whether a press stops the axis. At the invisible end of its motion, it does not.
     func canBeCaught(at time: Double) -> Bool { isMoving && !looksAtRest(at: time) }
 
-    /// Whether the axis moves and looks at rest: it is at the invisible end of its course.
+    /// Whether the axis moves and looks at rest: it is at the invisible end of its motion.
     func looksAtRest(at time: Double) -> Bool {
         guard isMoving else { return false }
         let (value, velocity) = state(at: time)
@@ -102,12 +103,12 @@ struct Axis: Sendable, Equatable {
 
     /// d value / d travel of the pan in progress; 0 without one.
     var slope: Double {
-        guard case .panned(let travel, let pulled, let first, let last, let band) = course else { return 0 }
+        guard case .panned(let travel, let pulled, let first, let last, let band) = mode else { return 0 }
         return band.shown(pulled: pulled + travel, from: first, to: last).slope
     }
 
     var phase: ScrollPhase {
-        switch course {
+        switch mode {
         case .rest, .atEnd, .led: .idle
         case .held: .held
         case .panned: .tracking
@@ -118,21 +119,21 @@ struct Axis: Sendable, Equatable {
 
     // MARK: Courses
 
-    mutating func rest(at value: Double) { course = .rest(value) }
-    mutating func followEnd(since value: Double) { course = .atEnd(since: value) }
-    mutating func hold(at value: Double) { course = .held(value) }
-    mutating func lead(to value: Double, velocity: Double = 0) { course = .led(value, velocity: velocity) }
-    mutating func fly(_ flight: Flight) { course = .flight(flight) }
+    mutating func rest(at value: Double) { mode = .rest(value) }
+    mutating func followEnd(since value: Double) { mode = .atEnd(since: value) }
+    mutating func hold(at value: Double) { mode = .held(value) }
+    mutating func lead(to value: Double, velocity: Double = 0) { mode = .led(value, velocity: velocity) }
+    mutating func fly(_ flight: Flight) { mode = .flight(flight) }
 
     /// Pans by a travel, counted from the start of the pan.
     mutating func pan(by travel: Double, in extent: Extent, at time: Double) {
-        if case .panned(_, let pulled, let first, let last, let band) = course {
-            course = .panned(travel: travel, pulled: pulled, first: first, last: last, band: band)
+        if case .panned(_, let pulled, let first, let last, let band) = mode {
+            mode = .panned(travel: travel, pulled: pulled, first: first, last: last, band: band)
             return
         }
         var (first, last) = (extent.minimumOffset, extent.maximumOffset)
         let pulled = extent.band.pulled(showing: state(at: time).value, from: &first, to: &last)
-        course = .panned(travel: travel, pulled: pulled, first: first, last: last, band: extent.band)
+        mode = .panned(travel: travel, pulled: pulled, first: first, last: last, band: extent.band)
     }
 
     /// Whether a pan would move the content.
@@ -144,7 +145,7 @@ struct Axis: Sendable, Equatable {
     func travel(to offset: Double, in extent: Extent, at time: Double) -> Double {
         var panned = self
         panned.pan(by: 0, in: extent, at: time)
-        guard case .panned(_, let pulled, _, _, _) = panned.course else { return 0 }
+        guard case .panned(_, let pulled, _, _, _) = panned.mode else { return 0 }
         return offset - pulled
     }
 
@@ -167,7 +168,7 @@ struct Axis: Sendable, Equatable {
         let duration = fling.duration
         guard duration > 0 else { return rest(at: value) }
         let arrival = fling.time(toReach: edge) ?? .infinity
-        course = .fling(
+        mode = .fling(
             fling, start: time, end: time + min(duration, arrival), edge: arrival <= duration ? edge : nil)
     }
 
@@ -175,7 +176,7 @@ struct Axis: Sendable, Equatable {
         to edge: Double, from value: Double, velocity: Double, _ spring: DampedSpring, at time: Double
     ) {
         let motion = SpringMotion(start: time, from: value, to: edge, velocity: velocity, spring: spring)
-        course = motion.end > time ? .bounce(motion) : .rest(edge)
+        mode = motion.end > time ? .bounce(motion) : .rest(edge)
     }
 
     /// Scrolls content to an offset, clamped to its extent.
@@ -185,12 +186,12 @@ struct Axis: Sendable, Equatable {
         let target = extent.clamped(target)
         let motion = SpringMotion(
             start: time, from: state.value, to: target, velocity: state.velocity, spring: extent.spring)
-        course = motion.end > time ? .scroll(motion, longest: extent.maximumOffset) : .rest(target)
+        mode = motion.end > time ? .scroll(motion, longest: extent.maximumOffset) : .rest(target)
     }
 
-    /// Ends the current course and starts the one that follows.
+    /// Ends the current motion and starts the one that follows.
     mutating func finish(in extent: Extent, at time: Double) {
-        guard case .fling(let fling, let start, _, let edge?) = course else { return rest(at: state(at: time).value) }
+        guard case .fling(let fling, let start, _, let edge?) = mode else { return rest(at: state(at: time).value) }
         let velocity = fling.state(at: time - start).velocity
         bounce(to: edge, from: edge, velocity: velocity, extent.spring, at: time)
     }
@@ -200,15 +201,15 @@ struct Axis: Sendable, Equatable {
     /// Continues at another offset in the content, for example after rows were added above. A motion keeps its
     /// velocity.
     mutating func move(to value: Double, from shown: Double, in extent: Extent, at time: Double) {
-        let (velocity, way) = (state(at: time).velocity, value - shown)
-        switch course {
+        let (velocity, shift) = (state(at: time).velocity, value - shown)
+        switch mode {
         case .rest, .atEnd, .led: rest(at: value)
         case .held: hold(at: value)
         case .panned(let travel, let pulled, let first, let last, let band):
-            course = .panned(travel: travel, pulled: pulled + way, first: first, last: last, band: band)
+            mode = .panned(travel: travel, pulled: pulled + shift, first: first, last: last, band: band)
         case .flight(let flight):
-            fly(Flight(from: value, to: flight.target + way, velocity: velocity, over: flight.end - time, at: time))
-        case .scroll(let motion, _): scroll(to: motion.target + way, from: (value, velocity), in: extent, at: time)
+            fly(Flight(from: value, to: flight.target + shift, velocity: velocity, over: flight.end - time, at: time))
+        case .scroll(let motion, _): scroll(to: motion.target + shift, from: (value, velocity), in: extent, at: time)
         case .fling, .bounce: release(velocity: velocity, in: extent, at: time, from: value)
         }
     }
@@ -219,7 +220,7 @@ struct Axis: Sendable, Equatable {
         let (value, velocity) = state(at: time)
         let isCut = value != shown
         let start = atOnce && old.contains(shown) ? extent.clamped(shown) : shown
-        switch course {
+        switch mode {
         case .atEnd, .held, .led, .panned, .flight: break
         case .rest:
             let start = min(value, shown)
@@ -233,7 +234,7 @@ struct Axis: Sendable, Equatable {
         case .fling, .bounce:
             // A fling that a drawer has cut is over, and so is the motion of content that fits.
             var isOver = extent.minimumOffset == extent.maximumOffset && start == extent.minimumOffset
-            if isCut, case .fling = course { isOver = true }
+            if isCut, case .fling = mode { isOver = true }
             release(velocity: isOver ? 0 : velocity, in: extent, at: time, from: start)
         }
     }

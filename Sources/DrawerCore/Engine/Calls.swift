@@ -10,14 +10,14 @@ extension DrawerEngine {
         go(to: .height(height), animated: animated)
     }
 
-    mutating func go(to place: Resting, animated: Bool) {
+    mutating func go(to resting: Resting, animated: Bool) {
         let velocity = interruptPan()
-        guard !animated else { return settle(to: Goal(place), velocity: velocity) }
+        guard !animated else { return settle(to: Goal(resting), velocity: velocity) }
         flingMayLower = false
         leaveRide()
         interruptSettle()
-        report(.targetChosen(detent: room.name(of: place)))
-        arrive(at: place)
+        report(.targetChosen(detent: room.name(of: resting)))
+        arrive(at: resting)
     }
 
     mutating func step(_ direction: Direction, animated: Bool) {
@@ -32,13 +32,13 @@ extension DrawerEngine {
     mutating func toggle(velocity: Double) {
         let orHidden = layout.detents.count == 1
         // From the target in flight, or from the start of the pan that this call has ended.
-        let from = room.top(of: goal.place)
+        let from = room.top(of: goal.resting)
         var target = next(toggleDirection, from: from, orHidden: orHidden)
         if target == nil, let turned = next(toggleDirection.reversed, from: from, orHidden: orHidden) {
             toggleDirection = toggleDirection.reversed
             target = turned
         }
-        if let target = target ?? stops.nearest(to: from, began: room.index(of: goal.place)) {
+        if let target = target ?? stops.nearest(to: from, began: room.index(of: goal.resting)) {
             settleOrAsk(to: .detent(target), velocity: velocity)
         } else if isDrawerHeld {
             // No detent is reachable: the drawer returns to the start of the pan.
@@ -52,7 +52,7 @@ extension DrawerEngine {
     /// The next reachable detent in a direction from a top.
     func next(_ direction: Direction, from top: Double, orHidden: Bool) -> Int? {
         stops.next(
-            direction, from: top, began: room.index(of: goal.place), slack: Stops.merging, orHidden: orHidden)
+            direction, from: top, began: room.index(of: goal.resting), slack: Stops.merging, orHidden: orHidden)
     }
 
     /// Releases the drawer at a velocity without a pan.
@@ -104,6 +104,6 @@ extension DrawerEngine {
         if primaryAxis.isPanned { primaryAxis.release(velocity: 0, in: room.primary, at: time) }
         if isListHeld { releaseList(velocity: 0) }
         // A drawer that the pan has not moved stays at rest.
-        if position?.mover == .list, shownTop == room.top(of: goal.place) { rest(at: goal.place) }
+        if position?.mover == .list, shownTop == room.top(of: goal.resting) { rest(at: goal.resting) }
     }
 }

@@ -90,7 +90,7 @@ extension DrawerEngine {
 
     /// Ends a dismissal that looks over, so that the drawer stays hidden in another room.
     mutating func endInvisibleDismissal() {
-        if room.isHidden(goal.place), looksAtRest { endInvisibleMotion() }
+        if room.isHidden(goal.resting), looksAtRest { endInvisibleMotion() }
     }
 
     /// Replaces the room and the pages, and moves what has a place in them: the goal, the start of the pan, the list if
@@ -99,9 +99,9 @@ extension DrawerEngine {
         motion = change.motion
         pan?.start.top += change.fall
         pan?.start.pulled += change.fall
-        if pager.place.isPanned, change.pager.width != pager.width { pan?.pointer?.restart() }
-        (room, pager, goal.place) = (change.next, change.pager, change.place)
-        if pan?.start.top == change.old.top(of: change.began.place) { pan?.start.top = room.top(of: goal.place) }
+        if pager.axis.isPanned, change.pager.width != pager.width { pan?.pointer?.restart() }
+        (room, pager, goal.resting) = (change.next, change.pager, change.resting)
+        if pan?.start.top == change.old.top(of: change.began.resting) { pan?.start.top = room.top(of: goal.resting) }
         guard let offset = change.newOffset else { return }
         if holdsDrawer { pan?.start.offset += offset - change.list.value }
         listAxis.move(to: offset, from: change.list.value, in: room.list(atTop: change.top.value), at: time)
@@ -109,12 +109,12 @@ extension DrawerEngine {
 
     /// Continues the motion of the drawer and its list in the room that a change has entered.
     mutating func keepDrawer(_ change: RoomChange) {
-        switch change.course {
+        switch change.continuation {
         case .same: break
-        case .rest: rest(at: goal.place)
+        case .rest: rest(at: goal.resting)
         case .jump:
-            report(.targetChosen(detent: room.name(of: goal.place)))
-            arrive(at: goal.place)
+            report(.targetChosen(detent: room.name(of: goal.resting)))
+            arrive(at: goal.resting)
         case .hold(let top): mode = .held(top)
         case .ride(let top, let standing):
             let ride = motion.ride
@@ -123,9 +123,9 @@ extension DrawerEngine {
             return layAgain(after: ride, from: top, keeping: change.mover, standing: standing)
         case .leave:
             mode = .held(change.top.value)
-            if !holdsDrawer { settle(to: Goal(goal.place), velocity: 0, isFromRest: true) }
+            if !holdsDrawer { settle(to: Goal(goal.resting), velocity: 0, isFromRest: true) }
         case .settle(let goal, let interrupts):
-            if interrupts { report(.settleInterrupted(detent: change.old.name(of: change.began.place))) }
+            if interrupts { report(.settleInterrupted(detent: change.old.name(of: change.began.resting))) }
             if change.motion.isFlung { listAxis.rest(at: change.offset) }
             mode = .held(change.top.value)
             settle(to: goal, velocity: change.top.velocity)
@@ -140,7 +140,7 @@ extension DrawerEngine {
         let (extent, before) = (room.list(atTop: shownTop), change.old.list(atTop: change.top.value))
         let isCut = listAxis.state(at: time).value != change.offset
         // A bounce toward a former end, which now lies within the range, continues.
-        let goesOn = if case .bounce = listAxis.course { true } else { extent.minimumOffset == before.minimumOffset }
+        let goesOn = if case .bounce = listAxis.mode { true } else { extent.minimumOffset == before.minimumOffset }
         let isMoved =
             !goesOn || extent.maximumOffset != before.maximumOffset || !extent.contains(listAxis.target)
         guard isCut || isMoved else { return }
@@ -163,7 +163,7 @@ extension DrawerEngine {
             restartPan(at: unseen)
             motion.ride(to: unseen)
         } else if let standing {
-            if goal.place == .detent(standing) { rest(at: goal.place) } else { arrive(at: .detent(standing)) }
+            if goal.resting == .detent(standing) { rest(at: goal.resting) } else { arrive(at: .detent(standing)) }
         }
     }
 

@@ -27,9 +27,9 @@ extension DrawerEngine {
     }
 
     /// The next deadline of the parts composed with the engine: the pages, and a pan of steps.
-    var dueBeside: Double { min(pager.place.end, steps.deadline) }
+    var dueBeside: Double { min(pager.axis.end, steps.deadline) }
 
     mutating func processBeside(_ due: Double) {
-        if pager.place.end <= due { finishPages() } else { endSteps() }
+        if pager.axis.end <= due { finishPages() } else { endSteps() }
     }
 }

@@ -200,11 +200,11 @@ public struct DrawerEngine: Sendable, Equatable {
         log.cause = .pan
         if motion.flightEnd <= due {
             log.cause = motion.due.cause
-            arrive(at: goal.place, isReported: motion.due.isReported)
+            arrive(at: goal.resting, isReported: motion.due.isReported)
         } else if settleDue <= due {
             log.cause = motion.due.cause
             motion.markReported()
-            report(.detentReached(detent: room.name(of: goal.place)))
+            report(.detentReached(detent: room.name(of: goal.resting)))
         } else if motion.flingEnd <= due {
             finishRide()
         } else if listAxis.end <= due {
@@ -336,7 +336,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Begins to ride along a track.
     mutating func ride(along track: Track) {
         motion.ride(along: track)
-        goal = Goal(goal.place)
+        goal = Goal(goal.resting)
     }
 
     /// Ends the pan and holds everything that it has moved at its shown position.
@@ -367,11 +367,11 @@ public struct DrawerEngine: Sendable, Equatable {
         if motion.looksAtRest(at: time) {
             let cause = log.cause
             log.cause = motion.due.cause
-            arrive(at: goal.place, isReported: motion.due.isReported)
+            arrive(at: goal.resting, isReported: motion.due.isReported)
             log.cause = cause
         }
         guard !motion.isOnTrack, !isSettling, room.listSource == .engine, listAxis.looksAtRest(at: time) else { return }
-        let isAtEnd = if case .bounce(let motion) = listAxis.course { motion.isBeyondEnd } else { false }
+        let isAtEnd = if case .bounce(let motion) = listAxis.mode { motion.isBeyondEnd } else { false }
         let last = room.lastOffset(atTop: shownTop)
         listAxis.rest(at: isAtEnd ? last : min(listAxis.target, last))
     }
@@ -391,7 +391,7 @@ public struct DrawerEngine: Sendable, Equatable {
             flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: rules.flickSpeed, at: time)
         guard let (pan, ride, position) = letGo() else { return }
         if isReported {
-            report(.panEnded(translation: translation, velocity: DrawerVelocity(room.turned(way: velocity))))
+            report(.panEnded(translation: translation, velocity: DrawerVelocity(room.turned(vector: velocity))))
         }
         if isTap {
             log.cause = .tap
@@ -421,9 +421,9 @@ public struct DrawerEngine: Sendable, Equatable {
         releaseList(velocity: velocity * position.slope)
         // A drawer with one detent always stays, and this release does not choose the invisible end of a settle.
         let explains = pan.place == .list && stops.highest > 0
-        let isThere = abs(shownTop - room.top(of: goal.place)) < Stops.merging
+        let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging
         func reason() -> Release.Reason {
-            settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.place))
+            settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.resting))
         }
         if explains, isThere { log.reason = reason() }
         rest(after: pan, at: position)
@@ -454,7 +454,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let list = offset(shownList.value)
         if abs(shownTop - start.top) <= reach {
             mode = .held(start.top)
-            if start.top == room.top(of: goal.place) { rest(at: goal.place) }
+            if start.top == room.top(of: goal.resting) { rest(at: goal.resting) }
         }
         listAxis.hold(at: list)
     }
@@ -486,7 +486,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
     mutating func rest(after pan: Pan, at position: Track.Position) {
-        let began = goal.place
+        let began = goal.resting
         guard let detent = stops.detent(at: shownTop, preferring: room.index(of: began)),
             stops.canEnd(at: detent) || began == .detent(detent)
         else {
@@ -508,8 +508,10 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let (_, _, position) = letGo() else { return }
         if let position {
             releaseList(velocity: 0)
-            guard position.mover == .drawer || shownTop != room.top(of: goal.place) else { return rest(at: goal.place) }
-            return settle(to: Goal(goal.place), velocity: velocity, isCancelled: true)
+            guard position.mover == .drawer || shownTop != room.top(of: goal.resting) else {
+                return rest(at: goal.resting)
+            }
+            return settle(to: Goal(goal.resting), velocity: velocity, isCancelled: true)
         }
         let turnsBack = isPagesPanned
         goOn(isCancelled: true)
@@ -533,13 +535,13 @@ public struct DrawerEngine: Sendable, Equatable {
         let top = shownTop
         var release = Release(
             stops: stops, height: room.height - top, pulled: room.height - pulledTop, drag: start - pulledTop,
-            upwardVelocity: -velocity, began: room.index(of: goal.place), container: room.height,
+            upwardVelocity: -velocity, began: room.index(of: goal.resting), container: room.height,
             settings: settings.release)
         (release.duration, release.beganInScrolledList) = (duration, inScrolledList)
         var (next, reason) = room.goal(after: release, from: top)
         // Only a release and a call hide the drawer.
-        if log.cause != .pan, log.cause != .code, room.isHidden(next.place) {
-            next = stops.end(.down, began: release.beganIndex).map { .detent($0) } ?? Goal(goal.place)
+        if log.cause != .pan, log.cause != .code, room.isHidden(next.resting) {
+            next = stops.end(.down, began: release.beganIndex).map { .detent($0) } ?? Goal(goal.resting)
             reason = nil
         }
         if log.cause == .pan, log.reason == nil { log.reason = reason }
@@ -548,11 +550,11 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to the start of the pan.
     mutating func settleOrAsk(to next: Goal, velocity: Double, measured: Double = 0) {
-        guard room.isHidden(next.place), settings.release.dismissible == .asks, !room.isHidden(goal.place) else {
+        guard room.isHidden(next.resting), settings.release.dismissible == .asks, !room.isHidden(goal.resting) else {
             return settle(to: next, velocity: velocity, measured: measured)
         }
         report(.dismissRequested)
-        if motionPhase != .resting { settle(to: Goal(goal.place), velocity: velocity, measured: measured) }
+        if motionPhase != .resting { settle(to: Goal(goal.resting), velocity: velocity, measured: measured) }
     }
 
     /// Starts a settle of the drawer from its shown position.
@@ -573,29 +575,29 @@ public struct DrawerEngine: Sendable, Equatable {
         let flight = room.flight(
             to: next, from: top, velocity: velocity, measured: measured, isResting: isFromRest,
             isRelease: log.cause == .pan && !isCancelled, at: time)
-        report(.targetChosen(detent: room.name(of: next.place)))
-        goal = Goal(next.place, isPolicys: next.isPolicys)
-        guard flight.end > time else { return arrive(at: next.place) }
+        report(.targetChosen(detent: room.name(of: next.resting)))
+        goal = Goal(next.resting, isPolicys: next.isPolicys)
+        guard flight.end > time else { return arrive(at: next.resting) }
         let tolerance = settings.release.arrivalTolerance
         let arrival = tolerance > 0 ? flight.arrival(within: tolerance) : .infinity
         mode = .flying(flight, Mode.Due(arrival: arrival, cause: log.cause))
     }
 
-    mutating func rest(at place: Resting) {
-        goal = Goal(place)
-        mode = .resting(room.top(of: place))
+    mutating func rest(at resting: Resting) {
+        goal = Goal(resting)
+        mode = .resting(room.top(of: resting))
     }
 
     /// - Parameter isReported: whether the drawer has counted as arrived before.
-    mutating func arrive(at place: Resting, isReported: Bool = false) {
-        if room.listFollowsHeight { cutList(at: room.lastOffset(atTop: room.top(of: place))) }
-        rest(at: place)
-        if !isReported { report(.detentReached(detent: room.name(of: place))) }
+    mutating func arrive(at resting: Resting, isReported: Bool = false) {
+        if room.listFollowsHeight { cutList(at: room.lastOffset(atTop: room.top(of: resting))) }
+        rest(at: resting)
+        if !isReported { report(.detentReached(detent: room.name(of: resting))) }
     }
 
     /// Reports that a settle has ended before its target, unless the drawer counts as arrived.
     mutating func interruptSettle() {
-        if !motion.due.isReported, isSettling { report(.settleInterrupted(detent: room.name(of: goal.place))) }
+        if !motion.due.isReported, isSettling { report(.settleInterrupted(detent: room.name(of: goal.resting))) }
         motion.markReported()
     }
 
@@ -613,7 +615,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Cuts the offset of a list at rest to its end. An offset that a rising drawer has cut stays cut.
     private mutating func cutList(at end: Double) {
-        switch listAxis.course {
+        switch listAxis.mode {
         case .rest(let offset): listAxis.rest(at: min(offset, end))
         case .led(let offset, let velocity): listAxis.lead(to: min(offset, end), velocity: velocity)
         default: break
@@ -636,10 +638,10 @@ public struct DrawerEngine: Sendable, Equatable {
         let speed = travel.state(at: time).velocity
         let offset = ride.track.position(at: ride.track[ride.track.count - 1].low).offset
         if abs(shownTop - stops.full) <= Stops.rounding {
-            arrive(at: goal.place)
+            arrive(at: goal.resting)
         } else {
             // Spring back from the overshoot at which a press caught the drawer above full height.
-            settle(to: Goal(goal.place), velocity: 0)
+            settle(to: Goal(goal.resting), velocity: 0)
         }
         flingMayLower = false
         guard !handToHost(at: offset, velocity: speed) else { return }
@@ -649,7 +651,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Finishes a motion of the list, whose end may have moved with the drawer.
     private mutating func finishList() {
         let (first, last) = (room.firstOffset, room.lastOffset(atTop: shownTop))
-        switch listAxis.course {
+        switch listAxis.mode {
         case .fling(let fling, let start, _, let edge?)
         where edge == first && fling.velocity < 0 && flingMayLower && motion.isResting:
             // At the list's top, the fling hands its velocity to the drawer.

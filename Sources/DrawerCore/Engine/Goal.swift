@@ -13,11 +13,11 @@ enum Resting: Sendable, Hashable {
 
 /// The place where the drawer rests or to which it settles; during a pan, the place where the pan began.
 struct Goal: Sendable, Equatable {
-    var place: Resting
+    var resting: Resting
     /// Whether the policy chose the place. A policy's own motion carries the drawer only to such places.
     var isPolicys = false
 
-    init(_ place: Resting, isPolicys: Bool = false) { (self.place, self.isPolicys) = (place, isPolicys) }
+    init(_ resting: Resting, isPolicys: Bool = false) { (self.resting, self.isPolicys) = (resting, isPolicys) }
 
     static func detent(_ index: Int) -> Goal { Goal(.detent(index)) }
 }
@@ -25,7 +25,7 @@ struct Goal: Sendable, Equatable {
 extension Room {
     /// The goal of a release: the policy's target or, with `restsAnywhere`, the end of the drawer's momentum.
     func goal(after release: Release, from top: Double) -> (goal: Goal, reason: Release.Reason?) {
-        if release.settings.restsAnywhere, let free = freePlace(after: release.allowed, from: top) {
+        if release.settings.restsAnywhere, let free = freeResting(after: release.allowed, from: top) {
             let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
             let reason = Release.Reason(
                 "{speed} would carry the drawer {way} on, where it may rest: {detent}", way: way)
@@ -37,20 +37,20 @@ extension Room {
 
     /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
     /// only that detent and `hidden` are targets.
-    private func freePlace(after release: Release, from top: Double) -> Resting? {
+    private func freeResting(after release: Release, from top: Double) -> Resting? {
         let (began, stops) = (release.beganIndex, release.stops)
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
-        func place(_ detent: Int) -> Resting {
+        func resting(_ detent: Int) -> Resting {
             .detent(self.stops.index(of: stops.names[detent]) ?? release.beganIndex)
         }
         let isDismissed = release.dismissalByRule?.isDismissed
         if isDismissed == true { return .detent(0) }
         let rate = release.settings.decelerationRate
         let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
-        if rest <= stops.tops[high] + Stops.rounding { return place(high) }
+        if rest <= stops.tops[high] + Stops.rounding { return resting(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(height - rest) }
         let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
-        return place(target ?? low)
+        return resting(target ?? low)
     }
 
     /// The flight of a settle.
@@ -58,10 +58,10 @@ extension Room {
         to goal: Goal, from top: Double, velocity: Double, measured: Double, isResting: Bool, isRelease: Bool,
         at time: Double
     ) -> Flight {
-        let target = self.top(of: goal.place)
+        let target = self.top(of: goal.resting)
         let start = Settle.Start(
             displacement: top - target, velocity: velocity, measured: measured, isResting: isResting,
-            isRelease: isRelease, dismisses: isHidden(goal.place), height: height - top, span: span)
+            isRelease: isRelease, dismisses: isHidden(goal.resting), height: height - top, span: span)
         let settles = settings.release.settles
         let own = goal.isPolicys ? settings.release.policy.settle : nil
         let settle = settles.released.map { isRelease ? $0 : settles.otherwise } ?? own ?? settles.otherwise

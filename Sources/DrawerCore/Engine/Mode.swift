@@ -110,9 +110,9 @@ struct Motion: Sendable, Equatable {
     }
     mutating func ride(to travel: Double) { ride.hold(at: travel) }
 
-    /// The place on the track, before the resistance; `nil` without a track.
+    /// The pulled position on the track, before the resistance; `nil` without a track.
     @inline(__always)
-    func place(at time: Double) -> Track.Position? {
+    func pulledPosition(at time: Double) -> Track.Position? {
         switch tag {
         case .riding: ride.position
         case .flung: ride.track.position(at: travel.state(at: time).value)

@@ -99,9 +99,11 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             switch self {
             case .ownerChanged(to: let owner): return label(.ownerChanged, "owner changed: \(owner.rawValue)")
             case .panBegan(let owner): return label(.panBegan, "pan began: \(owner.rawValue)")
-            case .panChanged(let way): return label(.panChanged, "pan changed: by \(way.x), \(way.y)")
-            case .panEnded(let way, let velocity):
-                return label(.panEnded, "pan ended: by \(way.x), \(way.y) at \(velocity.x), \(velocity.y) pt/s")
+            case .panChanged(let translation):
+                return label(.panChanged, "pan changed: by \(translation.x), \(translation.y)")
+            case .panEnded(let translation, let velocity):
+                return label(
+                    .panEnded, "pan ended: by \(translation.x), \(translation.y) at \(velocity.x), \(velocity.y) pt/s")
             case .listTakesOver(let velocity): return label(.listTakesOver, "list takes over at \(velocity) pt/s")
             case .drawerTakesOver(let velocity):
                 return label(.drawerTakesOver, "drawer takes over at \(velocity) pt/s")

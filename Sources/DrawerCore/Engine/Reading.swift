@@ -96,7 +96,7 @@ extension DrawerEngine {
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
         let isDrawerMoving = isCarried || motion.isFlying && !motion.due.isReported
-        return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.place.isMoving
+        return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.axis.isMoving
     }
 
     /// A copy of the drawer in which all motion is over, for a screen reader that speaks while the drawer is still
@@ -161,7 +161,7 @@ extension DrawerEngine {
 
     /// The detent at which the drawer rests or to which it settles; during a pan, the detent at which the pan began.
     /// `nil` for a free height.
-    public var destination: DetentName? { room.name(of: goal.place) }
+    public var destination: DetentName? { room.name(of: goal.resting) }
 
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> DrawerPlace {

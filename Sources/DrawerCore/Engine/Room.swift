@@ -152,25 +152,25 @@ struct Room: Sendable, Equatable {
     }
 
     /// y of a resting place's top edge.
-    func top(of place: Resting) -> Double {
-        switch place {
+    func top(of resting: Resting) -> Double {
+        switch resting {
         case .detent(let index): stops.tops[index]
         case .height(let points): min(max(height - points, stops.full), stops.low)
         }
     }
 
-    func name(of place: Resting) -> DetentName? { place.detent.map { stops.names[$0] } }
+    func name(of resting: Resting) -> DetentName? { resting.detent.map { stops.names[$0] } }
 
-    func isHidden(_ place: Resting) -> Bool { place.detent.map { stops.isHidden($0) } ?? false }
+    func isHidden(_ resting: Resting) -> Bool { resting.detent.map { stops.isHidden($0) } ?? false }
 
     /// The index of a resting place; a free height counts as the nearest detent.
-    func index(of place: Resting) -> Int { place.detent ?? stops.nearestOfAll(to: top(of: place)) }
+    func index(of resting: Resting) -> Int { resting.detent ?? stops.nearestOfAll(to: top(of: resting)) }
 
     /// The same resting place in this room, by its name. A drawer whose detent is gone goes to the visible one nearest
     /// to `top`; one that was hidden stays hidden.
-    func moved(_ place: Resting, from old: Room, top: Double) -> Resting {
-        guard let detent = place.detent else { return place }
-        if old.isHidden(place), stops.hasHidden { return .detent(0) }
+    func moved(_ resting: Resting, from old: Room, top: Double) -> Resting {
+        guard let detent = resting.detent else { return resting }
+        if old.isHidden(resting), stops.hasHidden { return .detent(0) }
         let nearest = stops.nearestOfAll(to: top)
         return .detent(stops.index(of: old.stops.names[detent]) ?? max(nearest, stops.lowestVisible))
     }

@@ -21,12 +21,12 @@ struct RoomChange {
     let isResize: Bool
     /// The goal before the change.
     let began: Goal
-    /// The goal's place in the next room.
-    let place: Resting
+    /// The resting place of the goal in the next room.
+    let resting: Resting
     /// The motion before, in the lowered room.
     let motion: Motion
     /// The place on the track of a pan or its fling, before the resistance; nil without a track.
-    let trackPlace: Track.Position?
+    let pulledPosition: Track.Position?
     /// The shown top before, in the lowered room, and its velocity.
     let top: State
     /// The shown offset of the list, and its velocity.
@@ -37,7 +37,7 @@ struct RoomChange {
     /// The list's offset at which it continues.
     var offset: Double { newOffset ?? list.value }
     /// The mover at the place on the track; nil without a track.
-    var mover: Track.Mover? { trackPlace?.mover }
+    var mover: Track.Mover? { pulledPosition?.mover }
 
     /// - Parameter newOffset: the list's new offset; nil for the shown one.
     init(of engine: DrawerEngine, to next: Room, _ pager: Pager, atOnce: Bool, offset newOffset: Double? = nil) {
@@ -48,16 +48,16 @@ struct RoomChange {
         hasSamePages = engine.pager.hasSamePages(as: pager)
         isResize = engine.log.cause == .resize
         var motion = engine.motion
-        trackPlace = motion.place(at: engine.time)
+        pulledPosition = motion.pulledPosition(at: engine.time)
         if fall != 0 { motion.mode.lower(by: fall) }
         self.motion = motion
         (top, list) = ((shown.top.value + fall, shown.top.velocity), shown.list)
         began = engine.goal
-        place = next.moved(began.place, from: old, top: top.value)
+        resting = next.moved(began.resting, from: old, top: top.value)
     }
 
-    /// The course of the drawer in the next room.
-    enum Course {
+    /// The continuation of the drawer in the next room.
+    enum Continuation {
         /// The drawer goes on as before: in a flight to the same target, along a track or a line that stays the same.
         case same
         /// The drawer rests at the goal's new place.
@@ -76,8 +76,8 @@ struct RoomChange {
     }
 
     /// How the drawer continues.
-    var course: Course {
-        let isSame = old.name(of: began.place) == next.name(of: place)
+    var continuation: Continuation {
+        let isSame = old.name(of: began.resting) == next.name(of: resting)
         let goes = isSame && next.settings.release.settles == old.settings.release.settles
         switch motion.tag {
         case .riding:
@@ -88,15 +88,15 @@ struct RoomChange {
             return .settle(to: .detent(next.stops.highest), interrupts: true)
         case .resting:
             // A hidden drawer stays hidden.
-            let staysHidden = old.isHidden(began.place) && next.isHidden(place)
-            if next.top(of: place) == top.value || staysHidden { return .rest }
+            let staysHidden = old.isHidden(began.resting) && next.isHidden(resting)
+            if next.top(of: resting) == top.value || staysHidden { return .rest }
             return atOnce ? (isSame ? .rest : .jump) : .leave
         case .held: return .hold(onScreen)
-        case .flying where goes && motion.flight?.target == next.top(of: place): return .same
+        case .flying where goes && motion.flight?.target == next.top(of: resting): return .same
         case .led where goes && hasSamePages && next.stops == old.stops: return .same
-        case .led where !pager.place.isMoving: return .hold(onScreen)
+        case .led where !pager.axis.isMoving: return .hold(onScreen)
         case .led, .flying:
-            return .settle(to: Goal(place, isPolicys: began.isPolicys), interrupts: !motion.due.isReported)
+            return .settle(to: Goal(resting, isPolicys: began.isPolicys), interrupts: !motion.due.isReported)
         }
     }
 
@@ -107,7 +107,7 @@ struct RoomChange {
     /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` without such a detent.
     /// A detent that has moved counts only if changes take effect at once.
     private var standing: Int? {
-        guard let detent = old.stops.detent(at: top.value, preferring: old.index(of: began.place)),
+        guard let detent = old.stops.detent(at: top.value, preferring: old.index(of: began.resting)),
             let index = next.stops.index(of: old.stops.names[detent]), atOnce || next.stops.tops[index] == top.value
         else { return nil }
         return index
@@ -115,7 +115,7 @@ struct RoomChange {
 
     /// Whether a fling along the track continues: its track still shows the same positions.
     private var keepsFling: Bool {
-        guard !isResize, let shown = trackPlace.map({ next.shown($0) }), let limits = motion.track?.limits else {
+        guard !isResize, let shown = pulledPosition.map({ next.shown($0) }), let limits = motion.track?.limits else {
             return false
         }
         return shown.top == top.value && shown.offset == offset

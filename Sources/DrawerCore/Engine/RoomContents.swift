@@ -66,7 +66,7 @@ extension Room {
             return (end.value, listFollowsHeight ? end.velocity : 0)
         }
         guard listFollowsHeight else { return own }
-        switch list.course {
+        switch list.mode {
         case .held, .flight, .panned:
             // A caught list stays where it is shown, and a glide starts there.
             return own

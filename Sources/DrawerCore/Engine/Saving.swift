@@ -26,14 +26,14 @@ public struct SavedDrawer: Sendable, Hashable {
 extension DrawerEngine {
     /// The state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
     public var saved: SavedDrawer {
-        let place = goal.place
-        let top = room.top(of: place)
+        let resting = goal.resting
+        let top = room.top(of: resting)
         let list = room.list(atTop: top)
         let offset = room.turned(list.clamped(shown.list.value), in: list)
         var height = room.height - top
-        if case .height(let free) = place { height = free }
+        if case .height(let free) = resting { height = free }
         return SavedDrawer(
-            detent: room.name(of: place), height: height, offset: offset,
+            detent: room.name(of: resting), height: height, offset: offset,
             primaryOffset: room.turnedPrimary(room.primary.clamped(primaryAxis.state(at: time).value)),
             toggleDirection: toggleDirection, page: page,
             pageOffsets: pager.pages.indices.map { $0 == page ? offset : pager.pages[$0].offset })
@@ -57,7 +57,7 @@ extension DrawerEngine {
             pager.current = pager.pages.indices.contains(saved.page) ? saved.page : 0
             room = room.with(page: pager.pages[pager.current].page)
         }
-        pager.place.rest(at: pager.end)
+        pager.axis.rest(at: pager.end)
         rest(at: saved.detent.flatMap { stops.index(of: $0) }.map { .detent($0) } ?? .height(sound(saved.height)))
         let list = room.list(atTop: shownTop)
         listAxis.rest(at: list.clamped(room.turned(sound(saved.offset), in: list)))

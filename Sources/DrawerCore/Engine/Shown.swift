@@ -3,13 +3,13 @@
 
 extension DrawerEngine {
     /// The place on the track along which a pan or its fling moves the drawer and the list.
-    var position: Track.Position? { @inline(__always) get { place.map { room.shown($0) } } }
+    var position: Track.Position? { @inline(__always) get { pulledPosition.map { room.shown($0) } } }
 
-    /// The place on the track before the resistance.
-    private var place: Track.Position? { @inline(__always) get { motion.place(at: time) } }
+    /// The pulled position on the track, before the resistance.
+    private var pulledPosition: Track.Position? { @inline(__always) get { motion.pulledPosition(at: time) } }
 
     /// The mover at the place of a pan or its fling on the track.
-    var mover: Track.Mover? { @inline(__always) get { place?.mover } }
+    var mover: Track.Mover? { @inline(__always) get { pulledPosition?.mover } }
 
     /// The speed along the track, upward: the pointer's speed, or the speed of the fling.
     private var speed: Double {
@@ -47,7 +47,7 @@ extension DrawerEngine {
     package var listLooksAtRest: Bool { listAxis.looksAtRest(at: time) }
 
     /// The top that decides about an input: a drawer that looks at rest counts as at rest.
-    package var decidingTop: Double { looksAtRest ? room.top(of: goal.place) : shownTop }
+    package var decidingTop: Double { looksAtRest ? room.top(of: goal.resting) : shownTop }
 
     /// The drawer's shown top and velocity.
     var topState: (value: Double, velocity: Double) {
@@ -88,7 +88,7 @@ extension DrawerEngine {
     }
 
     /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
-    package var followedTop: Double { isSettling ? room.top(of: goal.place) : shownTop }
+    package var followedTop: Double { isSettling ? room.top(of: goal.resting) : shownTop }
 
     /// Whether the drawer settles to its goal, until the end of the settle.
     var isSettling: Bool { motionPhase == .settling }

@@ -87,12 +87,13 @@ public struct Stops: Sendable, Hashable {
     /// Makes detents unreachable that lie more than a number of steps ahead of `y` in a direction.
     /// - Returns: whether `hidden` is among them; it is removed then.
     mutating func limit(to steps: Int, _ direction: Direction, from y: Double, began: Int) -> Bool {
-        func way(_ index: Int) -> Double { (y - tops[index]) * direction.sign }
-        let ahead = leaders.map { way(representative(of: $0, began: began)) }.filter { $0 > Stops.rounding }.sorted()
+        func distance(_ index: Int) -> Double { (y - tops[index]) * direction.sign }
+        let ahead = leaders.map { distance(representative(of: $0, began: began)) }.filter { $0 > Stops.rounding }
+            .sorted()
         guard ahead.count > steps else { return false }
         let longest = ahead[max(0, steps - 1)] + Stops.rounding
-        let hides = hasHidden && way(0) > longest
-        for index in tops.indices where way(index) > longest { isReachable[index] = false }
+        let hides = hasHidden && distance(0) > longest
+        for index in tops.indices where distance(index) > longest { isReachable[index] = false }
         if hides { removeHidden() } else { group() }
         return hides
     }

@@ -2,7 +2,7 @@
 
 /// A settle in flight: the closed form with its start time and start state.
 package struct Flight: Sendable, Equatable {
-    private enum Course: Sendable, Equatable {
+    private enum Form: Sendable, Equatable {
         case spring(SpringMotion)
         /// A cubic that starts with a velocity and ends at rest.
         case cubic(from: Double, velocity: Double)
@@ -12,7 +12,7 @@ package struct Flight: Sendable, Equatable {
         indirect case own(Settle, Settle.Start)
     }
 
-    private var course: Course
+    private var form: Form
     private let startTime: Double
     package private(set) var target: Double
     /// The time from which the drawer stays at its target.
@@ -41,7 +41,7 @@ package struct Flight: Sendable, Equatable {
             if endsAtTarget, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
                 motion.end = min(motion.end, time + crossing)
             }
-            course = .spring(motion)
+            form = .spring(motion)
             end = motion.end
             return
         }
@@ -50,15 +50,15 @@ package struct Flight: Sendable, Equatable {
         end = lasts > 0 && lasts < .infinity ? time + min(lasts, Settle.longest) : time
         if case .curve(let curve, let duration) = settle.law {
             let velocity = lasts > 0 ? duration.meanVelocity(from: start) : 0
-            course = .curve(curve, from: start.displacement, seconds: lasts, velocity: velocity)
+            form = .curve(curve, from: start.displacement, seconds: lasts, velocity: velocity)
         } else {
-            course = .own(settle, start)
+            form = .own(settle, start)
         }
     }
 
     /// A spring in flight.
     init(_ motion: SpringMotion) {
-        (course, startTime, target, end) = (.spring(motion), motion.start, motion.target, motion.end)
+        (form, startTime, target, end) = (.spring(motion), motion.start, motion.target, motion.end)
         isLimited = false
     }
 
@@ -76,7 +76,7 @@ package struct Flight: Sendable, Equatable {
     package init(from value: Double, to target: Double, velocity: Double, over duration: Double, at time: Double) {
         let most = 3 * (target - value) / duration
         let clamped = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
-        course = .cubic(from: value, velocity: clamped)
+        form = .cubic(from: value, velocity: clamped)
         (startTime, self.target, end, isLimited) = (time, target, time + duration, false)
     }
 
@@ -86,7 +86,7 @@ package struct Flight: Sendable, Equatable {
         guard end < .infinity else { return false }
         let (value, velocity) = state(at: time)
         guard Stops.isInvisible(distance: value - target, velocity: 0) else { return false }
-        switch course {
+        switch form {
         case .cubic, .curve: return true
         case .spring:
             return Stops.isInvisible(distance: 0, velocity: velocity) || arrival(within: Stops.invisible) <= time
@@ -96,7 +96,7 @@ package struct Flight: Sendable, Equatable {
 
     /// The time from which the drawer stays within a distance of its target.
     func arrival(within tolerance: Double) -> Double {
-        switch course {
+        switch form {
         case .spring(let motion):
             return min(
                 end,
@@ -117,9 +117,9 @@ package struct Flight: Sendable, Equatable {
         }
     }
 
-    /// The flight as data; see `DrawerEngine.SettleInFlight`. Velocities and positions as on the bottom edge.
-    var travel: (kind: DrawerEngine.SettleInFlight.Kind, from: Double, start: Double, velocity: Double) {
-        guard case .spring(let motion) = course else {
+    /// The numbers of the flight for `DrawerEngine.SettleInFlight`. Velocities and positions as on the bottom edge.
+    var numbers: (kind: DrawerEngine.SettleInFlight.Kind, from: Double, start: Double, velocity: Double) {
+        guard case .spring(let motion) = form else {
             let state = state(at: startTime)
             return (.curve, state.value, startTime, state.velocity)
         }
@@ -134,15 +134,15 @@ package struct Flight: Sendable, Equatable {
     func lowered(by distance: Double) -> Flight {
         var flight = self
         flight.target += distance
-        if case .spring(var motion) = course {
+        if case .spring(var motion) = form {
             motion.target += distance
-            flight.course = .spring(motion)
+            flight.form = .spring(motion)
         }
         return flight
     }
 
     package func state(at time: Double) -> (value: Double, velocity: Double) {
-        switch course {
+        switch form {
         case .spring(let motion): return motion.state(at: time)
         case .cubic(let from, let velocity):
             guard time > startTime else { return (from, velocity) }
@@ -152,23 +152,23 @@ package struct Flight: Sendable, Equatable {
             let distance = target - from
             let value = from + distance * s * s * (3 - 2 * s) + velocity * duration * s * (1 - s) * (1 - s)
             return (value, distance / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s))
-        case .curve(let curve, let way, let seconds, let velocity):
+        case .curve(let curve, let distance, let seconds, let velocity):
             guard time < end else { return (target, 0) }
             let time = time - startTime
             switch curve {
             case .line:
-                let rest = way + velocity * time
-                return (target + (way < 0 ? min(0, rest) : max(0, rest)), velocity)
+                let rest = distance + velocity * time
+                return (target + (distance < 0 ? min(0, rest) : max(0, rest)), velocity)
             case .bezier(let curve):
                 let (share, slope) = curve.state(at: time / seconds)
-                return (target + way * (1 - share), -way * slope / seconds)
+                return (target + distance * (1 - share), -distance * slope / seconds)
             case .quintic:
                 let rest = max(0, 1 - time / seconds)
                 let fourth = rest * rest * rest * rest
-                return (target + way * fourth * rest, -way * 5 * fourth / seconds)
+                return (target + distance * fourth * rest, -distance * 5 * fourth / seconds)
             }
         case .own(let settle, let start):
-            guard time < end, case .own(let own) = settle.law, case .course(_, let function) = own.code.run else {
+            guard time < end, case .own(let own) = settle.law, case .timed(_, let function) = own.code.run else {
                 return (target, 0)
             }
             let state = function(time - startTime, start)

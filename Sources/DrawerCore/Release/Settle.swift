@@ -81,7 +81,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     public struct Own: Sendable, Hashable {
         enum Function: Sendable {
             case spring(@Sendable (Start) -> Launch)
-            case course(duration: @Sendable (Start) -> Double, state: State)
+            case timed(duration: @Sendable (Start) -> Double, state: State)
         }
 
         let code: OwnCode<Function>
@@ -152,7 +152,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         switch law {
         case .curve(_, let duration): return duration.seconds(from: start)
         case .own(let own):
-            guard case .course(let duration, _) = own.code.run else { return nil }
+            guard case .timed(let duration, _) = own.code.run else { return nil }
             return duration(start)
         case .spring: return nil
         }
@@ -170,7 +170,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         _ name: String, parameters: [Double] = [], words: String = "", duration: @escaping @Sendable (Start) -> Double,
         state: @escaping State
     ) {
-        self.init(name, parameters, .own(Own(code: OwnCode(.course(duration: duration, state: state), words))))
+        self.init(name, parameters, .own(Own(code: OwnCode(.timed(duration: duration, state: state), words))))
     }
 
     /// A host's own spring that depends on its start.

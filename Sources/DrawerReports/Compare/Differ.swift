@@ -43,11 +43,11 @@ public struct Differ: Sendable {
 
         var commands: [Command] {
             let time = Nanoseconds(Int64((duration * 1e6).rounded()))
-            let way = Coordinates(DrawerPoint(x: 0, y: heading == .up ? -distance : distance))
+            let translation = Coordinates(DrawerPoint(x: 0, y: heading == .up ? -distance : distance))
             let kinds: [Command.Kind] =
                 (start.map { [.code(.snap($0, animated: false))] } ?? [])
                 + (holds
-                    ? [.press(.place(place)), .move(.by(way), over: time), .sleep(Differ.hold), .release]
+                    ? [.press(.place(place)), .move(.by(translation), over: time), .sleep(Differ.hold), .release]
                     : [.flick(.place(place), heading, speed: speed, over: time)])
             return kinds.enumerated().map { Command($1, at: Position(line: $0 + 1, column: 1)) }
         }

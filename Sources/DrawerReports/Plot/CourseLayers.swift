@@ -7,10 +7,10 @@ import DrawerSettings
 
 /// The curves of runs that share a pane.
 struct CourseCurves {
-    typealias Curve = (style: String, value: (Reading) -> Double)
+    typealias PlottedValue = (style: String, value: (Reading) -> Double)
 
     /// The curves of one run that change in some run; all curves if the pane shows that nothing happens.
-    var curves: [Curve]
+    var curves: [PlottedValue]
     var pane: PlotPane
     /// Whether the curve is the drawer's height.
     var isHeight = false
@@ -19,7 +19,7 @@ struct CourseCurves {
     /// happens at all, the height's pane shows it.
     /// - Parameter velocities: the curves of the velocities.
     static func all(
-        of courses: [Course], velocities: [Curve], over time: ClosedRange<Double>
+        of courses: [Course], velocities: [PlottedValue], over time: ClosedRange<Double>
     ) -> [CourseCurves] {
         var height = height(of: courses, over: time)
         // Include 0...16, so that a list at rest lies on the zero line.
@@ -46,7 +46,7 @@ struct CourseCurves {
     }
 
     private init(
-        of courses: [Course], _ title: String, _ unit: String, _ curves: [Curve], _ time: ClosedRange<Double>,
+        of courses: [Course], _ title: String, _ unit: String, _ curves: [PlottedValue], _ time: ClosedRange<Double>,
         _ height: Double, around frame: [Double], air: Double = 0.08, ticks: Int
     ) {
         let values = courses.flatMap { course in

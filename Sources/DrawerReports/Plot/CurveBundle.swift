@@ -6,7 +6,7 @@ import DrawerScript
 /// Curves with the classes `p0`, `p1` ... for the colors and `s0`, `s1` ... for the strokes, in the units of the
 /// drawing.
 struct CurveBundle {
-    typealias Curve = [(x: Double, y: Double)]
+    typealias Polyline = [(x: Double, y: Double)]
 
     /// Curves closer than this coincide.
     private static let distance = 1.0
@@ -14,12 +14,12 @@ struct CurveBundle {
     private static let shortest = 14.0
     private static let dash = 10.0
 
-    private let curves: [Curve]
+    private let curves: [Polyline]
     /// The x of all points of all curves, and the y of each curve there; nil beyond its ends.
     private let places: [Double]
     private let values: [[Double?]]
 
-    init(_ curves: [Curve]) {
+    init(_ curves: [Polyline]) {
         let places = Set(curves.joined().map(\.x)).sorted()
         values = curves.map { curve in
             var next = 0

@@ -20,20 +20,20 @@ extension Study {
 
     /// The groups with one script, hand and values, variant by variant.
     private var blocks: [[Int]] {
-        struct Key: Hashable {
+        struct Block: Hashable {
             var script: String
             var hand: Int
             var values: [String]
         }
         let size = groups.count / max(1, sample.hands.count)
-        var places: [Key: Int] = [:]
+        var numbers: [Block: Int] = [:]
         var blocks: [[Int]] = []
         for (index, group) in groups.enumerated() {
-            let key = Key(script: group.script, hand: index / size, values: group.values.map(\.description))
-            if let place = places[key] {
-                blocks[place].append(index)
+            let block = Block(script: group.script, hand: index / size, values: group.values.map(\.description))
+            if let number = numbers[block] {
+                blocks[number].append(index)
             } else {
-                places[key] = blocks.count
+                numbers[block] = blocks.count
                 blocks.append([index])
             }
         }

@@ -65,7 +65,7 @@ extension Study {
     /// share.
     private func bars(_ left: Double) -> PlotPane {
         let (shown, count) = (shown, Double(groups.count))
-        let signs = signs(of: shown) + [.line("down", "95 % interval of a share, from its left end")]
+        let signs = signs(of: shown) + [.line("down", "95 % interval of a share, from the left; of the last one, from the right")]
         let layer = PlotLayer { [self] pane in
             var svg = ""
             for (index, group) in groups.enumerated() {
@@ -82,9 +82,13 @@ extension Study {
                         let text = PlotStyle.inside(style) + " middle"
                         svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                     }
-                    // The interval of the share, from the start of its part of the bar.
+                    // The interval of the share, from the start of its part of the bar; of the last part, from its end,
+                    // so that no interval leaves the bar.
                     let interval = interval(group.runs.map { $0.end == end })
-                    let ends = [interval.lowerBound, interval.upperBound].map { pane.x(at: min(100, start + $0 * 100)) }
+                    let isLast = start + share > 99.999
+                    let ends = [interval.lowerBound, interval.upperBound].map { bound in
+                        pane.x(at: min(100, isLast ? 100 - bound * 100 : start + bound * 100))
+                    }
                     svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
                     start += share
                 }

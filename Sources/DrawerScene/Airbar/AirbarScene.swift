@@ -132,8 +132,8 @@ struct AirbarScene: Scene {
     // MARK: Keys
 
     static let commands = KeyCommands([
-        Command(naming: .up, .down, hint: "pull", 1, help: "pull the list up or down", when: { !$1.isChosen }),
-        Command(naming: "j", "k", help: "scroll the list"), Command.byPage,
+        Command(naming: .up, .down, hint: "pull", 1, help: "pull or scroll the list", when: { !$1.isChosen }),
+        Command(naming: "j", "k", help: "pull or scroll the list"), Command.byPage,
         Command(naming: .home, help: "expand the bar", labels: ["Home again"]),
         Command([.space], hint: "restore", when: { scene, _ in scene.engine.isExpanding }) { scene, now, _ in
             now.notices += scene.send(.toggle)

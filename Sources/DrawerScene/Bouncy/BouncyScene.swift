@@ -52,7 +52,8 @@ struct BouncyScene: Scene {
     /// The list of actions, and the number of messages in the conversation.
     var content: SceneContent {
         SceneContent(
-            rows: actions.count, steps: messages.count, columns: 0..<grid.columns, places: CellRows(height: perAction))
+            rows: actions.count, primaryCount: messages.count, columns: 0..<grid.columns,
+            places: CellRows(height: perAction))
     }
     func text(ofRow row: Int) -> String { actions[row - 1].text }
 

@@ -23,7 +23,7 @@ struct TimeLayer: Layer {
         case .release, .cancel: grip = nil
         case .wheel(let rows, _):
             guard hit?.touch == .time else { return .below(input) }
-            shown.does(.time(rows > 0 ? .forward : .back))
+            shown.performAndShare(.time(rows > 0 ? .forward : .back))
         case .key(let key): if !Self.commands.run(key, &self, &shown) { return .below(input) }
         default: return .below(input)
         }
@@ -36,34 +36,44 @@ struct TimeLayer: Layer {
         let isAtEnd = place >= Double(columns.count - 1)
         let moment = trail.moment(at: place, of: columns.count)
         // The end of the last gesture looks like the present.
-        shown.does(.moment(isAtEnd && shown.isLast(trail) ? .infinity : moment))
+        shown.performAndShare(.moment(isAtEnd && shown.isLast(trail) ? .infinity : moment))
     }
 
     private typealias Command = KeyCommand<TimeLayer, ShownScene>
 
+    /// The name of Enter in the past wherever it plays the rest of a gesture under changed settings.
+    static let changeHint = "play the change"
+
     /// The keys for frames and for resuming belong to the program.
     private static let commands = KeyCommands([
-        Command(naming: "<", ">", hint: "frame", when: { _, shown in shown.tempo.isPaused }),
         Command(
-            [.enter], hint: "replay with the change", 3, title: "Play on from this moment",
+            naming: "<", ">", hint: "frame", when: { _, shown in shown.tempo.isPaused && shown.timeline.span != nil }),
+        // A recording, or a scene in which nothing has moved, only goes forward.
+        Command(naming: ">", hint: "frame", when: { _, shown in shown.tempo.isPaused && shown.timeline.span == nil }),
+        Command(
+            [.enter], hint: changeHint, 3, title: "Play the change from this moment",
             when: { _, shown in shown.hasOtherFuture }
-        ) { _, shown, _ in shown.does(.fork) },
-        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.does(.fork) },
+        ) { _, shown, _ in shown.performAndShare(.fork) },
+        Command([.enter], when: { _, shown in shown.isInPast }) { _, shown, _ in shown.performAndShare(.fork) },
+        Command(naming: "x", hint: "as it was", 2, when: { _, shown in shown.tempo.isPaused && shown.hasOtherFuture }),
         Command(naming: "x", hint: "go on", 2, when: { _, shown in shown.tempo.isPaused }),
-        Command([.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused }) { _, shown, _ in
-            shown.does(.time(.present))
-        },
+        Command(
+            [.escape], hint: "now", 1, when: { _, shown in shown.tempo.isPaused },
+            offered: { _, shown in shown.isInPast }
+        ) { _, shown, _ in shown.performAndShare(.time(.present)) },
         Command(["u"], when: { _, shown in shown.canRecall && shown.scene.focus != .search }) { _, shown, _ in
-            shown.does(.recall)
+            shown.performAndShare(.recall)
         },
-        Command([.space, " "], when: isTurned) { _, shown, _ in shown.does(.time(.pause)) },
+        Command([.space, " "], when: isTurned) { _, shown, _ in shown.performAndShare(.time(.pause)) },
         Command([.left], [.right], hint: "gesture", -1, when: isTurned) { _, shown, index in
             let (timeline, now) = (shown.timeline, shown.scene.time)
             let start = timeline.gestureStart(before: now) ?? timeline.span?.lowerBound ?? now
             let next = timeline.gestureStart(after: now) ?? shown.present?.time ?? now
-            shown.does(.moment([start, next][index]))
+            shown.performAndShare(.moment([start, next][index]))
         },
-        Command([.home], when: isTurned) { _, shown, _ in shown.does(.moment(shown.timeline.span?.lowerBound ?? 0)) },
+        Command([.home], when: isTurned) { _, shown, _ in
+            shown.performAndShare(.moment(shown.timeline.span?.lowerBound ?? 0))
+        },
     ])
 
     /// Whether keys turn the time.
@@ -117,6 +127,8 @@ extension Canvas {
         let columns = scene.columns.clamped(to: 0..<grid.columns)
         for age in 0..<Self.fanEdges where newest >= age {
             let edge = Edge(eighths: grid.eighths(at: trail.edge(at: start + Double(newest - age) * Self.fanStep)))
+            // The title row shows no edge between its words.
+            if edge.row == scene.hintRow { continue }
             let share = 0.75 - 0.6 * Double(age) / Double(Self.fanEdges - 1)
             drawEdge(edge, columns: columns, theme, .accent(share))
         }

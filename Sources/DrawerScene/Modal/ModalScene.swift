@@ -45,7 +45,7 @@ struct ModalScene: Scene {
             primaryHeight: homeHeight, coveredHeight: homeBarsHeight)
     }
     /// The list of tags, and the number of matching recipes.
-    var content: SceneContent { SceneContent(rows: tags.count, steps: tags.recipes.count, columns: columns) }
+    var content: SceneContent { SceneContent(rows: tags.count, primaryCount: tags.recipes.count, columns: columns) }
     /// The columns of the card: all of a narrow screen, the middle of a wide screen.
     var columns: Range<Int> {
         guard grid.columns >= 76 else { return 0..<grid.columns }
@@ -99,8 +99,9 @@ struct ModalScene: Scene {
     // MARK: Keys
 
     static let commands = KeyCommands([
-        Command(naming: .up, .down, hint: "pull", 1, help: "pull the card up or down", when: isUnchosen),
-        Command(naming: "j", "k", hint: "scroll", help: "scroll the list", when: { $1.isHidden }), Command.byPage,
+        Command(naming: .up, .down, hint: "pull", 1, help: "pull the card; scroll the list", when: isUnchosen),
+        Command(naming: "j", "k", hint: "scroll", help: "pull the card; scroll the list", when: { $1.isHidden }),
+        Command.byPage,
         Command([.up], [.enter, .space, .tab, .shiftTab], hint: "open", when: { $1.isHidden }) {
             $1.notices += $2 == 0 ? $0.send(.up) : $0.send(.snap(to: $0.highestDetent))
         },

@@ -30,10 +30,10 @@ extension ShortcutsScene {
         Command(naming: .up, hint: "open", when: { $1.isHidden && !$0.isUpsideDown }),
         Command(naming: .down, hint: "open", when: { $1.isHidden && $0.isUpsideDown }),
         Command(
-            naming: .up, .down, hint: "pull", 1, help: "pull the drawer up or down",
+            naming: .up, .down, hint: "pull", 1, help: "pull the drawer; scroll the list",
             when: { $1.focus == .list && !$1.isHidden && !$1.isChosen }),
         Command(naming: .up, .down, hint: "scroll", when: { $1.focus == .primary && !$1.isHidden }),
-        Command(naming: "j", "k", help: "scroll the list"), Command.byPage,
+        Command(naming: "j", "k", help: "pull the drawer; scroll the list"), Command.byPage,
         Command([.left], [.right], hint: "page", when: { $0.hasPages && $1.focus != .search && !$1.isHeld }) {
             $1.notices += $0.turn(by: [-1, 1][$2])
         },
@@ -41,7 +41,7 @@ extension ShortcutsScene {
             scene, now, _ in now.notices += scene.choose(by: 1)
         },
         Command(
-            [.left], [.right], hint: "choose", help: "choose an action",
+            [.left], [.right], hint: "choose", help: "choose an action; add it",
             when: { isInDrawer($0, $1) && $0.state.list.count > 0 }
         ) { $1.notices += $0.choose(by: [-1, 1][$2]) },
         Command([.left], [.right], hint: "step", when: { $1.focus == .primary }) {
@@ -51,11 +51,10 @@ extension ShortcutsScene {
             now.notices += scene.addChosen()
         },
         Command(
-            [.enter, .space], hint: "add", help: "add it to the shortcut", labels: ["⏎", "Space"],
+            [.enter, .space], hint: "add", help: "choose an action; add it", labels: ["⏎", "Space"],
             when: { $1.isChosen && isInDrawer($0, $1) }
         ) { scene, now, _ in now.notices += scene.addChosen() },
         Command([.enter, .space], when: isInDrawer) { scene, now, _ in now.notices += scene.send(.toggle) },
-        Command(["u"], help: "undo", title: "Undo", when: isOutside) { scene, now, _ in now.notices += scene.undo() },
         Command(
             ["/"], hint: "search", help: "search", title: "Search the actions", when: isOutside
         ) { scene, now, _ in now.notices += scene.enterSearch() },
@@ -73,7 +72,10 @@ extension ShortcutsScene {
         Command([.escape], hint: "back", when: { $1.focus == .primary && !$1.isHidden }) { scene, _, _ in
             scene.stage.focus = .list
         },
-        Command([.escape], help: "back") { scene, now, _ in
+        Command(["u"], help: "undo; back", title: "Undo", when: isOutside) { scene, now, _ in
+            now.notices += scene.undo()
+        },
+        Command([.escape], help: "undo; back") { scene, now, _ in
             guard scene.state.search.text.isEmpty else {
                 now.notices += scene.edit { $0.clear() }
                 return

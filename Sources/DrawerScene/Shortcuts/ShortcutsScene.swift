@@ -81,7 +81,7 @@ struct ShortcutsScene: Scene, SearchSurface {
         let first =
             sections == nil ? Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 : firstVisiblePlace + 1
         return SceneContent(
-            rows: state.list.count, steps: steps.count, columns: columns, firstRow: first)
+            rows: state.list.count, primaryCount: steps.count, columns: columns, firstRow: first)
     }
 
     func text(ofRow row: Int) -> String { state.list.entry(atPlace: row - 1).item.text }

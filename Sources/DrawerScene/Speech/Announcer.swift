@@ -45,7 +45,7 @@ public struct Announcer: Speaker, Sendable {
         if last.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.shown.help) }
         // The sentence about items or steps replaces the message about the same change.
         if let message = last.message, message != old.message, drawer.items == known.items,
-            drawer.steps == known.steps
+            drawer.primaryCount == known.primaryCount
         {
             result.append(message + ".")
         }
@@ -65,6 +65,6 @@ extension SpokenState {
     fileprivate init(_ simulation: Simulation) {
         self.init(
             focus: simulation.focus, selection: simulation.selection, row: simulation.selectionText,
-            items: simulation.items, steps: simulation.steps, firstRow: simulation.firstRow)
+            items: simulation.items, primaryCount: simulation.primaryCount, firstRow: simulation.firstRow)
     }
 }

@@ -25,8 +25,8 @@ public struct Effects: Sendable {
     package var hasActed = false
     /// Whether the user has stopped or turned time. A recording leaves this out.
     var hasControlledTime = false
-    /// The act of a layer on its scene, to be repeated on the other stage.
-    var act: ShownScene.Act?
+    /// The operation of a layer on its scene, to be repeated on the other stage.
+    var operation: ShownScene.Operation?
     /// The line that the palette has given.
     var entered: String?
     /// Whether the palette has asked for the ghost of another preset.

@@ -56,6 +56,8 @@ struct Pane: Sendable {
     /// The keys of the uppermost layer with the focus; nil if the scene has it.
     var layerHints: Hints? { first { $0.hints(over: shown) } }
     var hints: Hints { layerHints ?? shown.pair?.hints ?? shown.scene.hints }
+    /// Whether the keys are those of a paused scene, of no layer above it.
+    var hasTimeKeys: Bool { shown.tempo.isPaused && first { $0 is TimeLayer ? nil : $0.hints(over: shown) } == nil }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for a part of the scene.
     /// - Parameter start: the number of the first layer that counts.
@@ -246,8 +248,8 @@ struct Pane: Sendable {
         // The names of two stages, and the list of presets, already contain the badge's words.
         let hasBadge = pair == nil && shown.panelContent != .presets
         var top = shown.run.top(
-            hints, shown.tempo.isPaused ? nil : landing, in: pair, hasBadge: hasBadge,
-            message: pair == nil ? shown.message : nil, saysReason: !shown.hasInspector)
+            pair?.timeKeys == .inOther ? [] : hints, shown.tempo.isPaused ? nil : landing, in: pair,
+            hasBadge: hasBadge, message: pair == nil ? shown.message : nil, saysReason: !shown.hasInspector)
         top.middle = middle(landing)
         if shown.hasFocus { top.pace = stage.pace }
         if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }

@@ -126,8 +126,9 @@ protocol Scene: Surface where Other == HostInput {
 struct SceneContent {
     /// The number of rows in the list.
     var rows = 0
-    /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
-    var steps = 0
+    /// The number of pieces of the primary content that the user adds: steps, recipes or messages; 0 in a scene without
+    /// them.
+    var primaryCount = 0
     /// The columns of the drawer.
     var columns: Range<Int>
     /// The places of the rows in the list, without the headers of sections.

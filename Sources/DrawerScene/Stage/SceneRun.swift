@@ -107,7 +107,7 @@ public struct SceneRun: Sendable {
     /// The number of filtered rows.
     public var items: Int { scene.content.rows }
     /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
-    public var steps: Int { scene.content.steps }
+    public var primaryCount: Int { scene.content.primaryCount }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
     public var bend: Double? { scene.bend }
     /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
@@ -133,7 +133,7 @@ public struct SceneRun: Sendable {
         message: String? = nil, saysReason: Bool = true
     ) -> TopRow {
         let stage = scene.stage
-        let note = pair?.hasFocus != false || landing != nil ? nil : note(of: pair)
+        let note = pair?.hasFocus != false || pair?.timeKeys == .here || landing != nil ? nil : note(of: pair)
         // One of two stages shows its message at the other end; the row has its name and its note.
         let said = saysReason || !stage.saysReason ? message ?? stage.message : nil
         let message = pair == nil ? said : note

@@ -35,7 +35,7 @@ public struct SettleMeter: Sendable {
     /// getter of another module would copy the meter.
     package private(set) var isMeasuring = false
     /// The readings since the choice of the target.
-    private var way: [(time: Double, top: Double, velocity: Double)] = []
+    private var path: [(time: Double, top: Double, velocity: Double)] = []
     /// The last reading, and its time in seconds.
     private var (top, velocity, time) = (0.0, 0.0, 0.0)
 
@@ -86,7 +86,7 @@ public struct SettleMeter: Sendable {
             settle?.lowest = max(before.lowest, reading.top, turn)
         }
         (top, velocity, self.time) = (reading.top, reading.velocity, time)
-        if settle != nil { way.append((time, top, velocity)) }
+        if settle != nil { path.append((time, top, velocity)) }
     }
 
     /// The value at an extremum of the cubic curve to the next reading.
@@ -100,8 +100,8 @@ public struct SettleMeter: Sendable {
         let (a, b, c, d): (Double, Double, Double, Double)
 
         init(_ start: Double, _ startSlope: Double, _ end: Double, _ endSlope: Double) {
-            let way = end - start
-            (a, b) = (startSlope + endSlope - 2 * way, 3 * way - 2 * startSlope - endSlope)
+            let rise = end - start
+            (a, b) = (startSlope + endSlope - 2 * rise, 3 * rise - 2 * startSlope - endSlope)
             (c, d) = (startSlope, start)
         }
 
@@ -119,7 +119,7 @@ public struct SettleMeter: Sendable {
 
     /// The time from which the drawer stays within the tolerance of `top`. It rests there from `end` on.
     private func rest(until end: Double, from start: Double) -> Double {
-        let inner = way.prefix { $0.time < end }
+        let inner = path.prefix { $0.time < end }
         guard let last = inner.lastIndex(where: { abs($0.top - top) > Self.tolerance }) else { return start }
         let from = inner[last]
         let curve: Cubic
@@ -141,8 +141,8 @@ public struct SettleMeter: Sendable {
         switch notice.kind {
         case .targetChosen(detent: let target):
             settle = OpenSettle(target: target, start: notice.time, first: top, highest: top, lowest: top)
-            way.removeAll(keepingCapacity: true)
-            way.append((time, top, velocity))
+            path.removeAll(keepingCapacity: true)
+            path.append((time, top, velocity))
             (last, isMeasuring) = (nil, true)
         case .settleInterrupted: (settle, isMeasuring) = (nil, false)
         case .detentReached:

@@ -153,13 +153,13 @@ public struct Simulation: Sendable {
 
     /// Lets the layers react to the latest events.
     mutating func follow(after input: Input? = nil) {
-        var acts: [(act: ShownScene.Act, pane: Int)] = []
+        var operations: [(operation: ShownScene.Operation, pane: Int)] = []
         for index in panes.indices {
             let new = panes[index].follow(after: input)
             effects.add(new, isFirst: index == 0)
-            if let act = new.act { acts.append((act, index)) }
+            if let operation = new.operation { operations.append((operation, index)) }
         }
-        for (act, pane) in acts { share(act, of: pane) }
+        for (operation, pane) in operations { share(operation, of: pane) }
     }
 
     /// Whether a nudge shows that the drawer can be pulled.
@@ -281,7 +281,7 @@ public struct Simulation: Sendable {
     /// The first visible row of the list, from 1.
     var firstRow: Int { shown.scene.firstRow }
     /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
-    public var steps: Int { shown.scene.content.steps }
+    public var primaryCount: Int { shown.scene.content.primaryCount }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {
@@ -309,6 +309,13 @@ public struct Simulation: Sendable {
     /// Whether the hints are in the last row.
     package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
     package var theme: Theme { shown.scene.stage.theme }
+
+    /// The same moment on a screen with fewer columns, for the picture alone.
+    package func narrowed(to columns: Int) -> Simulation {
+        var simulation = self
+        simulation.handle(.resize(columns: columns, rows: screen.rows), at: time)
+        return simulation
+    }
 
     /// Shows a sentence in the hint line until the user's next action.
     package mutating func say(_ text: String) { pane.shown.message = text }

@@ -34,6 +34,13 @@ struct Pair {
     var badge: [String] = []
     /// The keys of two stages, which have priority over the scene's keys; empty without the focus.
     var hints: Hints = []
+    /// The row with the keys of time while both stages are paused: the stage with the focus has the bar in its row, so
+    /// the other stage shows the keys in place of its note.
+    var timeKeys = TimeKeys.inFocus
+
+    enum TimeKeys {
+        case inFocus, here, inOther
+    }
     var hasFocus: Bool { !hints.isEmpty }
 }
 
@@ -169,13 +176,13 @@ extension Simulation {
         }
     }
 
-    /// Repeats a layer's act on the other stage.
+    /// Repeats a layer's operation on the other stage.
     mutating func shareAct(of target: Int) {
-        if let act = panes[target].shown.effects.act.take() { share(act, of: target) }
+        if let operation = panes[target].shown.effects.operation.take() { share(operation, of: target) }
     }
 
-    mutating func share(_ act: ShownScene.Act, of target: Int) {
-        for index in panes.indices where index != target { panes[index].shown.perform(act) }
+    mutating func share(_ operation: ShownScene.Operation, of target: Int) {
+        for index in panes.indices where index != target { panes[index].shown.perform(operation) }
     }
 
     private mutating func resize(columns: Int, rows: Int) {
@@ -225,6 +232,15 @@ extension Simulation {
         }
     }
 
+    /// Gives the keys of time to the stage without the focus, if both stages are seen and no layer has keys of its own.
+    private mutating func placeTimeKeys() {
+        guard panes.count > 1 else { return }
+        let isMoved = split != nil && panes[focused].hasTimeKeys
+        for index in panes.indices {
+            panes[index].shown.pair?.timeKeys = !isMoved ? .inFocus : index == focused ? .inOther : .here
+        }
+    }
+
     /// Names the other stage beside the one that is seen, where the other is a line that may lie on the edge.
     private mutating func nameLine() {
         for index in panes.indices {
@@ -253,6 +269,7 @@ extension Simulation {
     mutating func layOut() {
         arrange()
         compare()
+        placeTimeKeys()
         for index in panes.indices { panes[index].layOut() }
     }
 

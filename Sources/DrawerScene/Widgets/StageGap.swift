@@ -25,13 +25,17 @@ extension Simulation {
         }
     }
 
-    /// The present and the largest distance of the edges, in whole points.
-    private var distances: (now: Int, most: Int) {
-        (Grid.whole(abs(edge(of: 0) - edge(of: 1)).rounded()), Grid.whole(widest.distance.rounded()))
+    /// The present and the largest distance of the edges, in whole points, and the time of the largest one. A frame may
+    /// show a distance that is larger than all those measured so far.
+    private var distances: (now: Int, most: Int, time: Double) {
+        let distance = abs(edge(of: 0) - edge(of: 1))
+        let isLarger = isMoving && !shown.isInPast && widest.distance > 0 && distance > widest.distance
+        let (most, time) = isLarger ? (distance, shown.scene.time - widest.start) : (widest.distance, widest.time)
+        return (Grid.whole(distance.rounded()), Grid.whole(most.rounded()), time)
     }
 
     private func drawSentence(in gap: CellArea, _ theme: Theme, into canvas: inout Canvas) {
-        let (row, (now, most)) = (gap.row, distances)
+        let (row, (now, most, time)) = (gap.row, distances)
         var column = Grid.margin(gap.columns)
         func put(_ text: String, _ style: Style) {
             column += canvas.draw(text, column: column, row: row, limit: gap.columns - column, style)
@@ -44,8 +48,8 @@ extension Simulation {
         put("  at most ", theme.barHint)
         put(most)
         put(" pt after ", theme.barHint)
-        column += Canvas.width(decimal: widest.time, 2)
-        canvas.draw(decimal: widest.time, 2, endColumn: column, row: row, theme.bar)
+        column += Canvas.width(decimal: time, 2)
+        canvas.draw(decimal: time, 2, endColumn: column, row: row, theme.bar)
         put(" s", theme.barHint)
     }
 
@@ -54,7 +58,7 @@ extension Simulation {
         func edgeRow(_ pane: Int) -> Int {
             min(max(0, Grid.whole((edge(of: pane) / grid.cellHeight).rounded(.down))), gap.rows - 1)
         }
-        let (left, right, (now, most)) = (edgeRow(0), edgeRow(1), distances)
+        let (left, right, (now, most, time)) = (edgeRow(0), edgeRow(1), distances)
         let (upper, lower, middle) = (min(left, right), max(left, right), gap.column + gap.columns / 2)
         func put(_ glyph: Unicode.Scalar, _ columns: Range<Int>, _ row: Int) {
             for column in columns { canvas.put(Glyph(glyph), column: column, row: row, theme.barHint) }
@@ -76,7 +80,7 @@ extension Simulation {
             canvas.draw("at most", column: gap.column, row: first, theme.barHint)
             put(most, row: first + 1)
             canvas.draw("after", column: gap.column + 1, row: first + 2, theme.barHint)
-            canvas.draw(decimal: widest.time, 2, endColumn: gap.column + 5, row: first + 3, theme.bar)
+            canvas.draw(decimal: time, 2, endColumn: gap.column + 5, row: first + 3, theme.bar)
             canvas.draw(" s", column: gap.column + 5, row: first + 3, theme.bar)
         }
         // Level edges need no number.

@@ -23,16 +23,16 @@ package struct SettleExport: Sendable {
     /// The largest allowed difference between a table and the course, in points.
     package static let tolerance = 0.5
     /// The ways in points and the speeds in pt/s at which the largest difference for the comments is measured.
-    package static let ways = [10.0, 15, 25, 40, 80, 160, 300]
+    package static let distances = [10.0, 15, 25, 40, 80, 160, 300]
     package static let speeds = [300.0, 900, 1700, 2500, 3500, 4500, 5000]
 
     /// The settle after a release, and the settle of calls from code if it differs.
     package static func all(of configuration: Configuration) throws(InvalidValue) -> [SettleExport] {
         let simulation = try Simulation(configuration)
         if let heights = simulation.bar?.state.heights {
-            let way = heights[.expanded] - heights[.compact]
+            let distance = heights[.expanded] - heights[.compact]
             // The glide is a cubic, and this curve is the same cubic.
-            return [SettleExport(.bezier([1.0 / 3, 0, 2.0 / 3, 1]), over: Bar.glideDuration, distance: way)]
+            return [SettleExport(.bezier([1.0 / 3, 0, 2.0 / 3, 1]), over: Bar.glideDuration, distance: distance)]
         }
         let release = configuration.setup.settings.release
         let container = simulation.grid.container.height
@@ -71,43 +71,44 @@ package struct SettleExport: Sendable {
     }
 
     /// The remaining distance at a time after a release, in the engine.
-    func engine(after speed: Double, over way: Double? = nil) -> (Double) -> Double {
-        guard let flight = flight(after: speed, over: way ?? distance) else {
-            return cssCourse(over: way ?? distance, [])
+    func engine(after speed: Double, over distance: Double? = nil) -> (Double) -> Double {
+        guard let flight = flight(after: speed, over: distance ?? self.distance) else {
+            return cssCourse(over: distance ?? self.distance, [])
         }
         return { flight.state(at: $0).value }
     }
 
     /// The motion after a release in the engine; nil for a bar.
-    private func flight(after speed: Double, over way: Double) -> Flight? {
+    private func flight(after speed: Double, over distance: Double) -> Flight? {
         guard let settle else { return nil }
         var start = start
-        (start.velocity, start.measured, start.displacement) = (-speed, -speed, way)
+        (start.velocity, start.measured, start.displacement) = (-speed, -speed, distance)
         return Flight(settle, start, to: 0, at: 0, maximumOvershoot: maximumOvershoot)
     }
 
     /// The largest difference between the engine and the CSS after a release, in points. CSS takes no speed, and a
-    /// browser stretches the exported course to another way.
+    /// browser stretches the exported course to another distance.
     /// - Parameter stops: the table that the CSS has in place of a course without a form.
-    func cssError(after speed: Double, over way: Double, _ stops: [(time: Double, progress: Double)]) -> Double {
-        let (engine, course) = (engine(after: speed, over: way), cssCourse(over: way, stops))
+    func cssError(after speed: Double, over distance: Double, _ stops: [(time: Double, progress: Double)]) -> Double {
+        let (engine, course) = (engine(after: speed, over: distance), cssCourse(over: distance, stops))
         let end = max(duration, 0.7)
         // The samples are close together at first, where a fast drawer moves most. A curve has a corner at its end.
-        let times = (0...320).map { end * Double($0 * $0) / (320 * 320) } + [flight(after: speed, over: way)?.end ?? 0]
+        let times =
+            (0...320).map { end * Double($0 * $0) / (320 * 320) } + [flight(after: speed, over: distance)?.end ?? 0]
         return times.map { abs(engine($0) - course($0)) }.max() ?? 0
     }
 
     /// The remaining distance at a time after a release, in CSS without a script.
     private func cssCourse(
-        over way: Double, _ stops: [(time: Double, progress: Double)]
+        over distance: Double, _ stops: [(time: Double, progress: Double)]
     ) -> (Double) -> Double {
         let points = stops.map { (x: $0.time, y: $0.progress) }
         var (progress, seconds) = ({ Pieces.line(points, at: $0) }, duration)
         if case .curve(let curve, let duration) = law.motion {
-            seconds = duration.seconds(after: 0, over: way)
+            seconds = duration.seconds(after: 0, over: distance)
             if curve != .quintic { progress = curve.progress }
         }
-        return { way * (1 - (seconds > 0 && $0 < seconds ? progress($0 / seconds) : 1)) }
+        return { distance * (1 - (seconds > 0 && $0 < seconds ? progress($0 / seconds) : 1)) }
     }
 
     /// The overshoot above which the code shortens the spring, from the setting; nil if the code shortens nothing.

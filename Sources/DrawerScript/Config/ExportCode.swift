@@ -71,20 +71,21 @@ extension ConfigText {
             \.cleaned)
     }
 
-    /// Notes on what CSS loses without a script, because it takes no speed of a release. Each has the largest difference
-    /// on any way from 10 pt up, at any speed up to 5,000 pt/s. The code of every other platform moves as the engine does.
+    /// Notes about the losses of CSS without a script, because it takes no speed of a release. Each has the largest
+    /// difference on any distance from 10 pt up, at any speed up to 5,000 pt/s. The code of every other platform moves as
+    /// the engine does.
     private static func errors(_ settle: SettleExport, _ target: ExportTarget) -> [String] {
         guard target == .css else { return [] }
         // The largest sample may miss the peak by a hundredth.
         func points(_ error: Double) -> String { number(((error + 0.01) * 10).rounded(.up) / 10, digits: 1) + " pt" }
         let stops = settle.stops
-        /// The largest difference over all ways and speeds, with its way and its speed.
-        func largest(_ speeds: [Double]) -> (error: Double, way: Double, speed: Double) {
-            var largest = (error: 0.0, way: 0.0, speed: 0.0)
-            for way in SettleExport.ways + [settle.distance] {
+        /// The largest difference over all distances and speeds, with its distance and its speed.
+        func largest(_ speeds: [Double]) -> (error: Double, distance: Double, speed: Double) {
+            var largest = (error: 0.0, distance: 0.0, speed: 0.0)
+            for distance in SettleExport.distances + [settle.distance] {
                 for speed in speeds {
-                    let error = settle.cssError(after: speed, over: way, stops)
-                    if error > largest.error { largest = (error, way, speed) }
+                    let error = settle.cssError(after: speed, over: distance, stops)
+                    if error > largest.error { largest = (error, distance, speed) }
                 }
             }
             return largest
@@ -93,7 +94,8 @@ extension ConfigText {
         var notes: [String] = []
         let rest = largest([0])
         if rest.error > SettleExport.tolerance {
-            notes.append("\(why): up to \(points(rest.error)) off over \(number(rest.way, digits: 0)) pt from rest.")
+            notes.append(
+                "\(why): up to \(points(rest.error)) off over \(number(rest.distance, digits: 0)) pt from rest.")
         }
         guard settle.name == "settle" else { return notes }
         let flick = largest(SettleExport.speeds)
@@ -101,7 +103,7 @@ extension ConfigText {
         let usual = settle.cssError(after: 1000, over: settle.distance, stops)
         notes.append(
             "\(why): after a flick up to \(points(usual)) off at 1000 pt/s over \(number(settle.distance, digits: 0)) pt, up to "
-                + "\(points(flick.error)) at \(number(flick.speed)) pt/s over \(number(flick.way, digits: 0)) pt.")
+                + "\(points(flick.error)) at \(number(flick.speed)) pt/s over \(number(flick.distance, digits: 0)) pt.")
         return notes
     }
 

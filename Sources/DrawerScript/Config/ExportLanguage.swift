@@ -43,8 +43,8 @@ enum ExportLanguage {
         case .speed(let pieces): return "\(math)abs(distance) / \(value(pieces))"
         case .dragHelper(let range):
             let rest = "0.256 * (1 + \(math)abs(distance) / \(number(range, digits: 2)))"
-            let way = "\(math)min(\(number(1)), \(math)abs(distance) / 400)"
-            let flick = "800 * (1 + \(math)sin(0.471239 * (\(way) - 0.5))) / \(math)abs(velocity)"
+            let share = "\(math)min(\(number(1)), \(math)abs(distance) / 400)"
+            let flick = "800 * (1 + \(math)sin(0.471239 * (\(share) - 0.5))) / \(math)abs(velocity)"
             return "\(math)min(0.6, (\(chosen("velocity \(equals) \(zero)", rest, flick))))"
         }
     }

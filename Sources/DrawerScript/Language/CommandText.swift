@@ -100,7 +100,7 @@ extension Destination: CustomStringConvertible {
     public var description: String {
         switch self {
         case .to(let coordinates): "\(coordinates)"
-        case .by(let way): "by \(way)"
+        case .by(let translation): "by \(translation)"
         }
     }
 }

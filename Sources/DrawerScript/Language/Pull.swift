@@ -72,10 +72,11 @@ public struct Pull: Sendable {
         func scaled(_ destination: Destination) -> Destination {
             guard scale != 1 else { return destination }
             switch destination {
-            case .by(let way):
+            case .by(let translation):
                 return .by(
                     Coordinates(
-                        x: Quantity(way.x.value * scale, way.x.unit), y: Quantity(way.y.value * scale, way.y.unit)))
+                        x: Quantity(translation.x.value * scale, translation.x.unit),
+                        y: Quantity(translation.y.value * scale, translation.y.unit)))
             case .to(let coordinates):
                 let (start, end) = (touch.from, coordinates.point(on: grid))
                 return .to(

@@ -122,9 +122,10 @@ package struct HandErrors: Sendable {
     }
 
     private func error(at point: DrawerPoint) -> DrawerPoint {
-        let way = DrawerPoint(x: point.x - movement.from.x, y: point.y - movement.from.y)
+        let translation = DrawerPoint(x: point.x - movement.from.x, y: point.y - movement.from.y)
         return DrawerPoint(
-            x: movement.along * way.x - movement.across * way.y, y: movement.along * way.y + movement.across * way.x)
+            x: movement.along * translation.x - movement.across * translation.y,
+            y: movement.along * translation.y + movement.across * translation.x)
     }
 
     /// The real length of a pause or a movement of the script. It is log-normal, so that no length has to be cut off at

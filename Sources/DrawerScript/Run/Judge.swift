@@ -81,7 +81,7 @@ extension Expectation.Counter {
         switch self {
         case .selection: scene.selection
         case .items: scene.items
-        case .steps: scene.steps
+        case .steps: scene.primaryCount
         }
     }
 }

@@ -33,13 +33,13 @@ extension Player {
             guard let from = canPress(command, location) else { return }
             press(at: from)
             let time = time ?? Player.flickTime
-            let way = speed * time.seconds
+            let distance = speed * time.seconds
             let to =
                 switch direction {
-                case .up: DrawerPoint(x: from.x, y: from.y - way)
-                case .down: DrawerPoint(x: from.x, y: from.y + way)
-                case .left: DrawerPoint(x: from.x - way, y: from.y)
-                case .right: DrawerPoint(x: from.x + way, y: from.y)
+                case .up: DrawerPoint(x: from.x, y: from.y - distance)
+                case .down: DrawerPoint(x: from.x, y: from.y + distance)
+                case .left: DrawerPoint(x: from.x - distance, y: from.y)
+                case .right: DrawerPoint(x: from.x + distance, y: from.y)
                 }
             stroke(from: from, to: to, over: time, releases: true)
         case .tap(let location):

@@ -68,24 +68,24 @@ package struct Glide: Equatable {
     package mutating func report(_ y: Double, at time: Double) {
         move(to: time)
         guard y != target else { return }
-        let way = Int(((y - target) / eighth).rounded())
+        let eighths = Int(((y - target) / eighth).rounded())
         target = y
         var isEven = true
         if time - reported >= Glide.burst {
-            let last = (time - reported) / max(1, Double(abs(way)) / 8)
+            let last = (time - reported) / max(1, Double(abs(eighths)) / 8)
             isEven = last > pace / 2 && last < pace * 2
             pace = isEven ? pace + Glide.weight * (last - pace) : last
             reported = time
         }
         let isCalm = pace * Glide.calm >= eighth * 8
         // A report that skips rows comes from a quick hand, or is a late report of a calm one.
-        guard pace >= Glide.quick, abs(way) <= 12 || isCalm && isEven else {
+        guard pace >= Glide.quick, abs(eighths) <= 12 || isCalm && isEven else {
             left = 0
             nextStep = nil
             return
         }
         let most = isCalm ? Glide.farthest.calm : Glide.farthest.other
-        left = min(max(left + way, -most), most)
+        left = min(max(left + eighths, -most), most)
         interval = isCalm ? eighth / Glide.calmSpeed : pace / 8
         nextStep = max(time, stepped + interval)
         move(to: time)

@@ -129,17 +129,17 @@ struct PenTable {
     let depth: ColorDepth
     private let attributes: Attributes
 
-    private struct Key: Hashable {
+    private struct PrintedStyle: Hashable {
         var style: Style
         var isText: Bool
     }
 
-    private var templates: [Key: cchar_t] = [:]
+    private var templates: [PrintedStyle: cchar_t] = [:]
     private var numbers: [Pen: Int32] = [Pen(): 0]
     /// The pens by number.
     private(set) var pens = [Pen()]
     /// The last style with each sum of its parts. This avoids a hash, which would cost more than everything else.
-    private var recent = Array(repeating: (key: Key?.none, template: cchar_t()), count: 64)
+    private var recent = Array(repeating: (key: PrintedStyle?.none, template: cchar_t()), count: 64)
 
     /// The maximum number of pens. It is below the private terminal's 65,536 color pairs, and an hour of dragging uses
     /// far fewer.
@@ -163,10 +163,10 @@ struct PenTable {
     /// A style as a complex character of ncurses. The caller sets its text.
     /// - Parameter isText: see `Pen`.
     mutating func template(for style: Style, isText: Bool) -> cchar_t {
-        let key = Key(style: style, isText: isText)
-        let place = Int((style.foreground.bits &+ style.background.bits &* 5 &+ UInt32(style.attributes.rawValue)) & 63)
-        if recent[place].key != key { recent[place] = (key, templates[key] ?? makeTemplate(key)) }
-        return recent[place].template
+        let key = PrintedStyle(style: style, isText: isText)
+        let slot = Int((style.foreground.bits &+ style.background.bits &* 5 &+ UInt32(style.attributes.rawValue)) & 63)
+        if recent[slot].key != key { recent[slot] = (key, templates[key] ?? makeTemplate(key)) }
+        return recent[slot].template
     }
 
     /// A space on a background.
@@ -176,7 +176,7 @@ struct PenTable {
         return character(for: pen)
     }
 
-    private mutating func makeTemplate(_ key: Key) -> cchar_t {
+    private mutating func makeTemplate(_ key: PrintedStyle) -> cchar_t {
         var pen = Pen(key.style, depth: depth, isText: key.isText)
         pen.attributes.formIntersection(attributes)
         let template = character(for: pen)

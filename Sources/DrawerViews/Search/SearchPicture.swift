@@ -187,8 +187,8 @@ package struct SearchPicture {
             detail = theme.faded(detail, share: listShare) ?? fadedTitle
         }
         let place = frame.drawIcon(
-            entry.item, hasColumn: marks?.hasColumn ?? true, row: row, isChosen: isChosen,
-            on: title, share: listShare, theme, into: &canvas)
+            entry.item, hasColumn: marks?.hasColumn ?? true, isColored: entry.item.icon != " ", row: row,
+            isChosen: isChosen, on: title, share: listShare, theme, into: &canvas)
         let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
         guard room > 0 else { return }

@@ -7,20 +7,20 @@ import DrawerTerminal
 /// that `reap` leaves no zombies. Times are on the loop's clock, in seconds.
 struct ShellJobs {
     /// The group of the running command, or of processes that it has left behind; nil without such processes.
-    private var current: Group?
+    private var current: ProcessGroup?
     /// The call of that command, which keeps its files until the command is asked to end.
     private var call: ShellCall?
     /// The exit status of the last command, or the number of the signal that ended it; nil while it runs.
     private(set) var status: Int32?
     /// Groups that were asked to end, each with the time at which it is killed.
-    private var ending: [(group: Group, due: Double)] = []
+    private var ending: [(group: ProcessGroup, due: Double)] = []
 
     /// The time between SIGTERM and SIGKILL, in seconds. It is shorter at the end of the program.
     private static let patience = 0.5
     private static let lastPatience = 0.1
 
     /// A process group. Nobody else gets its number as long as one of its processes is left.
-    private struct Group {
+    private struct ProcessGroup {
         let number: pid_t
         /// The exit status of the group's first process; nil while it runs.
         var status: Int32?
@@ -74,7 +74,7 @@ struct ShellJobs {
     private mutating func start(_ call: ShellCall, output: Int32, errors: Int32) -> Int32 {
         let (failure, process) = call.start(input: -1, output: output, errors: errors)
         if failure == 0 {
-            (current, self.call, status) = (Group(number: process), call, nil)
+            (current, self.call, status) = (ProcessGroup(number: process), call, nil)
             CrashGuard.add(group: process)
         }
         return failure

@@ -62,7 +62,7 @@ private enum PresetText {
         let summary = preset.summary
         let parts = [
             ("feel", [summary.feel]), ("policy", [summary.policy]),
-            ("resistance", [summary.resistance, shown(preset)]), ("settle", [summary.settle, travel(preset)]),
+            ("resistance", [summary.resistance, shown(preset)]), ("settle", [summary.settle, durations(preset)]),
             (
                 "negotiation",
                 ["ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"]
@@ -109,7 +109,7 @@ private enum PresetText {
     }
 
     /// The durations of two settles.
-    private static func travel(_ preset: Preset) -> String {
+    private static func durations(_ preset: Preset) -> String {
         func time(_ velocity: Double) -> String {
             let start = Settle.Start(displacement: 200, velocity: velocity, height: 400, span: span)
             let flight = Flight(

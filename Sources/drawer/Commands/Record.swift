@@ -39,8 +39,10 @@ struct RecordCommand: ProgramCommand {
         var recording = try RecordingFile(path: output, expects: expects)
         let status = try configuration.onTerminal(color, framesPerSecond: framesPerSecond) { configuration, terminal in
             recording.begin(configuration.setup.read, size: terminal.grid)
-            return LiveAct(
+            var act = LiveAct(
                 try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources), recording: recording)
+            act.simulation.say("Recording to \(output.split(separator: "/").last ?? "")  ·  q ends it")
+            return act
         }
         Output.report("recorded \(output)")
         return status

@@ -37,7 +37,7 @@ struct PlayAct: Pictured {
     private mutating func steer(_ input: Input, at time: Nanoseconds) -> Input? {
         advance(to: time)
         if case .resize(let columns, let rows) = input { (terminal.columns, terminal.rows) = (columns, rows) }
-        let frame = ScriptFrame(live.simulation, columns: terminal.columns, rows: terminal.rows)
+        let frame = ScriptFrame(script, live.simulation, columns: terminal.columns, rows: terminal.rows)
         let local = input.moved { frame.point($0, on: terminal, to: live.simulation.grid) }
         guard script.isLeft else {
             let effects = play(input, local, frame)
@@ -62,7 +62,9 @@ struct PlayAct: Pictured {
             }
             return row.moment(atColumn: column)
         }
-        return isSteered ? Effects() : script.handle(local, &live.simulation)
+        if isSteered { return Effects() }
+        let seen = input.moved { [terminal] in frame.seen($0, on: terminal, to: live.simulation.grid) }
+        return script.handle(local, seen: seen, columns: frame.place.columns, &live.simulation)
     }
 
     /// Sets the clock to the simulation's time, at the pace of the script or of the user.
@@ -92,7 +94,7 @@ struct PlayAct: Pictured {
     mutating func draw(on terminal: inout Terminal, at now: Double) throws -> Bool {
         let script = script
         return live.form.draw(&live.simulation, on: &terminal, at: now) { simulation, size, canvas in
-            ScriptFrame(simulation, columns: size.columns, rows: size.rows).draw(
+            ScriptFrame(script, simulation, columns: size.columns, rows: size.rows).draw(
                 script, simulation, columns: size.columns, rows: size.rows, into: &canvas)
         }
     }

@@ -6,13 +6,18 @@ import DrawerScene
 import DrawerSettings
 import DrawerViews
 
-/// A script's screen in a terminal of any size. A smaller terminal shows the part around the drawer's edge, and the
-/// complete row of time and sentence. A larger terminal shows the screen in its middle.
+/// A script's screen in a terminal of any size. A lower terminal shows the rows around the drawer's edge, and a narrower
+/// one the same drawer on a screen of its own width: only the rows are the script's measures. A larger terminal shows
+/// the screen in its middle.
 struct ScriptFrame {
-    /// The part of the screen that is visible.
-    let part: CellArea
-    /// The place of this part in the terminal.
+    /// The first row of the screen that is visible.
+    private let firstRow: Int
+    /// The place of the visible rows in the terminal.
     let place: CellArea
+    /// The columns of the script's screen for each visible column.
+    private let scale: Double
+    /// The number of rows of the words. The longest note determines it, so that it is constant while the script plays.
+    private let wordRows: Int
     /// Whether the drawer is at the screen's upper edge. The words are at the opposite edge.
     private let isAtTop: Bool
     /// Whether the row of time is the last row.
@@ -20,40 +25,45 @@ struct ScriptFrame {
     /// The rows of the terminal.
     private let rows: Int
 
-    init(_ simulation: Simulation, columns: Int, rows: Int) {
+    init(_ script: ScriptTimeline, _ simulation: Simulation, columns: Int, rows: Int) {
         let screen = simulation.grid
         let shown = Size(columns: min(screen.columns, columns), rows: min(screen.rows, rows))
         // The edge has the same relative height in the visible part as on the screen, because the part moves with the
         // drawer.
         let edge = Double(min(max(Int(simulation.reading.top / screen.cellHeight), 0), screen.rows - 1))
-        part = CellArea(
-            column: (screen.columns - shown.columns) / 2,
-            row: Int((edge / Double(max(1, screen.rows - 1)) * Double(screen.rows - shown.rows)).rounded()),
-            columns: shown.columns, rows: shown.rows)
+        firstRow = Int((edge / Double(max(1, screen.rows - 1)) * Double(screen.rows - shown.rows)).rounded())
+        scale = Double(screen.columns) / Double(shown.columns)
+        let (room, most) = (max(1, shown.columns - 2 * Grid.margin(shown.columns)), max(2, shown.rows / 3))
+        wordRows = script.notes.reduce(2) { max($0, $1.text.lineCount(columns: room, rows: most)) }
+        let isBelow = shown.rows + wordRows <= rows
         place = CellArea(
-            column: (columns - shown.columns) / 2, row: (rows - shown.rows) / 2, columns: shown.columns,
-            rows: shown.rows)
+            column: (columns - shown.columns) / 2, row: (rows - shown.rows - (isBelow ? wordRows : 0)) / 2,
+            columns: shown.columns, rows: shown.rows)
         (isAtTop, isTimeLast, self.rows) = (simulation.isAtTop, simulation.hintsAreLast, rows)
     }
 
     /// The row of time in the terminal.
     var row: Int { isTimeLast ? place.endRow - 1 : place.row }
 
-    /// The rows of the words. The longest note determines their number, so that it is constant while the script plays.
-    /// They are below the screen if the terminal has room, otherwise at the screen's end opposite the drawer.
-    private func words(_ script: ScriptTimeline, columns: Int) -> Range<Int> {
-        let most = max(2, place.rows / 3)
-        let count = script.notes.reduce(2) { max($0, $1.text.lineCount(columns: columns, rows: most)) }
-        if place.endRow + count <= rows { return place.endRow..<place.endRow + count }
-        if isAtTop { return (isTimeLast ? row : place.endRow) - count..<(isTimeLast ? row : place.endRow) }
-        return row + 1..<row + 1 + count
+    /// The rows of the words: below the screen if the terminal has room, otherwise at the screen's end opposite the
+    /// drawer.
+    private var words: Range<Int> {
+        if place.endRow + wordRows <= rows { return place.endRow..<place.endRow + wordRows }
+        if isAtTop { return (isTimeLast ? row : place.endRow) - wordRows..<(isTimeLast ? row : place.endRow) }
+        return row + 1..<row + 1 + wordRows
     }
 
     /// Converts a point of the terminal to a point on the script's screen.
     func point(_ point: DrawerPoint, on terminal: Grid, to grid: Grid) -> DrawerPoint {
+        let seen = seen(point, on: terminal, to: grid)
+        return DrawerPoint(x: seen.x * scale, y: seen.y)
+    }
+
+    /// Converts a point of the terminal to a point on the screen that is drawn, which may be narrower than the script's.
+    func seen(_ point: DrawerPoint, on terminal: Grid, to grid: Grid) -> DrawerPoint {
         DrawerPoint(
-            x: (point.x / terminal.cellWidth - Double(place.column - part.column)) * grid.cellWidth,
-            y: (point.y / terminal.cellHeight - Double(place.row - part.row)) * grid.cellHeight)
+            x: (point.x / terminal.cellWidth - Double(place.column)) * grid.cellWidth,
+            y: (point.y / terminal.cellHeight - Double(place.row - firstRow)) * grid.cellHeight)
     }
 
     /// The row of time of a script.
@@ -70,13 +80,14 @@ struct ScriptFrame {
         canvas.fill(canvas.bounds, Style())
         let grid = simulation.grid
         let screen = CellArea(
-            column: place.column - part.column, row: place.row - part.row, columns: grid.columns, rows: grid.rows)
+            column: place.column, row: place.row - firstRow, columns: place.columns, rows: grid.rows)
         canvas.narrowed(to: screen) { canvas in
-            simulation.draw(into: &canvas)
+            let shown = scale > 1 ? simulation.narrowed(to: place.columns) : simulation
+            shown.draw(into: &canvas)
             guard !script.isLeft, let pointer = script.player.pointer else { return }
             canvas.drawPointer(
-                column: grid.column(of: pointer), row: grid.row(of: pointer), isPressed: script.player.isPressed,
-                simulation.look.colorDepth)
+                column: Int(Double(grid.column(of: pointer)) / scale), row: grid.row(of: pointer),
+                isPressed: script.player.isPressed, simulation.look.colorDepth)
         }
         guard !script.isLeft, !simulation.usesHintRow else { return }
         canvas.narrowed(to: CellArea(column: place.column, row: 0, columns: place.columns, rows: rows)) { canvas in
@@ -84,7 +95,7 @@ struct ScriptFrame {
             time(script, simulation).draw(theme, row: row, into: &canvas)
             let margin = Grid.margin(place.columns)
             let columns = max(1, place.columns - 2 * margin)
-            let (sentences, rows) = (script.sentences(simulation), words(script, columns: columns))
+            let (sentences, rows) = (script.sentences(simulation), words)
             guard !sentences.isEmpty, place.rows > 2 + rows.count else { return }
             canvas.fill(CellArea(column: 0, row: rows.lowerBound, columns: place.columns, rows: rows.count), theme.bar)
             var first = rows.lowerBound

@@ -165,20 +165,28 @@ struct ScriptTimeline {
         simulation.layerHints ?? Self.commands.hints(self, simulation)
     }
 
-    /// Passes an input of the viewer to the simulation. If it reaches the drawer, the user takes over.
-    mutating func handle(_ input: Input, _ simulation: inout Simulation) -> Effects {
-        var next = simulation
+    /// Passes an input of the viewer to the simulation. If it reaches the drawer, the user takes over the screen that
+    /// they see.
+    /// - Parameters:
+    ///   - seen: the same input on this screen.
+    ///   - columns: the width of this screen, at most that of the script's screen.
+    mutating func handle(
+        _ input: Input, seen: Input, columns: Int, _ simulation: inout Simulation
+    ) -> Effects {
+        let isNarrower = columns < simulation.grid.columns
+        var next = isNarrower ? simulation.narrowed(to: columns) : simulation
         let now = next.time
         // Release the script's finger first.
         if case .press = input, player.isPressed { next.handle(.cancel, at: now) }
-        var effects = next.update(input, at: now)
+        var effects = next.update(seen, at: now)
         if effects.hasActed {
             isLeft = true
             next.keepPast()
             next.say("You have taken over  ·  r plays the script again")
         } else {
             let (before, keys) = (simulation.configuration.setup, simulation.openingKeys)
-            if case .press = input {
+            let isPress = if case .press = input { true } else { false }
+            if isPress || isNarrower {
                 next = simulation
                 effects = next.update(input, at: now)
             }

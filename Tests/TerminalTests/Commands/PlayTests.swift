@@ -116,21 +116,36 @@ final class PlayTests: FolderTestCase {
         try session.quit()
     }
 
-    /// A smaller terminal shows the part around the edge, with the complete title, bar and sentence.
+    /// A narrower terminal shows the whole width of the drawer, a lower one the rows around its edge, both with the
+    /// complete title, bar and sentence. The words stand below the screen if there is room.
     func testASmallTerminal() throws {
         let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], columns: 100, rows: 30)
-        try session.expect("the screen in the middle") {
-            $0.row(3).contains("Good Morning") && $0.row(27).contains("✗ line 2")
+        try session.expect("the screen and the words in the middle") {
+            $0.row(2).contains("Good Morning") && $0.row(26).contains("✗ line 2")
         }
         try session.resize(columns: 60, rows: 20)
         // The edge is at the same relative height as on the whole screen: 17 of 20 rows instead of 20 of 24.
         try session.expect("title, time, failure and edge") { screen in
             screen.row(0).contains("Good Morning") && screen.row(0).contains(" s ")
                 && screen.row(1).contains("✗ line 2")
-                && (15...18).contains { screen.row($0).hasPrefix("ch actions") }
+                && (15...18).contains { screen.row($0).contains("⌕ Search actions") }
         }
         try session.resize(columns: 1, rows: 1)
         try session.expectQuiet()
+        try session.quit()
+    }
+
+    /// In a narrower terminal, a press takes over the drawer that is seen: the right end of a row and a hint are where
+    /// they are drawn.
+    func testANarrowTerminalIsTakenOverAsItIsSeen() throws {
+        let session = try play(["Set Size 90x20\nSnap expanded at once\nSleep 100s"], columns: 60, rows: 22)
+        let screen = try session.expect("a whole row") { screen in
+            screen.lines.contains { $0.contains("Repeat with Each") && $0.contains("Once for every entry") }
+        }
+        XCTAssertEqual(screen.row(20).trimmingCharacters(in: .whitespaces), "", "the words have rows of their own")
+        let row = try XCTUnwrap(screen.lines.firstIndex { $0.contains("Repeat with Each") })
+        try session.type(Mouse.press(50, row) + Mouse.release(50, row))
+        try session.expect("the clicked row is added") { $0.row(0).contains("u undo") }
         try session.quit()
     }
 }

@@ -10,7 +10,7 @@ extension PresetList {
     /// All other keys edit the filter.
     private static let commands = KeyCommands([
         Command([.left], [.right], hint: "height", -2, when: { _, shown in !shown.isInPast }) { _, shown, index in
-            shown.does(.step([.down, .up][index]))
+            shown.performAndShare(.step([.down, .up][index]))
         },
         Command([.up], [.down], hint: "choose", -1) { presets, shown, index in
             presets.choose(over: &shown) { $0.select(by: [-1, 1][index]) }
@@ -23,9 +23,9 @@ extension PresetList {
         },
         Command([.space], hint: "flick", 2, when: { _, shown in !shown.isInPast }) { _, shown, _ in shown.playFlick() },
         Command(
-            [.enter], hint: "play on", 3, when: { _, shown in shown.isInPast },
+            [.enter], hint: TimeLayer.changeHint, 3, when: { _, shown in shown.isInPast },
             offered: { _, shown in shown.hasOtherFuture }
-        ) { _, shown, _ in shown.does(.fork) },
+        ) { _, shown, _ in shown.performAndShare(.fork) },
         Command([.enter], hint: "keep", 3) { presets, shown, _ in presets.keep(over: &shown) },
         Command([.escape], hint: "clear", 2, when: { presets, _ in !presets.field.text.isEmpty }) { presets, shown, _ in
             presets.filter(over: &shown) { $0.clear() }

@@ -19,7 +19,7 @@ extension CurveChart {
         let times = -min(origin, end * 0.4)...end
         let summary = Self.difference(of: second, from: first)
         let levels = Self.targets(of: plays)
-        let overshoot = plays.reduce(0) { max($0, $1.arrival?.overshoot ?? 0, $1.settleWay / 60) }
+        let overshoot = plays.reduce(0) { max($0, $1.arrival?.overshoot ?? 0, $1.settleDistance / 60) }
         if isZoomed, levels.count == 1, overshoot > 0, plays.allSatisfy({ $0.arrival != nil }) {
             self.init(
                 curves: [second, first].map { Curve($0.name, $0.play, origin: origin).fromTarget($0.play) },
@@ -87,7 +87,7 @@ extension CurveChart.Curve {
 extension Play {
     fileprivate var restingHeight: Double { heights.last ?? 0 }
     /// The length of the last settle, in points.
-    fileprivate var settleWay: Double { abs(restingHeight - heights.value(at: settleStart * Self.rate)) }
+    fileprivate var settleDistance: Double { abs(restingHeight - heights.value(at: settleStart * Self.rate)) }
     /// The place of a handle in the last settle: seconds after an origin, and points beyond the target; nil for the
     /// peak of a settle without overshoot.
     fileprivate func place(of handle: CurveHandle, origin: Double) -> CurveChart.Handle? {
@@ -134,8 +134,9 @@ extension CurveChart {
         }
         let later = ((b.time - a.time) * 1000).rounded()
         if later == 0, a.overshootText == b.overshootText { return sameCourse }
-        let way = "\(Quantity.text(abs(later), digits: 0))\u{A0}ms \(later > 0 ? "later" : "earlier")"
-        return "\(second.name.capitalizedFirst) arrives \(later == 0 ? "at the same time" : way), \(b.overshootText)"
+        let lateness = "\(Quantity.text(abs(later), digits: 0))\u{A0}ms \(later > 0 ? "later" : "earlier")"
+        return
+            "\(second.name.capitalizedFirst) arrives \(later == 0 ? "at the same time" : lateness), \(b.overshootText)"
     }
 
     private static let sameCourse = "The same course"

@@ -66,8 +66,8 @@ struct ResponseCurve: Sendable {
         var inputs: [(Double, Input)] = [(0, .press(start))]
         for number in 1...movements {
             let time = flickDuration * Double(number) / Double(movements)
-            let way = speed * time
-            inputs.append((time, .move(DrawerPoint(x: start.x, y: start.y + (isDown ? way : -way)))))
+            let distance = speed * time
+            inputs.append((time, .move(DrawerPoint(x: start.x, y: start.y + (isDown ? distance : -distance)))))
         }
         inputs.append((flickDuration, .release))
         return Timeline(from: resting, after: inputs)

@@ -61,9 +61,9 @@ extension Tuning {
         ) { $0.turn(by: [-0.1, 0.1][$2], over: &$1) },
         // At a moment of the past, Enter plays the rest of the gesture under the values.
         Command(
-            [.enter], hint: "play on", 3, when: { _, shown in shown.isInPast },
+            [.enter], hint: TimeLayer.changeHint, 3, when: { _, shown in shown.isInPast },
             offered: { _, shown in shown.hasOtherFuture }
-        ) { _, shown, _ in shown.does(.fork) },
+        ) { _, shown, _ in shown.performAndShare(.fork) },
         Command([.enter], hint: "next", -1, when: { panel, _ in panel.isOnChoice }) { panel, shown, _ in
             panel.turn(by: 1, over: &shown)
         },
@@ -94,7 +94,11 @@ extension Tuning {
         Command(["e"], help: "write the config file, show the code") { panel, shown, _ in panel.toggleCode(over: shown)
         },
         Command([.space, " "], help: "switch a choice, or move the drawer") { panel, shown, _ in
-            if panel.isOnChoice { panel.turn(by: 1, over: &shown) } else { shown.does(.input(.code(.toggle))) }
+            if panel.isOnChoice {
+                panel.turn(by: 1, over: &shown)
+            } else {
+                shown.performAndShare(.input(.code(.toggle)))
+            }
         },
         Command([.escape], hint: "all rows", 1, when: { panel, _ in panel.isFiltered }) { panel, _, _ in
             panel.setFilter("", changes: false)

@@ -1,13 +1,13 @@
-// The acts on the shown scene besides plain inputs: acts that a second stage repeats, turning back time, replays and
-// forks.
+// The operations on the shown scene besides plain inputs: those that a second stage repeats, turning back time, replays
+// and forks.
 
 import DrawerCore
 import DrawerSettings
 import DrawerViews
 
 extension ShownScene {
-    /// An act of the user on the scene, through a layer.
-    enum Act {
+    /// An operation of the user on the scene, through a layer.
+    enum Operation {
         case input(Input)
         /// Settles at the next detent in a direction.
         case step(Direction)
@@ -23,16 +23,16 @@ extension ShownScene {
         case gesture(Timeline)
     }
 
-    /// Performs an act, and records it for a second stage.
-    mutating func does(_ act: Act) {
-        perform(act)
-        share(act)
+    /// Performs an operation, and records it for a second stage.
+    mutating func performAndShare(_ operation: Operation) {
+        perform(operation)
+        share(operation)
     }
 
-    private mutating func share(_ act: Act) { if pair != nil { effects.act = act } }
+    private mutating func share(_ operation: Operation) { if pair != nil { effects.operation = operation } }
 
-    mutating func perform(_ act: Act) {
-        switch act {
+    mutating func perform(_ operation: Operation) {
+        switch operation {
         case .input(let input): handle(input)
         case .step(toward: let direction): step(direction)
         case .moment(let moment):
@@ -90,11 +90,11 @@ extension ShownScene {
             }
             go(to: next)
         case .back:
-            tempo.isPaused = true
             guard let span = timeline.span else {
-                message = "There is no time to turn back"
+                message = configurationOfNow.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
                 return
             }
+            tempo.isPaused = true
             // At rest all frames are the same: begin at the end of the last motion.
             var now = isInPast ? scene.time : min(scene.time, span.upperBound)
             showCurve(at: now)
