@@ -208,7 +208,7 @@ package struct CurveChart: Sendable {
         let times = axes.times
         let length = times.upperBound - times.lowerBound
         let scale = Double(plot.columns) / length
-        guard let step = Self.steps.first(where: { $0 * scale >= 9 }) else { return }
+        guard let step = Self.steps.first(where: { $0 * scale >= 7 }) else { return }
         let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
         var number = Int((times.lowerBound / step).rounded(.up))
         var (end, unit) = (plot.column, plot.column)

@@ -127,7 +127,7 @@ struct TuningPicture {
             // The typed text replaces the slider and the value.
             let start = min(
                 rowFrame.nameColumn + min(control.label.displayWidth, columns.label.count) + 1, rowFrame.endColumn - 4)
-            let field = CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1)
+            let field = CellArea(column: start, row: row, columns: frame.list.endColumn - start, rows: 1)
             return draw(entry, field, into: &canvas)
         }
         let place = CellArea(column: columns.control.lowerBound, row: row, columns: columns.control.count, rows: 1)
