@@ -64,7 +64,7 @@ public struct Case: Sendable, Hashable {
     public func showing(_ scene: SceneName) -> Case {
         guard let before = try? setup(), let choice = try? Setting("Scene \(scene.rawValue)") else { return self }
         var setup = before.showing(scene)
-        var made = Case(settings: [choice] + setup.read.filter { $0.name != "Scene" })
+        var made = Case(settings: [choice] + setup.readByPolicy.filter { $0.name != "Scene" })
         if let sound = try? made.setup() {
             setup = sound
         } else {

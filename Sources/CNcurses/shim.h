@@ -43,7 +43,7 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Runs a shell, by its path or by its name, with arguments in a process group of its own, and no signal is ignored or blocked. -1 stands for
+// Runs a shell, by its path or by its name, with arguments in a new process group, and no signal is ignored or blocked. -1 stands for
 // /dev/null. Returns 0 or an error number.
 static inline int cn_spawn_shell(
     const char *shell, char *const arguments[], char *const environment[], int input, int output, int errors,

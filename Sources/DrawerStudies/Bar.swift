@@ -7,7 +7,8 @@
 // The height depends on the content's path. The reducer is applied once, from the last event to the content's current
 // offset, so that the number of steps in which time passes makes no difference.
 //
-// After a release, `release(after:)` and `target(after:)` in BarChanges.swift choose one of the bar's heights.
+// BarCalls.swift updates the bar after each call of the engine. After a release, `release(after:)` and `target(after:)`
+// in BarChanges.swift choose one of the bar's heights.
 
 import DrawerCore
 
@@ -92,10 +93,10 @@ public struct Bar: Sendable, Equatable {
         heights: BarHeights, container: Container, listHeight: Double, settings: DrawerEngine.Settings = Bar.settings,
         settlesAfterFling: Bool = true, reducer: BarReducer = .standard
     ) throws(InvalidValue) {
-        var room = container
-        (room.header, room.footer) = ([], [])
+        var bare = container
+        (bare.header, bare.footer) = ([], [])
         engine = try DrawerEngine(
-            layout: try DrawerLayout([Detent(.fullHeight, .inset(0))]), container: room, listHeight: listHeight,
+            layout: try DrawerLayout([Detent(.fullHeight, .inset(0))]), container: bare, listHeight: listHeight,
             settings: Bar.listOnly(settings))
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
@@ -117,21 +118,21 @@ public struct Bar: Sendable, Equatable {
         switch event {
         case .press(let point, _, let canBeTap):
             let mayExpand = engine.panSource == .pointer ? nil : begin(&notices)
-            step(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
+            pass(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
             // Make room only after the press, which catches a bounce: room for a taller bar would end the bounce.
             if let mayExpand, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
             keepExpanding(&notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
         case .trackpad(let points, _, let phase):
-            if phase == .began, engine.panSource == .wheel { step(&notices) { $0.finishSteps() } }
+            if phase == .began, engine.panSource == .wheel { follow(&notices) { $0.finishSteps() } }
             turnWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
-            step(.scroll(to: offset + shift, animated: animated), &notices)
+            pass(.scroll(to: offset + shift, animated: animated), &notices)
         case .move, .release, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages:
-            step(event, &notices)
+            pass(event, &notices)
         case .resize(to: var container):
             (container.header, container.footer) = ([], [])
             change(.resize, &notices) { $0.engine.handle(.resize(to: container), at: time) }
@@ -173,7 +174,7 @@ public struct Bar: Sendable, Equatable {
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         while time < .infinity, let due = engine.nextDeadline, due <= time, due > engine.time {
-            step(&notices) { $0.advance(to: due) }
+            follow(&notices) { $0.advance(to: due) }
         }
         return notices + engine.advance(to: time)
     }
@@ -185,7 +186,7 @@ public struct Bar: Sendable, Equatable {
     /// Starts a pan.
     /// - Returns: whether the pan may expand the bar: if it begins near the content's top or above `normal`.
     mutating func begin(_ notices: inout Notices) -> Bool {
-        if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
+        if engine.panSource != nil { follow(&notices) { $0.finishSteps() } }
         moveAnchor()
         (beforePan, pulledFrom) = (anchor, anchor.height)
         began = glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
@@ -197,7 +198,7 @@ public struct Bar: Sendable, Equatable {
     /// `normal`.
     mutating func press(_ key: PanKey, _ notices: inout Notices) {
         // The engine refuses the key.
-        guard engine.panSource != .pointer else { return step(.key(named: key), &notices) }
+        guard engine.panSource != .pointer else { return pass(.key(named: key), &notices) }
         endInvisibleMotion(&notices)
         let distance = shownOffset + anchor.heights.normal
         let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
@@ -206,7 +207,7 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != .key { setExpandedAvailable(begin(&notices), &notices) }
         // Pages stop at the content's top.
         if isBack || isForward { setExpandedAvailable(anchor.isAboveNormal, &notices) }
-        step(.key(named: key), &notices)
+        pass(.key(named: key), &notices)
         keepExpanding(&notices)
     }
 
@@ -216,119 +217,17 @@ public struct Bar: Sendable, Equatable {
         let direction: Direction = distance > 0 ? .up : .down
         if engine.panSource != .pointer { endInvisibleMotion(&notices) }
         if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
-            step(&notices) { $0.finishSteps() }
+            follow(&notices) { $0.finishSteps() }
         }
         if engine.panSource == nil || engine.panSource == .key {
             setExpandedAvailable(begin(&notices), &notices)
         }
-        step(event, &notices)
+        pass(event, &notices)
         keepExpanding(&notices)
     }
 
     /// Keeps the room of a glide to `expanded` when a press, a key or the wheel has not interrupted the glide.
     mutating func keepExpanding(_ notices: inout Notices) {
         if glideGoal == .expanded { setExpandedAvailable(true, &notices) }
-    }
-
-    /// Whether a movement begins the pan of a press.
-    private func begins(_ event: DrawerEvent) -> Bool {
-        guard case .move = event, engine.owner != .list else { return false }
-        var trial = engine
-        trial.handle(event, at: trial.time)
-        return trial.owner == .list
-    }
-
-    /// Ends a motion that looks at rest, as the engine does before a pan. First the bar moves along the rest of the
-    /// motion's path, so that the pan begins at the end of the motion.
-    private mutating func endInvisibleMotion(_ notices: inout Notices) {
-        guard engine.listLooksAtRest else { return }
-        moveAnchor()
-        guard let glide, !glide.isCaught else {
-            engine.endInvisibleMotion()
-            return moveAnchor()
-        }
-        let (value, velocity) = glide.flight.state(at: engine.time)
-        guard Stops.isInvisible(distance: value - glide.flight.target, velocity: velocity) else { return }
-        anchor = anchor.scrolled(from: anchorOffset, to: glide.flight.target, engine.listExtent, reducer)
-        self.glide = nil
-        engine.endInvisibleMotion()
-        anchorOffset = shownOffset
-        missGoal(glide.cause, &notices)
-        if engine.panSource == nil { rest(glide.cause, &notices) } else { reach(glide.cause, &notices) }
-    }
-
-    mutating func step(_ event: DrawerEvent, _ notices: inout Notices) {
-        // A motion that goes on under a press has already moved the bar: take that in before the event.
-        if engine.panSource != nil, engine.isListMoving {
-            moveAnchor()
-            if begins(event) { endInvisibleMotion(&notices) }
-        }
-        step(&notices) { $0.handle(event, at: $0.time) }
-    }
-
-    /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
-    mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
-        let pan = engine.panEnd
-        let (shown, start, hadMoved) = (shownOffset, state, engine.owner == .list)
-        let reported = act(&engine)
-        notices += reported
-        moveAnchor()
-        let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
-        if let glide, !glide.isCaught, engine.listPhase != .flinging {
-            guard glide.flight.end > engine.time else {
-                self.glide = nil
-                missGoal(glide.cause, &notices)
-                // A press at the invisible end of the glide holds nothing.
-                if engine.panSource != nil { return reach(glide.cause, &notices) }
-                return rest(glide.cause, &notices)
-            }
-            notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
-            self.glide?.isCaught = true
-            anchorOffset = shown
-            moveAnchor()
-        }
-        if engine.owner == .list {
-            // A press does not stop the invisible end of a motion: the pan begins where its first movement has found
-            // the bar.
-            if !hadMoved, pan != nil { (beforePan.offset, pulledFrom) = (start.offset, start.height) }
-            glide = nil
-            // A bar that a pan has made lower than `normal` and than it was at the pan's beginning cannot expand again.
-            let least = min(anchor.heights.normal, beforePan.height)
-            if anchor.height < least - BarState.rounding { setExpandedAvailable(false, &notices) }
-        }
-        let ended = engine.panSource == nil ? pan : nil
-        let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
-        if isTap, ended?.movesList == true {
-            anchor = beforePan
-            // The pan may have taken the room of an expanded bar. With that room, a bounce ends at the bar's edge.
-            if engine.listInsets.top != anchor.room {
-                notices += engine.handle(content(height: engine.listHeight, offset: shownOffset), at: engine.time)
-            }
-            release(cause: .tap, &notices)
-        } else if ended != nil, let glide, glide.isCaught {
-            go(to: goal, isToTop: glide.isToTop, cause, &notices)
-        } else {
-            release(after: ended, cause: cause, &notices)
-        }
-    }
-
-    /// Reports the bar's height once nothing moves.
-    mutating func rest(_ cause: Cause, _ notices: inout Notices) {
-        defer { engine.coverList(anchor.height, atLeast: anchor.heights.compact) }
-        guard isFree else { return }
-        setExpandedAvailable(anchor.isAboveNormal, &notices)
-        reach(cause, &notices)
-    }
-
-    /// Reports that a motion has ended away from its goal: a reducer need not follow the content.
-    func missGoal(_ cause: Cause, _ notices: inout Notices) {
-        guard anchor.resting(preferring: goal) != goal else { return }
-        notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
-    }
-
-    private mutating func reach(_ cause: Cause, _ notices: inout Notices) {
-        guard let height = anchor.resting(preferring: goal), height != goal || !hasArrived else { return }
-        (goal, hasArrived, glide) = (height, true, nil)
-        notices.append(Notice(.detentReached(detent: height.name), cause: cause, time: engine.time))
     }
 }

@@ -209,27 +209,29 @@ extension Bar {
     /// if the reducer never closes the bar before it.
     func farthest(for height: Double) -> Double {
         let end = engine.listExtent.maximumOffset
-        let room = max(0, height - anchor.heights.compact)
+        let shrink = max(0, height - anchor.heights.compact)
         let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
         let isClosed =
-            bar.scrolled(from: end - room, to: end, engine.listExtent, reducer).resting(preferring: .compact)
+            bar.scrolled(from: end - shrink, to: end, engine.listExtent, reducer).resting(preferring: .compact)
             == .compact
-        return isClosed ? end - room : end
+        return isClosed ? end - shrink : end
     }
 
     /// The event with the list's height and insets. The content, with its own inset, lies below the room for the
     /// tallest bar; the engine adds room at the end for closing the bar.
     func content(height: Double, offset: Double? = nil) -> DrawerEvent {
         .listContent(
-            height: height, insets: Insets(top: anchor.room, bottom: contentInsets.bottom), offset: offset)
+            height: height, insets: Insets(top: anchor.reservedHeight, bottom: contentInsets.bottom), offset: offset)
     }
 
+    /// Sets whether the bar may expand, and reserves the room above the content for it.
     mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
         moveAnchor()
         anchor.isExpandedAvailable = isAvailable
-        guard engine.listInsets.top != anchor.room else { return }
+        guard engine.listInsets.top != anchor.reservedHeight else { return }
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
+    /// Moves the anchor to the current state, from which the reducer goes on.
     mutating func moveAnchor() { (anchor, anchorOffset) = (state, reducedOffset.value) }
 }

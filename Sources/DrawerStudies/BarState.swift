@@ -21,7 +21,13 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The name of this height's detent in a policy.
-    var policyDetent: DetentName { self == .compact ? .compressed : self == .normal ? .expanded : .fullHeight }
+    var policyDetent: DetentName {
+        switch self {
+        case .compact: .compressed
+        case .normal: .expanded
+        case .expanded: .fullHeight
+        }
+    }
 }
 
 /// The heights of a bar, in points.
@@ -45,7 +51,11 @@ public struct BarHeights: Sendable, Hashable {
 
     /// The height in points.
     public subscript(height: BarHeight) -> Double {
-        height == .compact ? compact : height == .normal ? normal : expanded
+        switch height {
+        case .compact: compact
+        case .normal: normal
+        case .expanded: expanded
+        }
     }
 
     /// The heights as detents of a drawer as tall as the tallest.
@@ -80,8 +90,9 @@ public struct BarState: Sendable, Hashable {
     /// The upper limit of the height.
     public var limit: Double { isExpandedAvailable ? heights.expanded : heights.normal }
 
-    /// The room above the content: the limit, or the height of a bar that new heights have left above the limit.
-    var room: Double { max(limit, height) }
+    /// The height that stays free above the content: the limit, or the height of a bar that new heights have left above
+    /// the limit.
+    var reservedHeight: Double { max(limit, height) }
 
     /// Whether the bar is between `compact` and its limit.
     var isInRange: Bool { heights.compact - height <= BarState.rounding && height - limit <= BarState.rounding }

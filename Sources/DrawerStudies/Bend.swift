@@ -88,7 +88,7 @@ public struct Bend: Sendable, Equatable {
         var next = self
         let notices = next.advance(to: time)
         next.springs = springs
-        let engineNotices = try next.follow(isNew: springs != self.springs) { engine throws(InvalidValue) in
+        let engineNotices = try next.follow(hasNewSprings: springs != self.springs) { engine throws(InvalidValue) in
             try engine.configure(
                 layout: layout, settings: settings, container: container, listHeight: listHeight, at: time,
                 animated: animated)
@@ -99,15 +99,15 @@ public struct Bend: Sendable, Equatable {
 
     /// Runs an engine call, then retargets the center to the sides' target or to the top that the pointer holds.
     private mutating func follow<E: Error>(
-        isNew: Bool = false, _ act: (inout DrawerEngine) throws(E) -> Notices
+        hasNewSprings: Bool = false, _ call: (inout DrawerEngine) throws(E) -> Notices
     ) throws(E) -> Notices {
         let (top, phase, time) = (engine.top, engine.phase, engine.time)
-        let notices = try act(&engine)
+        let notices = try call(&engine)
         let target = engine.followedTop
         // If the sheet jumps, the center jumps by the same distance, even if it already moves to the new target.
         let jump = engine.phase == .resting ? engine.top - top : 0
         let jumps = jump != 0 && engine.time == time
-        guard target != center.target || isNew || jumps else { return notices }
+        guard target != center.target || hasNewSprings || jumps else { return notices }
         let state = center.state(at: engine.time)
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
         let isInstant = engine.settings.release.settles == .instant

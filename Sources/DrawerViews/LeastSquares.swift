@@ -1,31 +1,31 @@
 // The program's only search for numbers: a start that covers the whole range, then least squares.
 
-/// Finds the best place in the unit cube. A place has a share of a range for each number.
+/// Finds the best point in the unit cube. A point has a coordinate for each number: its share of the number's range.
 ///
 /// All trials of a step are chosen before any of them runs, so that a caller may run them on all cores, and the result
 /// does not depend on the number of cores.
 ///
 ///     // The root of x^2 = 0.49 in 0...1.
-///     let found = LeastSquares.start(1, from: [], rounds: [{ abs($0[0]) < abs($1[0]) }]) { places in
-///         places.map { [$0[0] * $0[0] - 0.49] }
+///     let found = LeastSquares.start(1, from: [], rounds: [{ abs($0[0]) < abs($1[0]) }]) { points in
+///         points.map { [$0[0] * $0[0] - 0.49] }
 ///     }
 package enum LeastSquares {
-    /// A place with the result of its trial.
+    /// A point with the result of its trial.
     package struct Found<Trial> {
-        package var place: [Double]
+        package var point: [Double]
         package var trial: Trial
 
-        package init(_ place: [Double], _ trial: Trial) { (self.place, self.trial) = (place, trial) }
+        package init(_ point: [Double], _ trial: Trial) { (self.point, self.trial) = (point, trial) }
     }
 
-    /// The best of some places that cover the whole cube, and then, in each round, of places around the best one, in a
+    /// The best of some points that cover the whole cube, and then, in each round, of points around the best one, in a
     /// cube of half the width. The result need not have slopes: it may be a step function.
     /// - Parameters:
     ///   - dimensions: at most 8.
-    ///   - known: places to try first, such as the present values.
+    ///   - known: points to try first, such as the present values.
     ///   - rounds: the order of the trials in each round: whether the first trial is better.
-    ///   - run: runs the trials at some places; nil for a refused place.
-    /// - Returns: nil if all places are refused.
+    ///   - run: runs the trials at some points; nil for a refused point.
+    /// - Returns: nil if all points are refused.
     package static func start<Trial>(
         _ dimensions: Int, from known: [[Double]], rounds: [(Trial, Trial) -> Bool],
         run: ([[Double]]) throws -> [Trial?]
@@ -34,26 +34,26 @@ package enum LeastSquares {
         var number = 1
         for (round, isBetter) in rounds.enumerated() {
             let width = 1 / Double(1 << round)
-            let center = best?.place ?? Array(repeating: 0.5, count: dimensions)
-            var places = round == 0 ? known : []
+            let center = best?.point ?? Array(repeating: 0.5, count: dimensions)
+            var points = round == 0 ? known : []
             for _ in 0..<(round == 0 ? 64 : 24) * dimensions {
-                places.append(
+                points.append(
                     (0..<dimensions).map { dimension in
-                        let place = center[dimension] + (radicalInverse(number, dimension) - 0.5) * width
-                        // Mirror a place beyond an end.
-                        return place < 0 ? -place : place > 1 ? 2 - place : place
+                        let share = center[dimension] + (radicalInverse(number, dimension) - 0.5) * width
+                        // Mirror a share beyond an end.
+                        return share < 0 ? -share : share > 1 ? 2 - share : share
                     })
                 number += 1
             }
-            for (place, trial) in zip(places, try run(places)) {
+            for (point, trial) in zip(points, try run(points)) {
                 guard let trial else { continue }
-                if best.map({ isBetter(trial, $0.trial) }) ?? true { best = Found(place, trial) }
+                if best.map({ isBetter(trial, $0.trial) }) ?? true { best = Found(point, trial) }
             }
         }
         return best
     }
 
-    /// The digits of a number in a prime base, mirrored at the point: the Halton sequence, which covers a cube evenly
+    /// The digits of a number in a prime base, mirrored at the radix point: the Halton sequence, which covers a cube evenly
     /// (J. H. Halton, 1960).
     private static func radicalInverse(_ number: Int, _ dimension: Int) -> Double {
         let base = [2, 3, 5, 7, 11, 13, 17, 19][dimension % 8]
@@ -66,30 +66,30 @@ package enum LeastSquares {
         return sum
     }
 
-    /// The least sum of squares near a place, by the method of Levenberg and Marquardt with slopes from differences.
+    /// The least sum of squares near a point, by the method of Levenberg and Marquardt with slopes from differences.
     /// - Parameters:
     ///   - fixed: the number that keeps its value; nil if all are free.
     ///   - width: the distance for a slope: a few steps of the rounding of the values.
     ///   - residuals: the numbers to minimize. A trial with another number of residuals cannot be compared, and ends
     ///     the search.
     ///   - isBetter: whether the first trial is better.
-    ///   - run: runs the trials at some places; nil for a refused place.
+    ///   - run: runs the trials at some points; nil for a refused point.
     package static func refined<Trial>(
         _ start: Found<Trial>, fixing fixed: Int? = nil, width: Double = 0.004, residuals: (Trial) -> [Double],
         isBetter: (Trial, Trial) -> Bool, run: ([[Double]]) throws -> [Trial?]
     ) rethrows -> Found<Trial> {
         var best = start
-        let free = start.place.indices.filter { $0 != fixed }
+        let free = start.point.indices.filter { $0 != fixed }
         for _ in 0..<10 where !free.isEmpty {
             let now = residuals(best.trial)
             guard !now.isEmpty else { break }
-            let shifts = free.map { best.place[$0] + width > 1 ? -width : width }
-            let trials = try run(zip(free, shifts).map { best.place.moved($0, by: $1) })
+            let shifts = free.map { best.point[$0] + width > 1 ? -width : width }
+            let trials = try run(zip(free, shifts).map { best.point.moved($0, by: $1) })
             let slopes = zip(shifts, trials).map { shift, trial in
                 zip(trial.map(residuals) ?? [], now).map { ($0 - $1) / shift }
             }
             guard slopes.allSatisfy({ $0.count == now.count }) else { break }
-            let places = [0.0, 0.01, 1].compactMap { damping -> [Double]? in
+            let points = [0.0, 0.01, 1].compactMap { damping -> [Double]? in
                 let matrix = free.indices.map { row in
                     free.indices.map { column in
                         product(slopes[row], slopes[column]) * (row == column ? 1 + damping : 1)
@@ -97,12 +97,12 @@ package enum LeastSquares {
                 }
                 let right = free.indices.map { -product(slopes[$0], now) }
                 guard let steps = solution(of: matrix, right) else { return nil }
-                return zip(free, steps).reduce(best.place) { $0.moved($1.0, by: $1.1) }
+                return zip(free, steps).reduce(best.point) { $0.moved($1.0, by: $1.1) }
             }
             let before = square(now)
-            let found = zip(places, try run(places)).compactMap { place, trial in trial.map { Found(place, $0) } }
+            let found = zip(points, try run(points)).compactMap { point, trial in trial.map { Found(point, $0) } }
                 .reduce(best) { isBetter($1.trial, $0.trial) ? $1 : $0 }
-            guard found.place != best.place else { break }
+            guard found.point != best.point else { break }
             best = found
             if square(residuals(best.trial)) > before * 0.998 { break }
         }
@@ -132,10 +132,10 @@ package enum LeastSquares {
 }
 
 extension [Double] {
-    /// The same place with another coordinate, within the unit cube.
+    /// The same point with another coordinate, within the unit cube.
     package func moved(_ index: Int, by shift: Double) -> [Double] {
-        var place = self
-        place[index] = Swift.min(1, Swift.max(0, place[index] + shift))
-        return place
+        var point = self
+        point[index] = Swift.min(1, Swift.max(0, point[index] + shift))
+        return point
     }
 }

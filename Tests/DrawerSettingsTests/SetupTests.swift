@@ -58,11 +58,11 @@ final class SetupTests: XCTestCase {
         var made = try setup("SkipSpeed 0pt/s")
         XCTAssertTrue(made.controls.contains { $0.row.name == "SkipSpeed" })
         try made.configure(Setting("Preset gorhom"))
-        XCTAssertEqual(made.unread.map(\.description), ["SkipSpeed 0pt/s"])
+        XCTAssertEqual(made.unreadByPolicy.map(\.description), ["SkipSpeed 0pt/s"])
         XCTAssertFalse(made.controls.contains { $0.row.name == "SkipSpeed" })
         try made.configure(Setting("Preset drawer"))
         XCTAssertEqual(made.settings.release.skipSpeed, 0)
-        XCTAssertEqual(made.unread, [])
+        XCTAssertEqual(made.unreadByPolicy, [])
         // A config file is for all policies.
         var line = try Setting("SkipSpeed 0pt/s")
         line.isForAllScenes = true

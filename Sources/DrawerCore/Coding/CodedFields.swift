@@ -2,6 +2,7 @@
 
 /// A group of settings, coded by the fields of the table. A missing key leaves the field's default.
 protocol SettingGroup: Codable {
+    /// The group in the table of the fields, and its path in the settings.
     static var group: (DrawerEngine.Settings.Field.Group, WritableKeyPath<DrawerEngine.Settings, Self>) { get }
 }
 
@@ -68,6 +69,7 @@ extension DrawerEngine.Settings.Field {
 }
 
 extension DrawerEngine.Settings.Field.Own {
+    /// The coding of a field whose value is `Codable`.
     static func coded<Value: Codable & Sendable>(
         _ place: @escaping DrawerEngine.Settings.Field.Place<Value>
     ) -> Self {
@@ -86,7 +88,7 @@ extension DrawerEngine.Settings.Field.Own {
     }
 }
 
-/// A value that may be missing.
+/// An optional behind a type that hides it.
 private protocol Missing { var isMissing: Bool { get } }
 extension Optional: Missing { fileprivate var isMissing: Bool { self == nil } }
 private func isNil(_ value: some Any) -> Bool { (value as? any Missing)?.isMissing ?? false }

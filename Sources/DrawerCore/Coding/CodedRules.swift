@@ -3,7 +3,7 @@
 extension Resistance: Codable {}
 extension Dismissal: Codable {}
 
-/// Coded with its law. A built-in motion and a host's own code are coded by name and parameters.
+/// A settle is coded with its law; a built-in one and a host's own code, by name and parameters.
 extension Settle: Codable {
     /// - Throws: `InvalidValue` if a number of the motion is out of its range, and for an unregistered name.
     public init(from decoder: any Decoder) throws {
@@ -19,10 +19,10 @@ extension Settle: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        let isNamed = (try? Settle(named: name, parameters: parameters)) == self
+        let isKnownByName = (try? Settle(named: name, parameters: parameters)) == self
         switch law {
-        case .spring(let table) where !isNamed: try encoder.encode(("name", name), ("spring", table))
-        case .curve(let curve, let duration) where !isNamed:
+        case .spring(let table) where !isKnownByName: try encoder.encode(("name", name), ("spring", table))
+        case .curve(let curve, let duration) where !isKnownByName:
             try encoder.encode(("name", name), ("curve", curve), ("duration", duration))
         case .spring, .curve, .own: try encoder.encode(("name", name), ("parameters", parameters))
         }
@@ -39,7 +39,7 @@ extension Settle.SpringTable: Decodable {
     }
 }
 
-/// Coded with its steps. A built-in policy and a host's own code are coded by name and parameters.
+/// A policy is coded with its steps; a built-in one and a host's own code, by name and parameters.
 extension ReleasePolicy: Codable {
     /// - Throws: `InvalidValue` if a number of a step is out of its range, and for an unregistered name.
     public init(from decoder: any Decoder) throws {
@@ -91,6 +91,7 @@ extension ReleaseRule {
     }
 }
 
+/// A preset is coded by its name.
 extension Preset: Codable {
     public init(from decoder: any Decoder) throws { self = try decoder.rules().preset(String(from: decoder)) }
 
@@ -98,12 +99,14 @@ extension Preset: Codable {
 }
 
 extension Decoder {
+    /// The rule whose name and parameters are in the container.
     fileprivate func rule<Rule: ReleaseRule>(
         _ type: Rule.Type, _ values: KeyedDecodingContainer<FieldKey>
     ) throws -> Rule {
         try rules().rule(type, values.decode("name"), values.decodeIfPresent("parameters") ?? [])
     }
 
+    /// The `Rules` of the host; the built-in rules alone if the host gave none.
     /// - Throws: `InvalidValue` if the value under `drawerRules` is not a `Rules`.
     fileprivate func rules() throws(InvalidValue) -> Rules {
         guard let value = userInfo[.drawerRules] else { return Rules() }

@@ -48,7 +48,7 @@ extension Settles: FieldCoded {
     }
 }
 
-/// Coded as a word, or as the number of positions.
+/// A release speed is coded as a word, or as the number of positions.
 extension ReleaseSpeed: Codable {
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
@@ -91,7 +91,7 @@ extension SavedDrawer: FieldCoded {
     }
 }
 
-/// Coded by its response and its damping ratio.
+/// A spring is coded by its response and its damping ratio.
 extension DampedSpring: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FieldKey.self)

@@ -32,7 +32,6 @@ struct CodedField<Root> {
         }
         encode = { root, values in try values.encodeIfPresent(root[keyPath: path], forKey: key) }
     }
-
 }
 
 /// A value that is coded by its fields. A missing key leaves the field's default.
@@ -60,6 +59,7 @@ extension KeyedDecodingContainer {
 
     func decodeIfPresent<Value: Decodable>(_ key: Key) throws -> Value? { try decodeIfPresent(Value.self, forKey: key) }
 
+    /// Decodes the value of a key that has had another name.
     /// - Parameter former: the key in files of version 1.0.0.
     func decode<Value: Decodable>(_ key: Key, formerly former: Key) throws -> Value {
         try decode(contains(key) || !contains(former) ? key : former)
@@ -72,9 +72,7 @@ extension Encoder {
         var values = container(keyedBy: FieldKey.self)
         for case (let key, let value?) in fields { try values.encode(value, forKey: key) }
     }
-}
 
-extension Encoder {
     /// Encodes a case by its name and its associated value.
     func encodeCase<Name: CodingKey>(_ name: Name, _ value: (key: FieldKey, value: any Encodable)? = nil) throws {
         var cases = container(keyedBy: Name.self)
@@ -84,7 +82,7 @@ extension Encoder {
 }
 
 extension Decoder {
-    /// The name of a case and its associated values.
+    /// The name of a case, and a function that returns its associated values.
     /// - Parameter expected: the text that the error shows where the input has no name or several names.
     func decodeCase<Name: CodingKey>(
         of type: Name.Type, _ expected: String

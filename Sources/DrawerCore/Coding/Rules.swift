@@ -43,11 +43,11 @@ public struct Rules: Sendable {
     public mutating func register<Rule: ReleaseRule>(
         _ name: String, _ make: @escaping @Sendable (_ parameters: [Double]) throws -> Rule
     ) throws(InvalidValue) {
-        let key = RuleID(kind: Rule.kind, name: name)
-        guard entries[key] == nil, !Rule.builtIn.contains(where: { $0.name == name }) else {
+        let id = RuleID(kind: Rule.kind, name: name)
+        guard entries[id] == nil, !Rule.builtIn.contains(where: { $0.name == name }) else {
             throw Self.taken(Rule.kind, name)
         }
-        entries[key] = .factory { try make($0) }
+        entries[id] = .factory { try make($0) }
     }
 
     /// Registers a preset and its rules. A preset that is registered already, and a rule that several presets share,
@@ -72,8 +72,8 @@ public struct Rules: Sendable {
     /// Registers a rule. A rule that is a value is registered too, because version 1.0 coded it by its name alone.
     private mutating func include<Rule: CheckedRule>(_ rule: Rule) throws(InvalidValue) {
         try rule.validate()
-        let key = RuleID(kind: Rule.kind, name: rule.name)
-        switch entries[key] {
+        let id = RuleID(kind: Rule.kind, name: rule.name)
+        switch entries[id] {
         case .rule(let known):
             guard (known as? Rule)?.isSame(as: rule) == true else { throw Self.taken(Rule.kind, rule.name) }
         case .factory:
@@ -85,10 +85,11 @@ public struct Rules: Sendable {
             guard !Rule.builtIn.contains(where: { $0.name == rule.name }) else {
                 throw Self.taken(Rule.kind, rule.name)
             }
-            entries[key] = .rule(rule)
+            entries[id] = .rule(rule)
         }
     }
 
+    /// The rule of a type with a name and parameters: a registered one, one that a factory makes, or a built-in one.
     func rule<Rule: ReleaseRule>(_ type: Rule.Type, _ name: String, _ parameters: [Double]) throws -> Rule {
         switch entries[RuleID(kind: Rule.kind, name: name)] {
         case .rule(let known as Rule) where known.parameters == parameters: return known

@@ -84,7 +84,7 @@ struct Axis: Sendable, Equatable {
         }
     }
 
-    var isMoving: Bool { end < .infinity }
+    var isMoving: Bool { @inline(__always) get { end < .infinity } }
     var isHeld: Bool { if case .held = mode { true } else { false } }
     var isResting: Bool { if case .rest = mode { true } else { false } }
     var isAtEnd: Bool { if case .atEnd = mode { true } else { false } }

@@ -152,7 +152,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return true
     }
 
-    package mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
+    package mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? readPulse() : nil }
 
     mutating func pass(to time: Double) {
         guard time > self.time, time < .infinity else { return }

@@ -91,6 +91,7 @@ struct Motion: Sendable, Equatable {
     var flingEnd: Double { @inline(__always) get { isFlung ? travel.end : .infinity } }
 
     /// The top and the velocity of a drawer that is on no track and not led.
+    @inline(__always)
     func state(at time: Double) -> (value: Double, velocity: Double) {
         isFlying ? flight?.state(at: time) ?? (top, 0) : (top, 0)
     }

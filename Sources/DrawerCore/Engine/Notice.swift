@@ -78,7 +78,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         /// stays complete when a host adds some.
         case own(name: String, number: Int)
 
-        /// The names of the cases, as scripts write them. A host's own notices have names of their own.
+        /// The names of the cases, as scripts write them. A host names its own notices.
         private enum Name: String, CaseIterable {
             case ownerChanged, panBegan, panChanged, panEnded, listTakesOver, drawerTakesOver, targetChosen
             case detentReached, settleInterrupted, tapped, dismissRequested, nudged, pageChanged, notApplied

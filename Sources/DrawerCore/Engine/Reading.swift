@@ -95,8 +95,10 @@ extension DrawerEngine {
 
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
-        let isDrawerMoving = isCarried || motion.isFlying && !motion.due.isReported
-        return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.axis.isMoving
+        @inline(__always) get {
+            let isDrawerMoving = isCarried || motion.isFlying && !motion.due.isReported
+            return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.axis.isMoving
+        }
     }
 
     /// A copy of the drawer in which all motion is over, for a screen reader that speaks while the drawer is still

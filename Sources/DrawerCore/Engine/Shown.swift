@@ -55,18 +55,21 @@ extension DrawerEngine {
         return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
     }
 
-    // Inlined into `coasted`: a call of the getter there copies the engine.
     package var pulse: Pulse {
-        @inline(__always) get {
-            var pulse = Pulse()
-            if pan?.pointer == nil, !room.isTurned {
-                let state = topState
-                pulse.motion = (state.value, state.velocity)
-            }
-            pulse.nextDeadline = min(due, nextLandingChange ?? .infinity)
-            (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)
-            return pulse
+        var engine = self
+        return engine.readPulse()
+    }
+
+    /// Reads the pulse. Mutating, because a call of a getter or of a function that does not mutate copies the engine.
+    mutating func readPulse() -> Pulse {
+        var pulse = Pulse()
+        if !isPointerDown || pan?.pointer == nil, !room.isTurned {
+            let state = motion.isOnTrack || motion.isLed ? topState : motion.state(at: time)
+            pulse.motion = (state.value, state.velocity)
         }
+        pulse.nextDeadline = isPointerDown ? min(due, nextLandingChange ?? .infinity) : due
+        (pulse.isMoving, pulse.isSettled) = (isMoving, due == .infinity)
+        return pulse
     }
 
     /// The shown top of the drawer and the shown offset of its list, with their velocities.

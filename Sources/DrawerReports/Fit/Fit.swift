@@ -26,7 +26,7 @@ public struct Fit: Sendable {
     struct Candidate: Sendable {
         /// The position of each number in its span, 0...1; then the position of the clock's offset, if the search
         /// varies it.
-        var place: [Double]
+        var point: [Double]
         var values: [Quantity]
         /// The script's time at which the curve's time is 0, counted from the curve's origin.
         var offset = Nanoseconds.zero
@@ -158,34 +158,34 @@ struct FitGoal: Sendable {
     }
 
     /// The number of fitted parameters, including the curve's unknown unit and zero.
-    /// - Parameter count: the number of values in a place.
+    /// - Parameter count: the number of values in a point.
     func parameters(_ count: Int) -> Int {
         guard case .curve(let curve) = aim else { return count }
         return count + (curve.isScaled ? 1 : 0) + (curve.isShifted ? 1 : 0)
     }
 
     /// The values at a position, rounded to a ten-thousandth of each span or finer.
-    func values(at place: [Double]) -> [Quantity] { zip(spans, place).map { $0.value(at: $1, step: 0.01) } }
+    func values(at point: [Double]) -> [Quantity] { zip(spans, point).map { $0.value(at: $1, step: 0.01) } }
 
     /// The present value of each number in the first script; nil for a number without one.
     var present: [Quantity?] { spans.map { scripts.first?.variation.present($0.number) } }
 
     /// The position of the present values; nil if one of them lies outside its span.
-    var presentPlace: [Double]? {
+    var presentPoint: [Double]? {
         let shares = spans.compactMap { span in scripts.first?.variation.present(span).flatMap { span.share(of: $0) } }
         return shares.count == spans.count ? shares : nil
     }
 
     /// Runs all scripts with the values at a position.
     /// - Throws: `RefusedSettings`.
-    func candidate(at place: [Double]) throws(RefusedSettings) -> Fit.Candidate {
-        try candidate(values(at: place), at: place)
+    func candidate(at point: [Double]) throws(RefusedSettings) -> Fit.Candidate {
+        try candidate(values(at: point), at: point)
     }
 
-    func candidate(_ values: [Quantity], at place: [Double]) throws(RefusedSettings) -> Fit.Candidate {
-        var candidate = Fit.Candidate(place: place, values: values)
-        if place.count > spans.count {
-            let seconds = (2 * place[spans.count] - 1) * Self.largestOffset
+    func candidate(_ values: [Quantity], at point: [Double]) throws(RefusedSettings) -> Fit.Candidate {
+        var candidate = Fit.Candidate(point: point, values: values)
+        if point.count > spans.count {
+            let seconds = (2 * point[spans.count] - 1) * Self.largestOffset
             candidate.offset = Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)
         }
         for (_, variation) in scripts {

@@ -7,8 +7,8 @@ import DrawerViews
 extension FitSearch {
     /// The center of a curve's profile: the best candidate, with the clock's offset as another number to fit.
     mutating func profiled(_ best: Fit.Candidate) -> Fit.Candidate {
-        let place = best.place.count > goal.spans.count ? best.place : best.place + [0.5]
-        return run([place])[0].map { refined($0) } ?? best
+        let point = best.point.count > goal.spans.count ? best.point : best.point + [0.5]
+        return run([point])[0].map { refined($0) } ?? best
     }
 
     /// The range of a number around its value in the best candidate, as shares of its span.
@@ -17,30 +17,30 @@ extension FitSearch {
         return end(of: least, dimension, toward: -1, limit)...end(of: least, dimension, toward: 1, limit)
     }
 
-    /// The last place on one side up to which the cost stays within a limit. With a curve, the other numbers are fitted
-    /// again at each place. The steps grow until the cost exceeds the limit. Then they follow a parabola, because the
+    /// The last point on one side up to which the cost stays within a limit. With a curve, the other numbers are fitted
+    /// again at each point. The steps grow until the cost exceeds the limit. Then they follow a parabola, because the
     /// square of the cost does, or halve the rest where the cost does not follow it.
     private mutating func end(
         of least: Fit.Candidate, _ dimension: Int, toward side: Double, _ limit: Double
     ) -> Double {
         let isCurve = goal.aim.isCurve
-        let start = least.place[dimension]
+        let start = least.point[dimension]
         var (good, bad) = (least, Double?.none)
         var reach = 1.0 / 64
         for _ in 0..<20 {
-            var place = good.place
-            place[dimension] = min(1, max(0, start + side * reach))
-            guard place[dimension] != good.place[dimension] else { break }
-            var next = run([place])[0]
+            var point = good.point
+            point[dimension] = min(1, max(0, start + side * reach))
+            guard point[dimension] != good.point[dimension] else { break }
+            var next = run([point])[0]
             if isCurve, let found = next { next = refined(found, fixing: dimension) }
             if let next, next.cost < lowest?.cost ?? .infinity { lowest = next }
-            if let next, next.held == least.held, next.cost <= limit { good = next } else { bad = place[dimension] }
-            let from = abs(good.place[dimension] - start)
+            if let next, next.held == least.held, next.cost <= limit { good = next } else { bad = point[dimension] }
+            let from = abs(good.point[dimension] - start)
             guard let bad else {
                 reach *= 2
                 continue
             }
-            let (to, tried) = (abs(bad - start), abs(place[dimension] - start))
+            let (to, tried) = (abs(bad - start), abs(point[dimension] - start))
             let width = to - from
             guard width > 0.03 * to else { break }
             let rise = (next?.cost ?? .infinity) * (next?.cost ?? .infinity) - least.cost * least.cost
@@ -49,8 +49,8 @@ extension FitSearch {
             // Near the start, the range may be narrower by orders of magnitude.
             reach = isInside ? crossing : from + (isCurve && from == 0 ? 0.1 : 0.5) * width
         }
-        // The end lies between both places. A range that is likely to have the true value takes the outer one.
-        return isCurve ? bad ?? good.place[dimension] : good.place[dimension]
+        // The end lies between both points. A range that is likely to have the true value takes the outer one.
+        return isCurve ? bad ?? good.point[dimension] : good.point[dimension]
     }
 
     /// The difference by which the cost may rise in any case. With a curve, it is in the curve's unit: a settle ends
@@ -65,7 +65,7 @@ extension FitSearch {
 
     private func factor(of candidate: Fit.Candidate) -> Double {
         guard goal.aim.isCurve else { return 1 }
-        return Self.factor(of: candidate.differences, parameters: goal.parameters(candidate.place.count))
+        return Self.factor(of: candidate.differences, parameters: goal.parameters(candidate.point.count))
     }
 
     /// The factor by which the root mean square may rise: F of one parameter against the degrees of freedom.

@@ -29,17 +29,17 @@ struct FitSearch {
         // A curve needs a second search that varies the clock.
         let all = 200 * (goal.aim.isCurve ? 2 * dimensions + 1 : dimensions)
         func report(_ done: Int) throws { try progress(min(done, all - 1), all) }
-        let start = goal.presentPlace
+        let start = goal.presentPoint
         if let start { present = run([start])[0] }
         guard let found = try search(dimensions, from: start.map { [$0] } ?? [], report) else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
         }
         guard case .curve(let curve) = goal.aim, found.cost > curve.grain else { return found }
         // The clock of the curve may be off.
-        guard let moved = try search(dimensions + 1, from: [found.place + [0.5]], report),
+        guard let moved = try search(dimensions + 1, from: [found.point + [0.5]], report),
             moved.cost < found.cost * (1 - Self.least),
             // A smaller improvement may be chance.
-            moved.cost * Self.factor(of: moved.differences, parameters: goal.parameters(moved.place.count)) < found.cost
+            moved.cost * Self.factor(of: moved.differences, parameters: goal.parameters(moved.point.count)) < found.cost
         else { return found }
         return moved
     }
@@ -51,8 +51,8 @@ struct FitSearch {
             let isWide = round < Self.narrow && !goal.aim.isCurve
             return { isWide ? Fit.Candidate.isCloser($0, $1) : Fit.Candidate.isBetter($0, $1) }
         }
-        let start = try LeastSquares.start(dimensions, from: known, rounds: orders) { places in
-            let trials = run(places)
+        let start = try LeastSquares.start(dimensions, from: known, rounds: orders) { points in
+            let trials = run(points)
             try report(tried)
             return trials
         }
@@ -63,19 +63,19 @@ struct FitSearch {
     /// - Parameter fixed: the number that keeps its value; nil if all are fitted.
     mutating func refined(_ candidate: Fit.Candidate, fixing fixed: Int? = nil) -> Fit.Candidate {
         LeastSquares.refined(
-            LeastSquares.Found(candidate.place, candidate), fixing: fixed, residuals: \.differences,
+            LeastSquares.Found(candidate.point, candidate), fixing: fixed, residuals: \.differences,
             isBetter: Fit.Candidate.isBetter, run: { run($0) }
         ).trial
     }
 
-    /// Runs the scripts at some places.
-    /// - Returns: the candidate at each place; nil if the scripts refuse the values.
-    mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
-        tried += places.count
+    /// Runs the scripts at some points.
+    /// - Returns: the candidate at each point; nil if the scripts refuse the values.
+    mutating func run(_ points: [[Double]]) -> [Fit.Candidate?] {
+        tried += points.count
         let results = Parallel.map(
-            places.count, progress: { _ in },
+            points.count, progress: { _ in },
             { [goal] index in
-                Result { () throws(RefusedSettings) in try goal.candidate(at: places[index]) }
+                Result { () throws(RefusedSettings) in try goal.candidate(at: points[index]) }
             })
         return results.map { result in
             switch result {
@@ -93,7 +93,7 @@ struct FitSearch {
         guard case .curve(let curve) = goal.aim, best.cost > curve.grain else { return [] }
         return curve.freer.compactMap { curve in
             var search = FitSearch(goal.following(curve))
-            guard let start = search.run([best.place])[0] else { return nil }
+            guard let start = search.run([best.point])[0] else { return nil }
             let found = search.refined(start)
             tried += search.tried
             return found.cost * found.scale < 0.5 * best.cost * best.scale ? (curve, found) : nil
@@ -110,26 +110,26 @@ struct FitSearch {
         let idle = goal.spans.indices.filter { dimension in
             run(
                 (0...4).map { share in
-                    var place = best.place
-                    place[dimension] = Double(share) / 4
-                    return place
+                    var point = best.point
+                    point[dimension] = Double(share) / 4
+                    return point
                 }
             ).allSatisfy { $0.map { isEqual($0, best) } ?? false }
         }
         if !goal.aim.isCurve {
             for dimension in goal.spans.indices where !idle.contains(dimension) {
                 let range = range(of: best, dimension)
-                var place = best.place
-                place[dimension] = (range.lowerBound + range.upperBound) / 2
-                if let middle = run([place])[0], isEqual(middle, best) { best = middle }
+                var point = best.point
+                point[dimension] = (range.lowerBound + range.upperBound) / 2
+                if let middle = run([point])[0], isEqual(middle, best) { best = middle }
             }
         }
         let ranges = profile(&best, idle)
         let slack = goal.spans.indices.map { dimension in
             func value(_ share: Double) -> Double {
-                var place = best.place
-                place[dimension] = share
-                return goal.values(at: place)[dimension].value
+                var point = best.point
+                point[dimension] = share
+                return goal.values(at: point)[dimension].value
             }
             return value(ranges[dimension].lowerBound)...value(ranges[dimension].upperBound)
         }
@@ -138,7 +138,7 @@ struct FitSearch {
             guard let present = goal.present[dimension] else { continue }
             var values = best.values
             values[dimension] = present
-            guard let same = try? goal.candidate(values, at: best.place), isEqual(same, best) else { continue }
+            guard let same = try? goal.candidate(values, at: best.point), isEqual(same, best) else { continue }
             best = same
             kept.insert(dimension)
         }
@@ -158,10 +158,10 @@ struct FitSearch {
             else { break }
             least = refined(lower)
             // The result has an offset of the clock only if the search has found one.
-            let place = Array(least.place.prefix(best.place.count))
-            if let same = run([place])[0], Fit.Candidate.isBetter(same, best) { best = refined(same) }
+            let point = Array(least.point.prefix(best.point.count))
+            if let same = run([point])[0], Fit.Candidate.isBetter(same, best) { best = refined(same) }
         }
-        return zip(ranges, best.place).map { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+        return zip(ranges, best.point).map { min($0.lowerBound, $1)...max($0.upperBound, $1) }
     }
 
     private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate) -> Bool {

@@ -187,6 +187,7 @@ public struct Case: Sendable {
 
     /// The failures of a run without failed expectations, which hold under some settings but not under others.
     func failedGestures(_ report: Report) -> [Failure] {
+        guard !report.failures.isEmpty else { return [] }
         let expectations = Set(commands.commands.filter(\.isExpectation).map(\.position))
         return report.failures.filter { !expectations.contains($0.position) }
     }
@@ -246,7 +247,7 @@ extension [Case] {
         for run in self {
             let policy = run.setup.settings.release.policy
             let varied = numbers.map(\.row).filter { !$0.isRead(by: policy) }.map(\.name)
-            for name in run.setup.unread.map(\.name) + varied {
+            for name in run.setup.unreadByPolicy.map(\.name) + varied {
                 if !lines.contains(where: { $0.setting == name }) { lines.append((name, [])) }
                 guard let place = lines.firstIndex(where: { $0.setting == name }) else { continue }
                 if !lines[place].policies.contains(policy.name) { lines[place].policies.append(policy.name) }

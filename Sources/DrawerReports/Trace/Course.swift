@@ -62,11 +62,11 @@ struct Course: Sendable {
     /// Runs a script to its end and records its settles, steps and inputs.
     init(_ player: Player) { self.init(player, .changes) }
 
-    init(_ player: Player, _ detail: Detail) {
+    init(_ start: consuming Player, _ detail: Detail) {
+        var player = start
         let setup = player.scene.setup
         (size, policy) = (setup.size, setup.settings.release.policy.name)
         hasTop = setup.sheet.hasTop && setup.scene.defaults.mechanism != .bar
-        var player = player
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)
         case .settles: recordSettles(&player, rate: setup.frameRate)

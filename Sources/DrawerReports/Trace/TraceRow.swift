@@ -87,11 +87,25 @@ extension Case {
 /// The columns of a trace: the fields of every scene, the pointer, then the measures of all features that the runs can
 /// use.
 struct TraceColumns: Sendable {
-    /// The names of the fields that every scene has.
-    static let fields = [
-        "t", "owner", "phase", "detent", "target", "top", "height", "velocity", "offset", "scrollVelocity", "overlay",
-        "progress",
+    private typealias Field = (name: String, cell: @Sendable (Player, Reading) -> Table.Cell)
+
+    /// The columns of every scene.
+    private static let ofScene: [Field] = [
+        ("t", { player, _ in .exact(player.clock.seconds) }),
+        ("owner", { .text($1.owner.rawValue) }), ("phase", { .text($1.phase.rawValue) }),
+        ("detent", { .text($1.detent?.text) }), ("target", { .text($1.target?.text) }),
+        ("top", { .exact($1.top) }), ("height", { .exact($1.height) }), ("velocity", { .exact($1.velocity) }),
+        ("offset", { .exact($1.offset) }), ("scrollVelocity", { .exact($1.scrollVelocity) }),
+        ("overlay", { .exact($1.overlay) }), ("progress", { .exact($1.progress) }),
     ]
+    /// The columns of the pointer, whose position is empty while it is up.
+    private static let ofPointer: [Field] = [
+        ("pressed", { player, _ in .flag(player.isPressed) }),
+        ("x", { player, _ in .exact(player.isPressed ? player.pointer?.x : nil) }),
+        ("y", { player, _ in .exact(player.isPressed ? player.pointer?.y : nil) }),
+    ]
+    /// The names of the columns of every scene.
+    static let fields = ofScene.map(\.name)
 
     /// The table without its rows, which are written one at a time.
     let table: Table
@@ -105,19 +119,14 @@ struct TraceColumns: Sendable {
         measures = Expectation.Measure.allCases.filter(found.contains)
         // For a drawer on another edge than the bottom, `freeEdge` replaces `top`.
         let fields = Self.fields.map { $0 == "top" && edges == [false] ? SheetMeasure.freeEdge.rawValue : $0 }
-        table = Table((labels + fields + ["pressed", "x", "y"] + measures.map(\.rawValue)).map { .text($0) })
+        table = Table((labels + fields + Self.ofPointer.map(\.name) + measures.map(\.rawValue)).map { .text($0) })
     }
 
     /// The row of a state, after the labels.
     func cells(_ player: Player) -> [Table.Cell] {
-        let (reading, point) = (player.reading, player.isPressed ? player.pointer : nil)
-        return [
-            .exact(player.clock.seconds), .text(reading.owner.rawValue), .text(reading.phase.rawValue),
-            .text(reading.detent?.text), .text(reading.target?.text), .exact(reading.top), .exact(reading.height),
-            .exact(reading.velocity), .exact(reading.offset), .exact(reading.scrollVelocity),
-            .exact(reading.overlay), .exact(reading.progress), .flag(player.isPressed), .exact(point?.x),
-            .exact(point?.y),
-        ] + measures.map { .exact($0.traced(in: player.scene)) }
+        let reading = player.reading
+        return (Self.ofScene + Self.ofPointer).map { $0.cell(player, reading) }
+            + measures.map { .exact($0.traced(in: player.scene)) }
     }
 }
 

@@ -66,7 +66,7 @@ struct Question: Layer {
         Command(["y", .enter], hint: "dismiss", 2, when: { question, _ in question.lost != nil }) {
             question, shown, _ in
             question.lost = nil
-            shown.perform { $0.clearQuery() }
+            shown.performOnScene { $0.clearQuery() }
             shown.handle(.code(.dismiss()))
         },
         Command(["n", .escape], hint: "keep", 2, when: { question, _ in question.lost != nil }) { question, shown, _ in

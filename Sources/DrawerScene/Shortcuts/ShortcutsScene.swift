@@ -52,6 +52,10 @@ struct ShortcutsScene: Scene, SearchSurface {
     var engineDeadline: Double? { engine.lower.isEmpty ? engine.uppermost.nextDeadline : engine.nextDeadline }
     var panSource: PanSource? { engine.uppermost.panSource }
     var isPrimaryMoving: Bool { engine.uppermost.isPrimaryMoving }
+    var restShift: Double {
+        isUpsideDown
+            ? DrawerFrame.restShift(of: drawer, grid) : DrawerFrame.restShift(of: engine.uppermost, grid)
+    }
     var uppermost: DrawerEngine { engine.uppermost }
     var isUpsideDown: Bool { engine.uppermost.edge == .top }
     var stack: DrawerStack? { engine }

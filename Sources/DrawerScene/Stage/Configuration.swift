@@ -53,7 +53,7 @@ public struct Configuration: Sendable {
     /// Whether the setups are equal but for the settings of the engine.
     func isLike(_ other: Configuration) -> Bool { shared.setup.isLike(other.shared.setup) }
     /// Whether both have the same policy.
-    func hasPolicy(of other: Configuration) -> Bool {
+    func hasSamePolicy(as other: Configuration) -> Bool {
         shared.setup.settings.release.policy == other.shared.setup.settings.release.policy
     }
     /// The sheet's settings. Reading them through `setup` would copy all settings.

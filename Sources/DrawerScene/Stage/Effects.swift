@@ -8,12 +8,15 @@ import DrawerViews
 public struct Effects: Sendable {
     /// The notices, in order.
     public var notices = Notices()
-    /// The input as a recording keeps it. A click on a hint becomes the hint's key, because the columns of the hints
-    /// depend on the terminal, and a press on their row that hits no hint becomes nil. An input that stops or turns
-    /// time becomes nil, and so does an answer that depends on the files of this machine. If a line of the palette
-    /// turns time, a key that closes the palette replaces it, because the typed letters are already recorded. An action
-    /// that would become nil and has ended a line of the palette becomes a text without letters, which has no other
-    /// effect.
+    /// The input as a recording keeps it; nil for an input that a recording leaves out.
+    ///
+    /// - A click on a hint becomes the hint's key, because the columns of the hints depend on the terminal. A press on
+    ///   their row that hits no hint is left out.
+    /// - An input that stops or turns time is left out, and so is an answer that depends on the files of this machine.
+    /// - If a line of the palette turns time, a key that closes the palette replaces the input, because the typed
+    ///   letters are already recorded.
+    /// - An action that would be left out and has ended a line of the palette becomes a text without letters, which has
+    ///   no other effect.
     public var recorded: Input?
     /// The key that a recording keeps before `recorded`: a click on a line of the help first closes the help.
     public var recordedBefore: Key?

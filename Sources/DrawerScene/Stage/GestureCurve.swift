@@ -15,10 +15,6 @@ struct GestureCurve: Sendable {
     private(set) var reason: Release.Reason?
     private(set) var sentences: [String] = []
 
-    /// Keeps the sentences of a reason.
-    mutating func keepSentences(of reason: Release.Reason?) {
-        (self.reason, sentences) = (reason, reason?.sentences ?? [])
-    }
     /// The time at which the hint to pull the curve replaces the sentence, in seconds of the scene; nil for never.
     fileprivate(set) var hintTime: Double?
     /// Whether the hint has been shown.
@@ -36,6 +32,12 @@ struct GestureCurve: Sendable {
     /// The time that a sentence stays before the hint, in seconds.
     fileprivate static let patience = 3.0
 
+    /// Keeps the sentences of a reason.
+    mutating func keepSentences(of reason: Release.Reason?) {
+        (self.reason, sentences) = (reason, reason?.sentences ?? [])
+    }
+
+    /// Forgets the gestures.
     mutating func clear() { (last, other, hintTime, forgotten) = (nil, nil, nil, nil) }
 
     /// Drops the state that lasts only until the next action.

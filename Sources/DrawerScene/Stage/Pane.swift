@@ -103,7 +103,7 @@ struct Pane: Sendable {
     /// Begins a press on nothing if an input is a press on an empty cell of the row of hints during a recording. The
     /// badges of the recorder and of slow motion, and the words about time, move the hints: a replay has no badges, and
     /// may have a hint there.
-    mutating func pressesNowhere(_ input: Input) -> Bool {
+    mutating func beginPressOnNothing(_ input: Input) -> Bool {
         guard shown.run.configuration.isRecorded, case .press(let point) = local(input), press == nil,
             shown.scene.showsTopRow, shown.grid.row(of: point) == shown.scene.hintRow
         else { return false }

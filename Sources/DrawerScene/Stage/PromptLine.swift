@@ -45,7 +45,7 @@ extension Simulation {
     /// - Returns: the notices.
     package mutating func handle(fromLine input: Input) -> Notices {
         let new = collect {
-            $0.pass(input, isBelowPrompt: true)
+            $0.route(input, isBelowPrompt: true)
             $0.follow(after: input)
         }
         effects.add(new, isFirst: false)

@@ -76,33 +76,41 @@ extension ShownScene {
         case .present:
             go(to: present?.time ?? scene.time)
             tempo.isPaused = false
-        case .forward:
-            tempo.isPaused = true
-            // A recording contains every frame, so that its replay goes through the same states.
-            if configurationOfNow.isRecorded {
-                effects.looksAhead = true
-                return
-            }
-            var next = scene.time + Self.frame
-            // Between two gestures all frames are the same.
-            if pair == nil, let present, let end = trail?.span.upperBound, next > end + Self.frame {
-                next = timeline.gestureStart(after: scene.time) ?? present.time
-            }
-            go(to: next)
-        case .back:
-            guard let span = timeline.span else {
-                message = configurationOfNow.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
-                return
-            }
-            tempo.isPaused = true
-            // At rest all frames are the same: begin at the end of the last motion.
-            var now = isInPast ? scene.time : min(scene.time, span.upperBound)
-            showCurve(at: now)
-            // Two stages keep the same moment, even if they came to rest at different times.
-            if pair == nil, let trail { now = min(now, trail.span.upperBound) }
-            // The key goes on to earlier gestures.
-            go(to: max(timeline.gestureStart(at: now) ?? span.lowerBound, now - Self.frame))
+        case .forward: goForward()
+        case .back: goBack()
         }
+    }
+
+    /// Pauses one frame later.
+    private mutating func goForward() {
+        tempo.isPaused = true
+        // A recording contains every frame, so that its replay goes through the same states.
+        if configurationOfNow.isRecorded {
+            effects.looksAhead = true
+            return
+        }
+        var next = scene.time + Self.frame
+        // Between two gestures all frames are the same.
+        if pair == nil, let present, let end = trail?.span.upperBound, next > end + Self.frame {
+            next = timeline.gestureStart(after: scene.time) ?? present.time
+        }
+        go(to: next)
+    }
+
+    /// Pauses one frame earlier; without a past, says why not.
+    private mutating func goBack() {
+        guard let span = timeline.span else {
+            message = configurationOfNow.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
+            return
+        }
+        tempo.isPaused = true
+        // At rest all frames are the same: begin at the end of the last motion.
+        var now = isInPast ? scene.time : min(scene.time, span.upperBound)
+        showCurve(at: now)
+        // Two stages keep the same moment, even if they came to rest at different times.
+        if pair == nil, let trail { now = min(now, trail.span.upperBound) }
+        // The key goes on to earlier gestures.
+        go(to: max(timeline.gestureStart(at: now) ?? span.lowerBound, now - Self.frame))
     }
 
     /// Shows a moment, in seconds of the scene. For a moment after the present, time passes until then.

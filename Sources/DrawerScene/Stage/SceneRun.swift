@@ -106,7 +106,7 @@ public struct SceneRun: Sendable {
     public var selection: Int { scene.stage.selection }
     /// The number of filtered rows.
     public var items: Int { scene.content.rows }
-    /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
+    /// The number of steps, recipes or messages behind the drawer; 0 in a scene without them.
     public var primaryCount: Int { scene.content.primaryCount }
     /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
     public var bend: Double? { scene.bend }

@@ -123,11 +123,11 @@ struct ShownScene: Sendable {
     /// Advances the scene. The inspector samples at its own times, independent of the frame rate.
     mutating func advance(to time: Double) {
         while let moment = inspector?.nextMoment(until: time) {
-            play(until: moment)
+            advanceTimeline(until: moment)
             let scene = scene
             inspector?.sample(scene)
         }
-        play(until: time)
+        advanceTimeline(until: time)
         followByInspector()
     }
 
@@ -139,7 +139,7 @@ struct ShownScene: Sendable {
     }
 
     /// Advances the scene along its timeline.
-    private mutating func play(until time: Double) {
+    private mutating func advanceTimeline(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
         if present != nil, let present {
             note(timeline.advance(to: min(sceneTime, present.time)))
@@ -193,7 +193,7 @@ struct ShownScene: Sendable {
     }
 
     /// Performs calls on the scene itself.
-    mutating func perform(_ calls: (inout any Scene) -> Notices) {
+    mutating func performOnScene(_ calls: (inout any Scene) -> Notices) {
         takeOver(resuming: false)
         note(calls(&scene))
         timeline.change()

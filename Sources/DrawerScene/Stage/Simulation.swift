@@ -76,23 +76,28 @@ public struct Simulation: Sendable {
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // An action of the user ends a line of the prompt, and the press of that line.
             let hasEndedLine = input.isAction && simulation.endLine()
-            let (hadPrompt, hadHelp) = (simulation.prompt.isOpen, simulation.help.isOpen)
+            let closes = simulation.prompt.isOpen || simulation.help.isOpen
             let hadPress = simulation.pressed != nil
-            simulation.pass(input)
+            simulation.route(input)
             simulation.follow(after: input)
-            if simulation.effects.hasControlledTime {
-                // The typed letters are in the recording: let it close the palette, as it closes the help.
-                if simulation.configuration.isRecorded { simulation.pane.change(Prompt.self) { $0.close(over: &$1) } }
-                simulation.effects.recorded = hadPrompt || hadHelp ? .key(.escape) : nil
-                simulation.effects.recordedBefore = nil
-            }
-            // A script may not have a setting that no policy reads; a config file may.
-            if case .other(.configure(let change))? = simulation.effects.recorded {
-                let read = simulation.configuration.setup.read(of: change)
-                simulation.effects.recorded = read.isEmpty ? nil : .other(.configure(read))
-            }
+            simulation.adaptRecording(closes: closes)
             simulation.recordWholePresses(input, hadPress)
             if hasEndedLine, simulation.effects.recorded == nil { simulation.effects.recorded = .text("") }
+        }
+    }
+
+    /// Leaves out of a recording what a script cannot contain: a stop or a turn of time, and a setting that no policy
+    /// reads (a config file may have one).
+    /// - Parameter closes: whether the input closes the palette or the help.
+    private mutating func adaptRecording(closes: Bool) {
+        if effects.hasControlledTime {
+            // The typed letters are in the recording: let it close the palette, as it closes the help.
+            if configuration.isRecorded { pane.change(Prompt.self) { $0.close(over: &$1) } }
+            (effects.recorded, effects.recordedBefore) = (closes ? .key(.escape) : nil, nil)
+        }
+        if case .other(.configure(let change))? = effects.recorded {
+            let read = configuration.setup.readByPolicy(of: change)
+            effects.recorded = read.isEmpty ? nil : .other(.configure(read))
         }
     }
 
@@ -159,17 +164,19 @@ public struct Simulation: Sendable {
             effects.add(new, isFirst: index == 0)
             if let operation = new.operation { operations.append((operation, index)) }
         }
-        for (operation, pane) in operations { share(operation, of: pane) }
+        for (operation, pane) in operations { repeatOnOtherStage(operation, of: pane) }
     }
 
-    /// Whether a nudge shows that the drawer can be pulled.
-    package var canNod: Bool { sceneName.defaults.isSheet && !configuration.reducedMotion && isAtRest }
+    /// Whether a nudge can show that the drawer can be pulled.
+    package var canNudgeAsHint: Bool { sceneName.defaults.isSheet && !configuration.reducedMotion && isAtRest }
 
-    /// Nudges the drawer. The past does not contain the nudge.
-    package mutating func nod(at time: Double) -> Notices {
+    /// Nudges the drawer to show that it can be pulled. The past does not contain the nudge.
+    package mutating func nudgeAsHint(at time: Double) -> Notices {
         collect { simulation in
             simulation.pass(to: time)
-            for index in simulation.panes.indices { simulation.panes[index].shown.perform { $0.handle(.code(.nudge)) } }
+            for index in simulation.panes.indices {
+                simulation.panes[index].shown.performOnScene { $0.handle(.code(.nudge)) }
+            }
             simulation.follow()
         }.notices
     }
@@ -280,7 +287,7 @@ public struct Simulation: Sendable {
     public var items: Int { shown.scene.content.rows }
     /// The first visible row of the list, from 1.
     var firstRow: Int { shown.scene.firstRow }
-    /// The count that the user's actions change: steps, recipes or messages; 0 in a scene without one.
+    /// The number of steps, recipes or messages behind the drawer; 0 in a scene without them.
     public var primaryCount: Int { shown.scene.content.primaryCount }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
@@ -290,46 +297,6 @@ public struct Simulation: Sendable {
             guard newValue != shown.look else { return }
             for index in panes.indices { panes[index].shown.look = newValue }
         }
-    }
-
-    // MARK: A viewer of a script
-
-    /// Whether a layer takes every key as text or as an answer.
-    package var isTyping: Bool {
-        prompt.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen
-    }
-    /// The keys that opened the layers beside or over the scene.
-    package var openingKeys: [Key] {
-        (pane.panel == nil ? [] : [.character("t")]) + (pane.shown.inspector == nil ? [] : [.character("i")])
-    }
-    /// Whether the hint row shows the prompt or a question.
-    package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
-    /// Whether the drawer or bar is at the screen's upper edge.
-    package var isAtTop: Bool { shown.scene.isAtTop }
-    /// Whether the hints are in the last row.
-    package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
-    package var theme: Theme { shown.scene.stage.theme }
-
-    /// The same moment on a screen with fewer columns, for the picture alone.
-    package func narrowed(to columns: Int) -> Simulation {
-        var simulation = self
-        simulation.handle(.resize(columns: columns, rows: screen.rows), at: time)
-        return simulation
-    }
-
-    /// Shows a sentence in the hint line until the user's next action.
-    package mutating func say(_ text: String) { pane.shown.message = text }
-
-    /// The keys of a layer with the focus; nil if the scene has it.
-    package var layerHints: Hints? { pane.layerHints }
-
-    /// The top row with the keys of a viewer.
-    package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
-        let stage = shown.scene.stage
-        let badge = stage.configuration.badge + (number.map { [$0] } ?? [])
-        var top = TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
-        top.pace = pace
-        return top
     }
 
     // MARK: Panes

@@ -49,7 +49,7 @@ struct Stage: Sendable {
             return
         }
         screen = ScreenState(configuration.grid, start.screen.theme)
-        badge = configuration.hasPolicy(of: start.configuration) ? start.badge : configuration.badge
+        badge = configuration.hasSamePolicy(as: start.configuration) ? start.badge : configuration.badge
     }
 
     subscript<Value>(dynamicMember field: WritableKeyPath<ScreenState, Value>) -> Value {

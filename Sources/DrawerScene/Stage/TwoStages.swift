@@ -46,7 +46,7 @@ struct Pair {
 
 extension Simulation {
     /// The division of the screen; nil for one stage, and if the second stage appears only as an edge on the first.
-    private var split: Split? { panes.count > 1 && !showsGhost ? Split(screen) : nil }
+    var split: Split? { panes.count > 1 && !showsGhost ? Split(screen) : nil }
 
     /// Opens the second stage, or closes it.
     /// - Parameter isGhost: whether the second stage appears only as an edge on the first, even if there is room for
@@ -76,131 +76,7 @@ extension Simulation {
         for index in panes.indices { panes[index].shown.pair?.hints = index == pane ? hints : [] }
     }
 
-    // MARK: Inputs
-
-    /// The number of the stage that the press in progress belongs to.
-    var pressed: Int? { panes.firstIndex { $0.press != nil } }
-
-    /// Cancels a press in progress, because the user does something else.
-    mutating func cancelPress() {
-        let kept = effects.recorded
-        if pressed != nil { pass(.cancel) }
-        effects.recorded = kept
-    }
-
-    /// Passes an input to its receiver. The later inputs of a press go to the press's owner; all other inputs go to the
-    /// stage under the pointer or with the focus.
-    /// - Parameter isBelowPrompt: whether the prompt line gives the input.
-    mutating func pass(_ input: Input, isBelowPrompt: Bool = false) {
-        effects.recorded = input
-        switch input {
-        // A text without letters only ends a line of the prompt.
-        case .text(""): return
-        case .move, .release, .cancel:
-            let target = pressed ?? focused
-            let closesHelp = panes[target].press?.closesHelp == true
-            switch panes[target].drag(panes[target].local(input)) {
-            case .below(.key(let key)):
-                (effects.recordedBefore, effects.recorded) = (closesHelp ? .escape : nil, .key(key))
-                return passDown(.key(key), on: target)
-            case .below(let rest):
-                passOn(rest, from: target)
-                if case .move = input { return }
-            case .taken(let isRecorded, _):
-                guard isRecorded else {
-                    effects.recorded = nil
-                    return
-                }
-                shareAct(of: target)
-            }
-        case .resize(let columns, let rows): resize(columns: columns, rows: rows)
-        case .press(let point) where !isBelowPrompt && panes[pane(at: point)].pressesNowhere(input):
-            // A press elsewhere closes the help, and the palette after its answer.
-            let closes = help.isOpen || prompt.answer != nil
-            effects.recorded = closes ? .key(.escape) : nil
-            if closes { return passDown(.key(.escape), on: focused) }
-        case .press(let point), .wheel(_, let point), .turn(_, let point):
-            return passDown(input, on: pane(at: point), isBelowPrompt)
-        default: return passDown(input, on: focused, isBelowPrompt)
-        }
-        layOut()
-    }
-
-    /// Passes an input down through the layers of its stage. If neither a layer nor the program takes it, every scene
-    /// gets it.
-    private mutating func passDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) {
-        let wasChoosing = presets != nil
-        let local = panes[target].local(input)
-        let (answer, layer) = panes[target].handle(local, isBelowPrompt: isBelowPrompt)
-        switch answer {
-        case .below(let rest):
-            // A setting from the prompt applies only to its stage.
-            var isShared = true
-            if isBelowPrompt, case .other(.configure) = rest { isShared = false }
-            guard !perform(rest, on: target) else { break }
-            beginGesture(with: rest)
-            passOn(rest, from: target, isShared: isShared)
-        case .taken(let isRecorded, let isShared):
-            if !isRecorded { effects.recorded = nil }
-            shareAct(of: target)
-            guard isShared, let layer else { break }
-            for index in panes.indices where index != target { panes[index].share(local, with: layer) }
-        }
-        performEntered()
-        if pane.shown.effects.opensGhost {
-            pane.shown.effects.opensGhost = false
-            if panes.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
-        }
-        // Once the user has chosen the ghost's preset, the keys go to the visible drawer.
-        if wasChoosing, presets == nil, focused == 1, split == nil { focus(on: 0) }
-        layOut()
-    }
-
-    /// Measures the distance of the edges again from a gesture that reaches the scenes.
-    private mutating func beginGesture(with input: Input) {
-        let time = shown.scene.time
-        if case .press = input {
-            (widest, gestureStart) = ((0, time, 0), time)
-        } else if input.isAction, !isMoving {
-            gestureStart = time
-        }
-    }
-
-    /// Passes an input to the scene of its stage and to the other scene, with the point at the same relative place.
-    private mutating func passOn(_ input: Input, from target: Int, isShared: Bool = true) {
-        panes[target].shown.handle(input)
-        for index in panes.indices where index != target && isShared {
-            if input.isAction { panes[index].shown.run.forgetWords() }
-            let (grid, other) = (panes[target].shown.scene.grid, panes[index].shown.scene.grid)
-            panes[index].shown.handle(other == grid ? input : input.moved { $0.scaled(from: grid, to: other) })
-        }
-    }
-
-    /// Repeats a layer's operation on the other stage.
-    mutating func shareAct(of target: Int) {
-        if let operation = panes[target].shown.effects.operation.take() { share(operation, of: target) }
-    }
-
-    mutating func share(_ operation: ShownScene.Operation, of target: Int) {
-        for index in panes.indices where index != target { panes[index].shown.perform(operation) }
-    }
-
-    private mutating func resize(columns: Int, rows: Int) {
-        let hadRoom = split != nil
-        screen = Size(columns: max(1, columns), rows: max(1, rows))
-        layOut()
-        if hadRoom, split == nil {
-            panes[focused].shown.message = Split.noRoom
-        }
-    }
-
-    /// The number of the stage under a point or, during a press, of the stage with the press.
-    private func pane(at point: DrawerPoint) -> Int {
-        guard split != nil else { return focused }
-        let grid = panes[0].shown.grid
-        let area = panes[1].area
-        return pressed ?? (grid.column(of: point) >= area.column && grid.row(of: point) >= area.row ? 1 : 0)
-    }
+    // MARK: Time
 
     /// Performs a key of time on both stages, whose clocks stay together.
     mutating func press(_ key: TimeKey) {
@@ -265,6 +141,16 @@ extension Simulation {
 
     // MARK: Layout
 
+    /// Takes over another size of the screen. Says so if the second stage then has no room any more.
+    mutating func resize(columns: Int, rows: Int) {
+        let hadRoom = split != nil
+        screen = Size(columns: max(1, columns), rows: max(1, rows))
+        layOut()
+        if hadRoom, split == nil {
+            panes[focused].shown.message = Split.noRoom
+        }
+    }
+
     /// Fits every stage into its part of the screen.
     mutating func layOut() {
         arrange()
@@ -324,22 +210,4 @@ extension Simulation {
 
     /// y of the free edge of a stage, in points from the stage's upper end.
     func edge(of pane: Int) -> Double { panes[pane].shown.scene.edge(at: 0.5) }
-}
-
-extension Pane {
-    /// An input with its point in the pane's own points.
-    func local(_ input: Input) -> Input {
-        guard area.column > 0 || area.row > 0 else { return input }
-        let grid = shown.grid
-        let (x, y) = (Double(area.column) * grid.cellWidth, Double(area.row) * grid.cellHeight)
-        return input.moved { DrawerPoint(x: $0.x - x, y: $0.y - y) }
-    }
-}
-
-extension DrawerPoint {
-    /// The point at the same relative place of another screen.
-    fileprivate func scaled(from grid: Grid, to other: Grid) -> DrawerPoint {
-        DrawerPoint(
-            x: x * (Double(other.columns) / Double(grid.columns)), y: y * (Double(other.rows) / Double(grid.rows)))
-    }
 }

@@ -33,6 +33,7 @@ public struct ConfigText: Sendable {
 
     // MARK: Lines
 
+    /// The `Set` lines, each with the source of its value as a comment.
     private var lines: String {
         let setup = configuration.setup
         let lines = setup.lines.map { line in
@@ -64,6 +65,7 @@ public struct ConfigText: Sendable {
 
     // MARK: JSON
 
+    /// The lines as a list of objects.
     private var json: String {
         "[\n" + configuration.setup.lines.map { "  " + object($0) }.joined(separator: ",\n") + "\n]\n"
     }

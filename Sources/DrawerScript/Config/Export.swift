@@ -22,7 +22,7 @@ package struct SettleExport: Sendable {
 
     /// The largest allowed difference between a table and the course, in points.
     package static let tolerance = 0.5
-    /// The ways in points and the speeds in pt/s at which the largest difference for the comments is measured.
+    /// The distances in points and the speeds in pt/s at which the largest difference for the comments is measured.
     package static let distances = [10.0, 15, 25, 40, 80, 160, 300]
     package static let speeds = [300.0, 900, 1700, 2500, 3500, 4500, 5000]
 
@@ -103,7 +103,7 @@ package struct SettleExport: Sendable {
         over distance: Double, _ stops: [(time: Double, progress: Double)]
     ) -> (Double) -> Double {
         let points = stops.map { (x: $0.time, y: $0.progress) }
-        var (progress, seconds) = ({ Pieces.line(points, at: $0) }, duration)
+        var (progress, seconds) = ({ PiecewiseLine.interpolate(points, at: $0) }, duration)
         if case .curve(let curve, let duration) = law.motion {
             seconds = duration.seconds(after: 0, over: distance)
             if curve != .quintic { progress = curve.progress }

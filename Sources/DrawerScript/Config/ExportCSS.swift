@@ -3,7 +3,7 @@
 import DrawerSettings
 
 extension ConfigText {
-    /// The properties are on the element itself, so that `--way` counts on the element, on a parent and on `:root`.
+    /// The CSS of the settles. The properties are on the element itself, so that `--way` counts on the element, on a parent and on `:root`.
     func css(_ settles: [SettleExport]) -> String {
         let rules = settles.map { settle in
             let name = settle.name == "settle" ? "settle" : "settle-by-code"
@@ -23,7 +23,7 @@ extension ConfigText {
         return ".drawer {\n\(rules.joined())  transition: transform var(--settle-duration) var(--settle);\n}\n"
     }
 
-    /// The duration of a settle. If it depends on the way, CSS computes it from `--way`, the distance in px without a
+    /// The duration of a settle. If it depends on the distance, CSS computes it from `--way`, the distance in px without a
     /// unit.
     static func cssDuration(_ settle: SettleExport) -> String {
         guard case .curve(_, let duration) = settle.law.motion else {

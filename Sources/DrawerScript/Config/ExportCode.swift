@@ -23,7 +23,7 @@ extension ConfigText {
     /// The functions of an export: the motions, the choice of a detent, and the detents.
     func functions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
         let isWorklet = target == .reanimated
-        let parts = [Self.functions(settles, target), rule(target)?.code(isWorklet: isWorklet), detents(target)]
+        let parts = [Self.motions(settles, target), rule(target)?.code(isWorklet: isWorklet), detents(target)]
         let code = parts.compactMap(\.self).joined(separator: "\n")
         return target.language.complete(code, isWorklet: isWorklet).replacing(all: "InPoints", by: "In\(target.unit)")
             .replacing(all: "InPointsPerSecond", by: "In\(target.unit)PerSecond")

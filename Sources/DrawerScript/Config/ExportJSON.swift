@@ -4,42 +4,8 @@ import DrawerCore
 import DrawerSettings
 
 extension ConfigText {
+    /// The whole export as JSON.
     func json(_ settles: [SettleExport], _ notes: [String]) -> String {
-        func pieces(_ pieces: Pieces) -> String {
-            pieces.constant.map { Self.number($0) } ?? ExportLanguage.script.table(pieces)
-        }
-        let settles = settles.map { settle in
-            let motion: String
-            switch settle.law.motion {
-            case .spring(let damping, let stiffness, let speed):
-                let launch =
-                    switch speed {
-                    case .kept: "\"kept\""
-                    case .dropped: "\"dropped\""
-                    case .points(let table): "{ \"perSpeed\": \(ExportLanguage.script.table(table)) }"
-                    case .shares(let table): "{ \"perShareOfDistance\": \(ExportLanguage.script.table(table)) }"
-                    }
-                motion =
-                    "\"spring\": { \"mass\": 1, \"stiffness\": \(pieces(stiffness)), \"damping\": \(pieces(damping)), "
-                    + "\"velocity\": \(launch), \"endsAtTarget\": \(settle.law.endsAtTarget) }"
-            case .curve(let curve, let duration):
-                let seconds =
-                    switch duration {
-                    case .seconds(let seconds): Self.number(seconds)
-                    case .speed(let table): "{ \"meanSpeed\": \(pieces(table)) }"
-                    case .dragHelper(let range): "{ \"dragHelperRange\": \(Self.number(range, digits: 2)) }"
-                    }
-                let form = curve == .quintic ? "\"quintic\"" : "[\(Self.points(curve).joined(separator: ", "))]"
-                motion = "\"curve\": \(form), \"seconds\": \(seconds)"
-            }
-            let stops = settle.stops.map {
-                "[\(Self.number($0.time, digits: 5)), \(Self.number($0.progress, digits: 5))]"
-            }
-            return
-                "  \"\(settle.name)\": {\n    \(motion),\n    \"distance\": \(Self.number(settle.distance, digits: 2)),\n"
-                + "    \"duration\": \(Self.number(settle.duration, digits: 4)),\n"
-                + "    \"keyframes\": [\(stops.joined(separator: ", "))]\n  }"
-        }
         let detents = exportHeights.map {
             let remark = $0.remark.map { ", \"remark\": \(quotedJSON($0))" } ?? ""
             return "\(quotedJSON($0.name)): { \"\($0.kind.rawValue)\": \($0.text())\(remark) }"
@@ -59,7 +25,45 @@ extension ConfigText {
                 "\"policy\": \(release.policy.json)",
                 "\"release\": { \(numbers.joined(separator: ", ")), \"speed\": \(quotedJSON("\(release.speed.word ?? "last")")) }",
             ]
-        return "{\n" + (parts.map { "  " + $0 } + settles).joined(separator: ",\n") + "\n}\n"
+        return "{\n" + (parts.map { "  " + $0 } + settles.map(Self.json)).joined(separator: ",\n") + "\n}\n"
+    }
+
+    /// A settle: its formula, and keyframes from rest.
+    private static func json(_ settle: SettleExport) -> String {
+        let stops = settle.stops.map { "[\(number($0.time, digits: 5)), \(number($0.progress, digits: 5))]" }
+        return
+            "  \"\(settle.name)\": {\n    \(motion(settle.law)),\n    \"distance\": \(number(settle.distance, digits: 2)),\n"
+            + "    \"duration\": \(number(settle.duration, digits: 4)),\n"
+            + "    \"keyframes\": [\(stops.joined(separator: ", "))]\n  }"
+    }
+
+    /// The formula of a settle: a spring, or a curve with its duration.
+    private static func motion(_ law: SettleLaw) -> String {
+        func value(_ line: PiecewiseLine) -> String {
+            line.constant.map { number($0) } ?? ExportLanguage.script.table(line)
+        }
+        switch law.motion {
+        case .spring(let damping, let stiffness, let speed):
+            let launch =
+                switch speed {
+                case .kept: "\"kept\""
+                case .dropped: "\"dropped\""
+                case .points(let table): "{ \"perSpeed\": \(ExportLanguage.script.table(table)) }"
+                case .shares(let table): "{ \"perShareOfDistance\": \(ExportLanguage.script.table(table)) }"
+                }
+            return
+                "\"spring\": { \"mass\": 1, \"stiffness\": \(value(stiffness)), \"damping\": \(value(damping)), "
+                + "\"velocity\": \(launch), \"endsAtTarget\": \(law.endsAtTarget) }"
+        case .curve(let curve, let duration):
+            let seconds =
+                switch duration {
+                case .seconds(let seconds): number(seconds)
+                case .speed(let table): "{ \"meanSpeed\": \(value(table)) }"
+                case .dragHelper(let range): "{ \"dragHelperRange\": \(number(range, digits: 2)) }"
+                }
+            let form = curve == .quintic ? "\"quintic\"" : "[\(points(curve).joined(separator: ", "))]"
+            return "\"curve\": \(form), \"seconds\": \(seconds)"
+        }
     }
 }
 
@@ -89,17 +93,17 @@ extension ReleasePolicy.Step {
 extension ReleasePolicy.Test {
     fileprivate var json: String {
         switch self {
-        case .isFaster(let limit): one("isFaster", "than", "\(limit)")
-        case .isAtMost(let limit): one("isAtMost", "speed", "\(limit)")
-        case .reaches(let limit): one("reaches", "speed", "\(limit)")
-        case .isSlower(let limit): one("isSlower", "than", "\(limit)")
+        case .isFaster(let limit): caseJSON("isFaster", "than", "\(limit)")
+        case .isAtMost(let limit): caseJSON("isAtMost", "speed", "\(limit)")
+        case .reaches(let limit): caseJSON("reaches", "speed", "\(limit)")
+        case .isSlower(let limit): caseJSON("isSlower", "than", "\(limit)")
         case .isUpward: objectJSON([("isUpward", "{}")])
         case .isAtRest: objectJSON([("isAtRest", "{}")])
         case .isBeyondEnds: objectJSON([("isBeyondEnds", "{}")])
         case .hasOneDetent: objectJSON([("hasOneDetent", "{}")])
         case .isWithDrag: objectJSON([("isWithDrag", "{}")])
-        case .dragIsLonger(let length): one("dragIsLonger", "than", length.json)
-        case .dragIsShorter(let length): one("dragIsShorter", "than", length.json)
+        case .dragIsLonger(let length): caseJSON("dragIsLonger", "than", length.json)
+        case .dragIsShorter(let length): caseJSON("dragIsShorter", "than", length.json)
         }
     }
 }
@@ -107,8 +111,8 @@ extension ReleasePolicy.Test {
 extension ReleasePolicy.Length {
     fileprivate var json: String {
         switch self {
-        case .points(let points): one("points", "points", "\(points)")
-        case .container(let share): one("container", "share", "\(share)")
+        case .points(let points): caseJSON("points", "points", "\(points)")
+        case .container(let share): caseJSON("container", "share", "\(share)")
         }
     }
 }
@@ -118,8 +122,8 @@ extension ReleasePolicy.Point {
         let lead =
             switch lead {
             case .none: objectJSON([("none", "{}")])
-            case .seconds(let seconds): one("seconds", "seconds", "\(seconds)")
-            case .drags(let drags): one("drags", "drags", "\(drags)")
+            case .seconds(let seconds): caseJSON("seconds", "seconds", "\(seconds)")
+            case .drags(let drags): caseJSON("drags", "drags", "\(drags)")
             }
         return objectJSON([
             ("start", quotedJSON(start.rawValue)), ("lead", lead), ("range", quotedJSON(range.rawValue)),
@@ -134,17 +138,17 @@ extension ReleasePolicy.Target {
         }
         return switch self {
         case .nearest(let point, let tie): with(tie, "nearest", point)
-        case .ahead(let point): one("ahead", "of", point.json)
+        case .ahead(let point): caseJSON("ahead", "of", point.json)
         case .aheadOfNearest(let point, let tie): with(tie, "aheadOfNearest", point)
-        case .above(let point): one("above", "point", point.json)
+        case .above(let point): caseJSON("above", "point", point.json)
         case .end: objectJSON([("end", "{}")])
-        case .nearestBelowHighest(let point): one("nearestBelowHighest", "point", point.json)
-        case .nearestAlongDrag(let point): one("nearestAlongDrag", "point", point.json)
+        case .nearestBelowHighest(let point): caseJSON("nearestBelowHighest", "point", point.json)
+        case .nearestAlongDrag(let point): caseJSON("nearestAlongDrag", "point", point.json)
         }
     }
 }
 
-/// The JSON of an enumeration's case with one value.
-private func one(_ name: String, _ key: String, _ value: String) -> String {
+/// A case with one value, as `Codable` writes it.
+private func caseJSON(_ name: String, _ key: String, _ value: String) -> String {
     objectJSON([(name, objectJSON([(key, value)]))])
 }

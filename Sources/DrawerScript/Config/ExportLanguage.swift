@@ -1,4 +1,5 @@
-// The formulas of a settle in three languages: numbers that depend on the speed of the release, and durations.
+// The three languages of exports: their words, and the formulas of a settle, whose numbers depend on the speed of the
+// release.
 
 import DrawerSettings
 
@@ -6,13 +7,71 @@ import DrawerSettings
 enum ExportLanguage {
     case script, swift, kotlin
 
+    // MARK: Words
+
+    var equals: String { self == .script ? "===" : "==" }
+    var or: String { self == .kotlin ? "?:" : "??" }
+    var null: String { self == .swift ? "nil" : "null" }
+    /// The literal 0 as a real number.
+    var zero: String { self == .script ? "0" : "0.0" }
+    var infinity: String { ["Infinity", "Double.infinity", "Double.POSITIVE_INFINITY"][index] }
+    /// The highest stop and the lowest one in the list `stops` of the release rule.
+    var first: String { ["stops[0]", "stops[0]", "stops.first()"][index] }
+    var last: String { ["stops[stops.length - 1]", "stops[stops.count - 1]", "stops.last()"][index] }
+    /// The index of the language in the lists of its words.
+    var index: Int { self == .script ? 0 : self == .swift ? 1 : 2 }
+
+    /// The declaration of a constant.
+    func constant(_ name: String, _ value: String) -> String { "\(["const", "let", "val"][index]) \(name) = \(value)" }
+
+    /// The expression for one of two values.
+    func chosen(_ test: String, _ one: String, _ other: String) -> String {
+        self == .kotlin ? "if (\(test)) \(one) else \(other)" : "\(test) ? \(one) : \(other)"
+    }
+
+    /// The statement that returns a value if a test holds; without a test, always.
+    func returned(_ value: String, if test: String?) -> String {
+        guard let test else { return "return \(value)" }
+        return self == .swift ? "if \(test) { return \(value) }" : "if (\(test)) return \(value)"
+    }
+
+    /// A function of a stop. `STOP` stands for the stop in the test.
+    func test(_ test: String) -> String {
+        let (head, name) = [("stop => ", "stop"), ("{ ", "$0"), ("{ ", "it")][index]
+        let text = test.replacing(all: "STOP", by: name)
+        switch self {
+        case .script: return (test.contains("STOP") ? head : "() => ") + text
+        case .swift: return test.contains("STOP") ? "{ \(text) }" : "{ _ in \(text) }"
+        case .kotlin: return "{ \(text) }"
+        }
+    }
+
+    /// The signed height of a stop; infinite if the stop is missing.
+    func reach(_ stop: String) -> String {
+        switch self {
+        case .script: "((\(stop))?.height ?? Infinity * sign) * sign"
+        case .swift: "\(stop).map { $0.height * sign } ?? Double.infinity"
+        case .kotlin: "\(stop)?.let { it.height * sign } ?: Double.POSITIVE_INFINITY"
+        }
+    }
+
+    /// A number, exact to the last bit.
+    func exact(_ value: Double) -> String {
+        let text = "\(value)"
+        return self == .kotlin || !text.hasSuffix(".0") ? text : String(text.dropLast(2))
+    }
+
+    // MARK: Formulas
+
     /// The prefix of mathematical functions.
     var math: String { self == .script ? "Math." : "" }
+    /// The expression for the sign of the distance.
     var sign: String { self == .swift ? "(distance < 0 ? -1 : 1)" : math + "sign(distance)" }
     /// The expression for the speed toward the target.
     var speed: String { "velocity * \(sign)" }
 
-    func table(_ pieces: Pieces) -> String {
+    /// The points of a piecewise line as a list.
+    func table(_ pieces: PiecewiseLine) -> String {
         let rows = pieces.points.map { point in
             let (x, y) = (number(point.x, digits: 3), number(point.y))
             return self == .script ? "[\(x), \(y)]" : self == .swift ? "(\(x), \(y))" : "\(x) to \(y)"
@@ -20,7 +79,8 @@ enum ExportLanguage {
         return self == .kotlin ? "listOf(\(rows.joined(separator: ", ")))" : "[\(rows.joined(separator: ", "))]"
     }
 
-    func value(_ pieces: Pieces) -> String {
+    /// The expression for a number that depends on the speed toward the target.
+    func value(_ pieces: PiecewiseLine) -> String {
         pieces.constant.map { number($0) } ?? "along(\(speed), \(table(pieces)))"
     }
 
@@ -133,6 +193,7 @@ enum ExportLanguage {
 
         """
 
+    /// A real number, rounded.
     func number(_ value: Double, digits: Int = 6) -> String {
         let text = Quantity.text(value, digits: digits)
         return self != .script && !text.contains(".") ? text + ".0" : text

@@ -4,14 +4,15 @@ import DrawerScene
 import DrawerSettings
 
 extension ConfigText {
+    /// The control points of a Bézier curve; empty for another curve.
     static func points(_ curve: SettleLaw.Curve) -> [String] { curve.points.map { number($0, digits: 4) } }
 
     private static let arguments =
         "The velocity of the release, and the target minus the position; both along the animated value."
 
     /// The functions for the motion of each settle, for a platform with functions.
-    static func functions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
-        settles.map { function($0, target) }.joined(separator: "\n")
+    static func motions(_ settles: [SettleExport], _ target: ExportTarget) -> String {
+        settles.map { motion(of: $0, target) }.joined(separator: "\n")
     }
 
     /// The import lines before the code.
@@ -27,7 +28,8 @@ extension ConfigText {
         }
     }
 
-    private static func function(_ settle: SettleExport, _ target: ExportTarget) -> String {
+    /// The function for the motion of a settle.
+    private static func motion(of settle: SettleExport, _ target: ExportTarget) -> String {
         let (name, language) = (settle.name, target.language)
         let body =
             switch settle.law.motion {
@@ -64,7 +66,7 @@ extension ConfigText {
 
     /// The lines of a function that returns a spring.
     private static func spring(
-        _ settle: SettleExport, _ damping: Pieces, _ stiffness: Pieces, _ launch: SettleLaw.Speed,
+        _ settle: SettleExport, _ damping: PiecewiseLine, _ stiffness: PiecewiseLine, _ launch: SettleLaw.Speed,
         _ target: ExportTarget
     ) -> [String] {
         let language = target.language
@@ -131,7 +133,7 @@ extension ConfigText {
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed, _ target: ExportTarget
     ) -> [String] {
         let language = target.language
-        // A spring over a longer way, or one whose release points away from its target, takes longer.
+        // A spring over a longer distance, or one whose release points away from its target, takes longer.
         let duration = number(2 * settle.duration, digits: 3)
         let rest = "left(share * \(duration), \(response), \(ratio), distance, launched) / distance"
         let launched = language.constant("launched", language.value(launch))
@@ -187,7 +189,7 @@ extension ConfigText {
         let limited = settle.limit.map {
             "limited(\(response), ratio, \(language.exact($0)), distance, launched)"
         }
-        // The drawer is at rest long before, also over a longer way.
+        // The drawer is at rest long before, also over a longer distance.
         let longest = max(3, (2 * settle.duration).rounded(.up))
         return [
             "const launched = \(language.value(launch))", "const ratio = \(ratio)",

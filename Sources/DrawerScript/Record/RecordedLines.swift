@@ -75,7 +75,7 @@ extension Player {
         var run = self
         run.sent = []
         run.run()
-        var (text, last) = (Script.lines(for: configuration.setup.read), Nanoseconds.zero)
+        var (text, last) = (Script.lines(for: configuration.setup.readByPolicy), Nanoseconds.zero)
         for (time, input) in run.sent ?? [] {
             if let lines = Script.lines(for: input, after: time - last) { (text, last) = (text + lines, time) }
         }

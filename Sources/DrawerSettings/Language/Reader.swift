@@ -46,12 +46,16 @@ extension Cursor {
         switch (syntax, kind) {
         case (.number(let range), .number(let literal)): return number(literal, range, at: start)
         case (.value(let name, let looks, let value), _):
-            return try part(value, NumberRange.cells(name, looks), expected: syntax, kind, at: start)
+            return try valuePart(value, NumberRange.cells(name, looks), expected: syntax, kind, at: start)
         default: return Part(kind.text)
         }
     }
 
-    private mutating func part(
+    /// Reads a value that is not a number with a unit.
+    /// - Parameters:
+    ///   - cells: the range of a coordinate.
+    ///   - start: the offset of the first token, which is read.
+    private mutating func valuePart(
         _ value: Syntax.Kind, _ cells: NumberRange, expected syntax: Syntax, _ kind: Token.Kind, at start: Int
     ) throws(Refusal) -> Part {
         switch (value, kind) {
@@ -62,28 +66,8 @@ extension Cursor {
             }
             return Part(.count(count ?? range.lowerBound), literal.text)
         case (.size, .size(let width, let height)):
-            let numbers = [width, height].compactMap { $0.wholeNumber }.filter { (1...Size.largest).contains($0) }
-            guard numbers.count == 2 else {
-                let expected = "columns and rows, each a whole number from 1 to \(Size.largest)"
-                refuse(Refusal("\(width.digits)x\(height.digits) is out of range", expected: expected), at: start)
-                return Part(.size(Size(columns: 1, rows: 1)), kind.text)
-            }
-            return Part(.size(Size(columns: numbers[0], rows: numbers[1])), kind.text)
-        case (.coordinates, .number(let first)):
-            let x = number(first, cells, at: start)
-            guard case .comma = token?.kind else { throw failure(.described("a comma and y after x")) }
-            next()
-            guard case .number(let second) = token?.kind, cells.quantity(second) != nil else {
-                throw failure(.described("a number for y"))
-            }
-            let place = offset
-            next()
-            let y = number(second, cells, at: place)
-            func cell(_ part: Part) -> Quantity {
-                let quantity = part.quantity ?? Quantity(0)
-                return Quantity(quantity.value, quantity.unit == .rows ? .one : quantity.unit)
-            }
-            return Part(.coordinates(Coordinates(x: cell(x), y: cell(y))), x.text + "," + y.text)
+            return Part(.size(size(width, height, at: start)), kind.text)
+        case (.coordinates, .number(let x)): return try coordinates(number(x, cells, at: start), cells)
         case (_, .string(let text)):
             if value == .character, case let count = text.count, count != 1 {
                 let expected = "a string of one character such as \"j\""
@@ -103,6 +87,35 @@ extension Cursor {
         return Part(kind.text)
     }
 
+    /// The size of two literals; refuses a size out of range.
+    private mutating func size(_ width: NumberLiteral, _ height: NumberLiteral, at start: Int) -> Size {
+        let numbers = [width, height].compactMap { $0.wholeNumber }.filter { (1...Size.largest).contains($0) }
+        guard numbers.count == 2 else {
+            let expected = "columns and rows, each a whole number from 1 to \(Size.largest)"
+            refuse(Refusal("\(width.digits)x\(height.digits) is out of range", expected: expected), at: start)
+            return Size(columns: 1, rows: 1)
+        }
+        return Size(columns: numbers[0], rows: numbers[1])
+    }
+
+    /// Reads the comma and y after x. One row is one cell.
+    private mutating func coordinates(_ x: Part, _ cells: NumberRange) throws(Refusal) -> Part {
+        guard case .comma = token?.kind else { throw failure(.described("a comma and y after x")) }
+        next()
+        guard case .number(let literal) = token?.kind, cells.quantity(literal) != nil else {
+            throw failure(.described("a number for y"))
+        }
+        let start = offset
+        next()
+        let y = number(literal, cells, at: start)
+        func cell(_ part: Part) -> Quantity {
+            let quantity = part.quantity ?? Quantity(0)
+            return Quantity(quantity.value, quantity.unit == .rows ? .one : quantity.unit)
+        }
+        return Part(.coordinates(Coordinates(x: cell(x), y: cell(y))), x.text + "," + y.text)
+    }
+
+    /// The part of a number; refuses a number out of range.
     private mutating func number(_ literal: NumberLiteral, _ range: NumberRange, at start: Int) -> Part {
         let quantity = range.quantity(literal) ?? Quantity(0)
         if let refusal = range.refusal(of: quantity) { refuse(refusal, at: start) }

@@ -9,7 +9,7 @@ extension Setup {
 
     /// The values of a setup without explicit settings: the defaults of controls.
     package struct Standards: Sendable {
-        fileprivate let values: [SettingControl]
+        fileprivate let controls: [SettingControl]
         fileprivate let base: [Setting]
         fileprivate let size: Size
         fileprivate let isPushed: Bool
@@ -21,7 +21,7 @@ extension Setup {
     package var standards: Standards {
         let plain = withoutExplicitSettings
         return Standards(
-            values: (plain ?? self).values(), base: base, size: size, isPushed: isPushed, scene: scene,
+            controls: (plain ?? self).makeControls(), base: base, size: size, isPushed: isPushed, scene: scene,
             isPlain: plain != nil)
     }
 
@@ -39,9 +39,9 @@ extension Setup {
     ///   - standards: the standards of this setup, see `has`.
     ///   - known: controls that were made besides the same standards. Those whose value is unchanged are used again.
     package func controls(besides standards: Standards, known: [SettingControl] = []) -> [SettingControl] {
-        values(known) { control in
+        makeControls(reusing: known) { control in
             var control = control
-            let standard = standards.values.first { $0.id == control.id }
+            let standard = standards.controls.first { $0.id == control.id }
             // The preset and the layout determine the defaults of the other controls, so their own defaults come from
             // the table.
             control.standard =
@@ -73,8 +73,8 @@ extension Setup {
     /// - Parameters:
     ///   - known: complete controls; those whose value is unchanged are used again.
     ///   - complete: adds the fields that a new control still lacks.
-    private func values(
-        _ known: [SettingControl] = [], complete: (SettingControl) -> SettingControl = { $0 }
+    private func makeControls(
+        reusing known: [SettingControl] = [], complete: (SettingControl) -> SettingControl = { $0 }
     ) -> [SettingControl] {
         var seen: [SettingControl.ID] = []
         let policy = settings.release.policy
@@ -93,7 +93,7 @@ extension Setup {
                 }
                 if !same.isEmpty { return same }
                 let setting = Setting(SettingSlot(index: index, scope: shown.scope), shown.value)
-                return controls(setting).map {
+                return controls(of: setting).map {
                     var control = $0
                     // A slider shows the value itself.
                     control.note = control.number == nil ? note(on: setting) : nil
@@ -115,8 +115,8 @@ extension Setup {
         return lines.map { ($0.scope, $0.parts) }
     }
 
-    /// The controls of a value: one for each of its numbers, or one for the whole.
-    private func controls(_ setting: Setting) -> [SettingControl] {
+    /// The controls of a setting: one for each number of its value, or one for the whole value.
+    private func controls(of setting: Setting) -> [SettingControl] {
         let (slot, row) = (setting.slot, setting.row)
         var words = row.words ?? detentNames(onEveryPage: true).map { $0.text }
         // A layout needs detents.
@@ -125,7 +125,7 @@ extension Setup {
             .filter { $0.range != nil }.map { ($0.label, $0.number, $0.range) }
         // If the value is a word, the numbers of another form of the value name the controls.
         if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
-        return parts.enumerated().map { place, part in
+        return parts.enumerated().map { index, part in
             // The word of a height is not the name of a number.
             let isName = !part.label.isEmpty && HeightForm(word: part.label) == nil
             var number = part.number
@@ -135,7 +135,7 @@ extension Setup {
             }
             let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
-                setting: setting, place: place, name: "\(slot)" + (isName ? " " + part.label : ""),
+                setting: setting, numberIndex: index, name: "\(slot)" + (isName ? " " + part.label : ""),
                 label: [row.label, slot.scope?.inWords ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
                     .joined(separator: " "),
                 value: text ?? setting.value, number: number, range: part.range,
@@ -180,7 +180,7 @@ extension Setup {
         // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil
         let value = isWord ? control.row.value(control.row.standard ?? "") : control.setting.parts
-        let line = value?.replacing(control.place, with: number.text) ?? number.text
+        let line = value?.replacing(control.numberIndex, with: number.text) ?? number.text
         do throws(Refusal) {
             try next.configure(Setting("\(control.slot) \(line)"))
         } catch {

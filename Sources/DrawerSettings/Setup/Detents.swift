@@ -68,9 +68,23 @@ extension Setup {
     /// The names that a script can use, with the hidden detent last.
     public var detentNames: [DetentName] { detentNames(onEveryPage: false) }
 
+    /// The names that a script can use.
     /// - Parameter isEvery: whether to leave out the detents that only some pages have.
     func detentNames(onEveryPage isEvery: Bool) -> [DetentName] {
         detents.map { $0.name } + (isEvery ? [] : pageDetentNames) + (isBar ? [] : [scene.defaults.hiddenName])
+    }
+
+    /// Checks that a detent has this name.
+    /// - Parameter isEvery: whether all pages must have the detent.
+    /// - Throws: `Refusal` with the known names.
+    package func check(_ name: DetentName, onEveryPage isEvery: Bool = false) throws(Refusal) {
+        let names = detentNames(onEveryPage: isEvery)
+        guard !names.contains(name) else { return }
+        let known = names.map { $0.text }
+        let near = Suggestion.nearest(to: name.text, among: known).map { " (did you mean \($0)?)" } ?? ""
+        throw Refusal(
+            "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near,
+            isOfScene: true)
     }
 
     /// The highest detent without dimming. The engine finds this detent if no setting names one.

@@ -18,6 +18,16 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
     /// The default scene, without a `Set Scene` line.
     public static let standard = SceneName.shortcuts
 
+    /// The scene's defaults.
+    public var defaults: SceneDefaults {
+        switch self {
+        case .shortcuts: .shortcuts
+        case .modal: .modal
+        case .airbar: .airbar
+        case .bouncy: .bouncy
+        }
+    }
+
     /// The scenes whose defaults satisfy a condition, for a row of the table of settings.
     static func whose(_ holds: (SceneDefaults) -> Bool) -> [SceneName] { allCases.filter { holds($0.defaults) } }
 }
@@ -81,6 +91,7 @@ public final class SceneDefaults: Sendable {
     }
 }
 
+// The defaults of the other scenes are in Studies.swift.
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
         .drawer, { _ in DrawerEngine.Settings() }, code: "DrawerEngine.Settings()",

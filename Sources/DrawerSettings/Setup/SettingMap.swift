@@ -39,13 +39,13 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
                 others.append(other)
             }
         }
-        let isAlone = others.count == settings.count
+        let keepsAll = others.count == settings.count
         if !setting.isDefault {
             let end = others.lastIndex { $0.slot.rank <= slot.rank }.map { $0 + 1 } ?? 0
             others.insert(setting, at: place ?? end)
         }
         settings = others
-        return isAlone && !setting.isDefault
+        return keepsAll && !setting.isDefault
     }
 
     /// The settings by slot; the settings for all parts of a value have one slot.
@@ -74,12 +74,12 @@ extension SettingTable {
     /// The rank of each row: the presentation first, then the preset, which determines the other defaults. Rows that
     /// name a detent come last, because any row may add that detent.
     static let ranks: [Int] = {
-        func place(_ row: Row) -> Int {
+        func phase(_ row: Row) -> Int {
             row.group == .presentation ? 0 : row.restarts ? 1 : row.namesDetent ? 3 : 2
         }
         return all.map { row in
             let last = all.lastIndex { $0.replaces(row) || $0 === row } ?? 0
-            return place(row) * all.count + last
+            return phase(row) * all.count + last
         }
     }()
 }

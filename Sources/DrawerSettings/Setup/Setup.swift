@@ -111,7 +111,7 @@ public struct Setup: Sendable, Hashable {
     private func fold(
         _ settings: [Setting], after count: Int, isWhole: Bool = false
     ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
-        var (next, refusals) = foldAll(settings, after: count, isWhole: isWhole)
+        var (next, refusals) = foldInOneScene(settings, after: count, isWhole: isWhole)
         let skipped = refusals.filter { index, refusal in
             settings[index].isForAllScenes && refusal.isOfScene && next.isAccepted(index, of: settings)
         }
@@ -125,13 +125,13 @@ public struct Setup: Sendable, Hashable {
         let others = settings.indices.filter { settings[$0].name != "Scene" }
         return SceneName.allCases.contains { other in
             guard other != scene else { return false }
-            let (_, refusals) = Setup(scene: other).foldAll(others.map { settings[$0] }, after: 0, isWhole: true)
+            let (_, refusals) = Setup(scene: other).foldInOneScene(others.map { settings[$0] }, after: 0, isWhole: true)
             return !refusals.contains { others[$0.index] == index }
         }
     }
 
-    /// Folds settings without regard to scenes.
-    private func foldAll(
+    /// Folds settings in this scene, which refuses the settings that it lacks.
+    private func foldInOneScene(
         _ settings: [Setting], after count: Int, isWhole: Bool
     ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
         var plain = plain
@@ -188,29 +188,6 @@ public struct Setup: Sendable, Hashable {
     }
 
     // MARK: Settings
-
-    /// The lines that no policy of a run reads, by index, with the reasons. A line of a config file is for all
-    /// policies.
-    /// - Parameter policies: the policies of the run; by default the policy in effect.
-    package func refusals(
-        of lines: [Setting], under policies: [ReleasePolicy]? = nil
-    ) -> [(index: Int, refusal: Refusal)] {
-        let policies = policies ?? [settings.release.policy]
-        return lines.indices.compactMap { index in
-            guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }
-            return lines[index].row.refusal(unreadBy: policies).map { (index, $0) }
-        }
-    }
-
-    /// The settings of a change that the policy in effect does not ignore.
-    package func read(of change: [Setting]) -> [Setting] {
-        change.filter { $0.row.isRead(by: settings.release.policy) }
-    }
-
-    /// The settings that the policy in effect does not read.
-    package var unread: [Setting] { applied.filter { !$0.row.isRead(by: settings.release.policy) } }
-    /// The settings that the policy in effect does not ignore; a script may have these lines.
-    public var read: [Setting] { applied.filter { $0.row.isRead(by: settings.release.policy) } }
 
     /// The same setup for another scene, with the settings that have an effect there.
     public func showing(_ scene: SceneName) -> Setup {
@@ -278,7 +255,7 @@ public struct Setup: Sendable, Hashable {
         self = next
     }
 
-    /// Throws if the scene does not have a setting.
+    /// - Throws: `Refusal` if the scene does not have a setting.
     func check(_ row: SettingRow) throws(Refusal) {
         guard !row.scenes.contains(scene) else { return }
         throw Refusal(
@@ -338,18 +315,6 @@ public struct Setup: Sendable, Hashable {
         var same = self
         (same.applied, same.skipped, same.settings) = (other.applied, other.skipped, other.settings)
         return same == other
-    }
-
-    /// Throws if no detent has this name.
-    /// - Parameter isEvery: whether all pages must have the detent.
-    package func check(_ name: DetentName, onEveryPage isEvery: Bool = false) throws(Refusal) {
-        let names = detentNames(onEveryPage: isEvery)
-        guard !names.contains(name) else { return }
-        let known = names.map { $0.text }
-        let near = Suggestion.nearest(to: name.text, among: known).map { " (did you mean \($0)?)" } ?? ""
-        throw Refusal(
-            "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near,
-            isOfScene: true)
     }
 
     /// A length in points.

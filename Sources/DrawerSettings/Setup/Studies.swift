@@ -3,18 +3,6 @@
 import DrawerCore
 import DrawerStudies
 
-extension SceneName {
-    /// The scene's defaults.
-    public var defaults: SceneDefaults {
-        switch self {
-        case .shortcuts: .shortcuts
-        case .modal: .modal
-        case .airbar: .airbar
-        case .bouncy: .bouncy
-        }
-    }
-}
-
 extension SceneDefaults {
     static let modal = SceneDefaults(
         .drawer, { _ in Card.settings }, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],

@@ -100,9 +100,9 @@ extension SettingTable {
                     }
                 }
             ) { (setup: inout Setup, setting) throws(Refusal) in
-                let spring = try setting.spring.map { spring throws(Refusal) in Settle.spring(try Refusal.check(spring))
-                }
-                setup.settings.release.settles = spring.map { Settles($0) } ?? setup.feel.release.settles
+                let spring = try setting.spring()
+                setup.settings.release.settles =
+                    spring.map { Settles(Settle.spring($0)) } ?? setup.feel.release.settles
             }),
         Row(
             .release, "MaximumOvershoot", \.settings.release.maximumOvershoot,

@@ -19,14 +19,14 @@ public struct SettingControl: Sendable, Hashable {
     /// value changes its form: the second number may be a damping ratio or a bounce.
     public struct ID: Sendable, Hashable {
         let slot: SettingSlot
-        let place: Int
+        let numberIndex: Int
     }
 
     /// The whole value of the setting.
     public let setting: Setting
     /// The position among the numbers of the value; 0 for a value with one number or none.
-    let place: Int
-    public var id: ID { ID(slot: slot, place: place) }
+    let numberIndex: Int
+    public var id: ID { ID(slot: slot, numberIndex: numberIndex) }
     public var slot: SettingSlot { setting.slot }
     /// The setting's name, its scope, and the word in front of the number: `Spring response`.
     public let name: String
@@ -90,11 +90,11 @@ public struct SettingControl: Sendable, Hashable {
                 return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
             }
             let numbers = row.value(row.standard ?? "")?.numbers ?? []
-            return numbers.indices.contains(place) ? numbers[place].quantity.description : nil
+            return numbers.indices.contains(numberIndex) ? numbers[numberIndex].quantity.description : nil
         }
         guard !words.isEmpty, words != [value] else { return nil }
-        let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0
-        return words[(place + words.count) % words.count]
+        let next = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0
+        return words[(next + words.count) % words.count]
     }
 
     /// The number after some steps, within the range. It is a whole number of steps, so that a number between two steps
@@ -105,8 +105,8 @@ public struct SettingControl: Sendable, Hashable {
         let size = step * (steps / count)
         func isWhole(_ places: Double) -> Bool { abs(places - places.rounded()) < 1e-6 }
         let origin = standardNumber.flatMap { isWhole($0 / step * 10) ? $0 : nil } ?? 0
-        let place = (number.value - origin) / size
-        let whole = isWhole(place) ? place.rounded() : place.rounded(steps < 0 ? .up : .down)
+        let stepsSoFar = (number.value - origin) / size
+        let whole = isWhole(stepsSoFar) ? stepsSoFar.rounded() : stepsSoFar.rounded(steps < 0 ? .up : .down)
         // Rounding removes the error of decimal fractions: 0.1 + 0.2 is 0.3.
         let value = ((origin + (whole + count) * size) * 1e9).rounded() / 1e9
         let one = Quantity(1, number.unit).base(cellHeight: 1)
@@ -117,7 +117,7 @@ public struct SettingControl: Sendable, Hashable {
         return Quantity(min(max(value, lower), upper), number.unit)
     }
 
-    /// The number at a place of the slider, 0...1, in whole steps.
+    /// The number at a share of the slider, 0...1, in whole steps.
     public func number(at share: Double) -> Quantity? {
         guard range != nil else { return nil }
         let value = slider.lowerBound + min(max(share, 0), 1) * (slider.upperBound - slider.lowerBound)
@@ -125,7 +125,7 @@ public struct SettingControl: Sendable, Hashable {
         return Quantity(min(max(whole, slider.lowerBound), slider.upperBound), unit)
     }
 
-    /// The place of a number on the slider, 0...1.
+    /// The share of the slider up to a number, 0...1.
     public func share(of value: Double) -> Double {
         let width = slider.upperBound - slider.lowerBound
         return width > 0 ? min(max(0, (value - slider.lowerBound) / width), 1) : 0

@@ -130,23 +130,6 @@ extension Row where Effect == SettingEffect {
     /// Whether the defaults of other settings depend on this setting.
     var isBase: Bool { isLive && (restarts || isOfLayout && syntax.count == 1) }
 
-    /// Whether a policy reads the setting. The policies of libraries and of the article have their own numbers.
-    package func isRead(by policy: ReleasePolicy) -> Bool {
-        guard effect.traits.contains(.ofPolicies) else { return true }
-        return switch policy.law {
-        case .projected: true
-        case .threshold: name == "FlickSpeed"
-        case .shortcuts, .steps, .own: false
-        }
-    }
-
-    /// Why the setting has no effect under any of the policies; nil if one of them reads the setting.
-    func refusal(unreadBy policies: [ReleasePolicy]) -> Refusal? {
-        guard let policy = policies.first, !policies.contains(where: isRead) else { return nil }
-        let readers = ReleasePolicy.builtIn.filter { isRead(by: $0) }.map(\.name)
-        return Refusal(unread: name, by: policy, readers: readers)
-    }
-
     /// Whether a setting of another row loses its effect by a setting of this row.
     package func replaces(_ other: SettingRow) -> Bool {
         name != other.name && effect.traits.contains(.settle) && other.effect.traits.contains(.settle)

@@ -9,13 +9,13 @@ extension Setting {
     /// The numbers of the value in points, seconds or shares of 1.
     var numbers: [Double] { parts.numbers.map { $0.quantity.base(cellHeight: 1) } }
 
-    /// Creates the spring; nil for the word `preset`.
-    var spring: (() throws(InvalidValue) -> DampedSpring)? {
+    /// The spring of the value; nil for the word `preset`.
+    /// - Throws: `Refusal` for numbers that are no spring.
+    func spring() throws(Refusal) -> DampedSpring? {
         let numbers = numbers
         guard numbers.count == 2 else { return nil }
-        let kind = parts[0].text
-        return { () throws(InvalidValue) in
-            switch kind {
+        return try Refusal.check { () throws(InvalidValue) in
+            switch parts[0].text {
             case "response": try DampedSpring(response: numbers[0], dampingRatio: numbers[1])
             case "duration": try DampedSpring(duration: numbers[0], bounce: numbers[1])
             default: try DampedSpring(settlingIn: numbers[0], dampingRatio: numbers[1])

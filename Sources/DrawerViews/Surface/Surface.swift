@@ -96,13 +96,11 @@ extension Surface {
 
     // MARK: Time and events
 
-    // The code for each pointer move and each frame is inlinable, so that it is compiled for each surface.
-
     package mutating func advanceEngine(to time: Double) -> Notices { engine.advance(to: time) }
 
     /// Advances from one deadline to the next, so that the consequences of each deadline happen at its own time, at any
     /// frame rate.
-    @inlinable package mutating func advance(to time: Double) -> Notices {
+    package mutating func advance(to time: Double) -> Notices {
         guard let first = engineDeadline, first <= time else { return followed(advanceEngine(to: time)) }
         var notices = Notices()
         while let deadline = engineDeadline, deadline <= time {
@@ -115,7 +113,7 @@ extension Surface {
     }
 
     /// The engine's notices, and the notices of the changes that follow from them.
-    @inlinable package mutating func followed(_ notices: Notices) -> Notices {
+    package mutating func followed(_ notices: Notices) -> Notices {
         guard !notices.isEmpty else { return notices }
         var result = notices
         for notice in notices {
@@ -128,14 +126,14 @@ extension Surface {
     }
 
     /// Changes a copy of the screen: a change in place allocates when it goes through the protocol.
-    @inlinable package mutating func changeScreen(_ change: (inout ScreenState) -> Void) {
+    package mutating func changeScreen(_ change: (inout ScreenState) -> Void) {
         var next = screen
         change(&next)
         screen = next
     }
 
     /// Passes an event to the engine and handles the taps that it reports.
-    @inlinable package mutating func send(_ event: DrawerEvent) -> Notices {
+    package mutating func send(_ event: DrawerEvent) -> Notices {
         let cause = event.cause
         if lastCause != cause { changeScreen { $0.cause = cause } }
         return followed(engine.handle(event, at: time))
@@ -150,7 +148,7 @@ extension Surface {
     }
 
     /// Handles an input, and scrolls the wanted parts into view.
-    @inlinable package mutating func respond(to input: UserInput<Other>) -> Notices {
+    package mutating func respond(to input: UserInput<Other>) -> Notices {
         var notices = Notices()
         switch input {
         case .press(let point): notices = beginPress(at: point)
@@ -220,7 +218,7 @@ extension Surface {
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
     }
 
-    @inlinable package mutating func end(_ event: DrawerEvent) -> Notices {
+    package mutating func end(_ event: DrawerEvent) -> Notices {
         let press = pressOwner
         if press != nil { changeScreen { $0.press = nil } }
         if case .scrollBar? = press { return [] }
@@ -295,7 +293,7 @@ extension Surface {
     }
 
     /// Scrolls the wanted parts into view, unless something moves or a pointer holds something.
-    @inlinable package mutating func bringIntoView() -> Notices {
+    package mutating func bringIntoView() -> Notices {
         var notices = makeRoom()
         guard !screen.wanted.isEmpty, !engine.isMoving, panSource != .pointer else { return notices }
         let wanted = screen.wanted
@@ -347,7 +345,7 @@ extension Surface {
 
     /// Lets the primary content scroll far enough to show the part that the drawer covers at its resting place or
     /// target.
-    @inlinable package mutating func makeRoom() -> Notices {
+    package mutating func makeRoom() -> Notices {
         guard panSource == nil, !isPrimaryMoving else { return [] }
         let rows = missingRows(.room)
         guard abs(rows) > 0.001 else { return [] }

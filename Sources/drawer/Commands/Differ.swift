@@ -8,13 +8,14 @@ import DrawerSettings
 struct DifferCommand: ProgramCommand {
     static let name = "differ"
     static let operands = Operands.presets("[PRESET PRESET]")
-    static let summary = "the shortest gestures that part two presets"
+    static let summary = "the shortest gestures that tell two presets apart"
     static let details = """
         Searches for gestures after which the drawer ends at different detents under two
         presets, or under two sets of settings (--with twice, or a preset and a --with).
-        Prints each as a script below a sentence that names the ends and why: of each
-        kind the shortest, in events first, then in the way of the finger. No step can
-        be left out. The search tries
+        Prints the shortest gesture of each kind as a script, below a sentence that
+        names the ends and why. The shortest one has the fewest events and, among
+        these, the shortest distance of the finger. No step can be left out. The search
+        tries
         \(Differ.bounds).
         The exit code is 1 if it finds nothing.
         """

@@ -10,10 +10,10 @@ struct StudyCommand: ProgramCommand {
     static let operands = Operands.scripts
     static let summary = "a thousand hands on the same gesture"
     static let details = """
-        Repeats each script with an imperfect hand, each time until nothing moves, and
-        shows how often the drawer ends at each detent, at none (between), and how often
-        each Expect line of the gesture holds, with the 95 % interval of each share, and
-        how long it takes. What the script does before the first press is in no figure.
+        Repeats each script with an imperfect hand, each time until nothing moves. Shows
+        how often the drawer ends at each detent or at none (between), how often each
+        Expect line of the gesture holds, both with the 95 % interval of the share, and
+        how long it takes. The figures leave out everything before the first press.
         missed counts the runs whose press met another place than the script names.
 
         Equal seeds give equal gestures under all settings, so that each setting is
@@ -23,8 +23,8 @@ struct StudyCommand: ProgramCommand {
         lines hold; without one there is nothing to test. Times are those of the runs
         that succeed, and are compared in pairs too.
 
-        The runs of one hand are no people: their intervals shrink with --repeat. With
-        --people, each person has a hand of its own, and the intervals are those over
+        Runs of one hand are not people: their intervals shrink with --repeat. With
+        --people, each person has another hand, and the intervals are those over
         people. With --as-hands, the scripts are recorded gestures, one run each.
 
         --vary also takes 'gesture speed' and 'gesture distance', the mean speed and the

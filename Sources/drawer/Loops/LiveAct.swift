@@ -53,7 +53,7 @@ struct LiveAct<Form: LivePresentation>: Act {
         guard recording != nil else {
             guard Form.showsMotion, isFresh else { return }
             self.simulation.keepPast()
-            if simulation.canNod { nod = .milliseconds(600) }
+            if simulation.canNudgeAsHint { nod = .milliseconds(600) }
             return
         }
         for input in Script.start(simulation.reading) { handle(input, at: .zero) }
@@ -112,7 +112,7 @@ struct LiveAct<Form: LivePresentation>: Act {
         take(simulation.update(at: now.seconds), at: time)
         if let nod, nod <= time {
             self.nod = nil
-            notices += simulation.nod(at: now.seconds)
+            notices += simulation.nudgeAsHint(at: now.seconds)
         }
         clock.set(simulation.pace, at: time)
         describe()

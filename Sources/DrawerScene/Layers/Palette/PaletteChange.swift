@@ -60,10 +60,10 @@ extension ShownScene {
         }
         if !isInPast {
             snap(to: before.detent)
-            if change.pushes { perform { $0.handle(.other(.code(.push))) } }
+            if change.pushes { performOnScene { $0.handle(.other(.code(.push))) } }
             if change.raises { raise() }
             if change.asks {
-                perform { $0.isHidden ? [] : [Notice(.dismissRequested, cause: .key, time: $0.time)] }
+                performOnScene { $0.isHidden ? [] : [Notice(.dismissRequested, cause: .key, time: $0.time)] }
             }
         }
         remember(before, base)
@@ -122,7 +122,7 @@ extension ShownScene {
         if missing > 0 {
             configure(kept.base)
             for _ in 0..<missing {
-                perform { $0.handle(.other(.code(.push))) }
+                performOnScene { $0.handle(.other(.code(.push))) }
                 comeToRest()
             }
         }
@@ -137,14 +137,14 @@ extension ShownScene {
     private mutating func comeToRest() {
         guard scene.reading.phase != .resting else { return }
         let target = scene.reading.target ?? scene.stops.map { $0.names[$0.lowestVisible] }
-        perform { $0.handle(.cancel) }
-        if let target { perform { $0.handle(.other(.code(.snap(target, animated: false)))) } }
+        performOnScene { $0.handle(.cancel) }
+        if let target { performOnScene { $0.handle(.other(.code(.snap(target, animated: false)))) } }
     }
 
     /// Dismisses all drawers of a stack above the first ones.
     private mutating func closeDrawers(above count: Int) {
         while let open = scene.stack?.count, open > count {
-            perform { $0.handle(.other(.code(.dismiss(animated: false)))) }
+            performOnScene { $0.handle(.other(.code(.dismiss(animated: false)))) }
             // A drawer that does not leave must not stop the program.
             if scene.stack?.count == open { return }
         }
@@ -153,7 +153,7 @@ extension ShownScene {
     /// Rests at a detent if the layout has it.
     private mutating func snap(to detent: DetentName?) {
         guard let detent, scene.reading.detent != detent, scene.stops?.names.contains(detent) == true else { return }
-        perform { $0.handle(.other(.code(.snap(detent, animated: false)))) }
+        performOnScene { $0.handle(.other(.code(.snap(detent, animated: false)))) }
     }
 
     /// Opens a drawer at or below its lowest height to the next height.
@@ -162,7 +162,7 @@ extension ShownScene {
             let place = stops.names.firstIndex(of: detent), place <= stops.lowestVisible
         else { return }
         let next = stops.names[min(stops.lowestVisible + 1, stops.names.count - 1)]
-        perform { $0.handle(.other(.code(.snap(next)))) }
+        performOnScene { $0.handle(.other(.code(.snap(next)))) }
     }
 }
 

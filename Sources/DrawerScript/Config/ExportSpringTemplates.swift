@@ -79,8 +79,8 @@ extension ExportLanguage {
           return extreme * distance > 0 ? 0 : Math.abs(extreme)
         }
 
-        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times what
-        // it overshoots from rest.
+        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times
+        // its overshoot from rest.
         function limited(response, ratio, most, distance, velocity) {
           'worklet'
           const fromRest = ratio < 1 ? Math.abs(distance) * Math.exp(-Math.PI * ratio / Math.sqrt(1 - ratio * ratio)) : 0
@@ -119,7 +119,7 @@ extension ExportLanguage {
         }
 
         /// The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times
-        /// what it overshoots from rest.
+        /// its overshoot from rest.
         private func limited(
             _ response: Double, _ ratio: Double, _ most: Double, _ distance: Double, _ velocity: Double
         ) -> Double {
@@ -159,8 +159,8 @@ extension ExportLanguage {
             return if (extreme * distance > 0) 0.0 else abs(extreme)
         }
 
-        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times what
-        // it overshoots from rest.
+        // The longest response, at most the given one, with which a spring overshoots by at most `most`, or by 1.25 times
+        // its overshoot from rest.
         private fun limited(response: Double, ratio: Double, most: Double, distance: Double, velocity: Double): Double {
             val fromRest = if (ratio < 1) abs(distance) * exp(-PI * ratio / sqrt(1 - ratio * ratio)) else 0.0
             val limit = max(most, 1.25 * fromRest)

@@ -3,59 +3,11 @@
 import DrawerSettings
 
 extension ExportLanguage {
-    var equals: String { self == .script ? "===" : "==" }
-    var or: String { self == .kotlin ? "?:" : "??" }
-    var null: String { self == .swift ? "nil" : "null" }
-    /// The literal 0 as a real number.
-    var zero: String { self == .script ? "0" : "0.0" }
-    var infinity: String { ["Infinity", "Double.infinity", "Double.POSITIVE_INFINITY"][index] }
-    var first: String { ["stops[0]", "stops[0]", "stops.first()"][index] }
-    var last: String { ["stops[stops.length - 1]", "stops[stops.count - 1]", "stops.last()"][index] }
-    /// The index of the language in the lists of its words.
-    var index: Int { self == .script ? 0 : self == .swift ? 1 : 2 }
-
-    func constant(_ name: String, _ value: String) -> String { "\(["const", "let", "val"][index]) \(name) = \(value)" }
-
-    func chosen(_ test: String, _ one: String, _ other: String) -> String {
-        self == .kotlin ? "if (\(test)) \(one) else \(other)" : "\(test) ? \(one) : \(other)"
-    }
-
-    func returned(_ value: String, if test: String?) -> String {
-        guard let test else { return "return \(value)" }
-        return self == .swift ? "if \(test) { return \(value) }" : "if (\(test)) return \(value)"
-    }
-
-    /// A function of a stop. `STOP` stands for the stop in the test.
-    func test(_ test: String) -> String {
-        let (head, name) = [("stop => ", "stop"), ("{ ", "$0"), ("{ ", "it")][index]
-        let text = test.replacing(all: "STOP", by: name)
-        switch self {
-        case .script: return (test.contains("STOP") ? head : "() => ") + text
-        case .swift: return test.contains("STOP") ? "{ \(text) }" : "{ _ in \(text) }"
-        case .kotlin: return "{ \(text) }"
-        }
-    }
-
-    /// The signed height of a stop; infinite if the stop is missing.
-    func reach(_ stop: String) -> String {
-        switch self {
-        case .script: "((\(stop))?.height ?? Infinity * sign) * sign"
-        case .swift: "\(stop).map { $0.height * sign } ?? Double.infinity"
-        case .kotlin: "\(stop)?.let { it.height * sign } ?: Double.POSITIVE_INFINITY"
-        }
-    }
-
-    /// A number, exact to the last bit.
-    func exact(_ value: Double) -> String {
-        let text = "\(value)"
-        return self == .kotlin || !text.hasSuffix(".0") ? text : String(text.dropLast(2))
-    }
-
     /// The whole code of a release rule.
     /// - Parameter body: the lines that choose a stop.
     func rule(_ body: String, hidden: String, isWorklet: Bool) -> String {
         let about =
-            "Where a drawer goes when it is let go. Heights are from the bottom edge; drag, the way of the finger since its press, "
+            "Where a drawer goes when it is let go. Heights are from the bottom edge; drag, the distance of the finger from its press, "
             + "and velocity are positive upward; pulled is the height without resistance; began is the detent where the pan began."
         let text =
             switch self {

@@ -1,0 +1,143 @@
+// The state that all scenes derive alike from their stage, content and engine, and its changes: another configuration,
+// another scene, other heights of the content.
+
+import DrawerCells
+import DrawerCore
+import DrawerSettings
+import DrawerStudies
+import DrawerViews
+
+extension Scene {
+    init(_ configuration: Configuration) throws(InvalidValue) { try self.init(configuration, like: nil) }
+    /// The start of a scene under other settings of the engine.
+    func start(_ configuration: Configuration) throws(InvalidValue) -> any Scene {
+        try Self(configuration, like: self)
+    }
+    var title: String { Self.title }
+    var theme: Theme { stage.theme }
+    var name: SceneName { stage.configuration.scene }
+    var screen: ScreenState {
+        get { stage.screen }
+        _modify { yield &stage.screen }
+    }
+    var grid: Grid { stage.screen.grid }
+    /// The detents on the current screen; nil for a scene without detents.
+    var stops: Stops? { isBar ? nil : drawer.stops }
+    /// Whether the edge belongs to a bar.
+    var isBar: Bool { Engine.self == Bar.self }
+    /// Whether the edge belongs to a bar or to a drawer at the screen's upper edge.
+    var isAtTop: Bool { isBar || isUpsideDown }
+    /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
+    var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
+    /// Whether nothing changes without another input. A held pointer does not count.
+    var isSettled: Bool { nextDeadline == nil && screen.wanted.isEmpty }
+
+    /// The rows that the edge of the drawer or bar divides or touches; they may be outside of the screen.
+    var edgeRows: ClosedRange<Int> {
+        let grid = grid
+        func row(column: Int) -> Int {
+            Edge(eighths: grid.eighths(at: edge(at: (Double(column) + 0.5) / Double(grid.columns)))).row
+        }
+        let (side, center) = (row(column: 0), row(column: grid.columns / 2))
+        return min(side, center)...max(side, center)
+    }
+    /// The columns of the drawer.
+    var columns: Range<Int> { content.columns }
+    /// The first visible row of the list, from 1.
+    var firstRow: Int {
+        content.firstRow
+            ?? Grid.whole((max(0, firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1
+    }
+    /// The offset at which a row (from 0) is the first visible one, in points: below a bar, at the lower edge of
+    /// `compact` when scrolling forward, of `normal` when scrolling back.
+    func offset(ofRow row: Int) -> Double {
+        let content = content
+        let start = Double(content.places.start(of: sections?.row(ofItem: row) ?? row)) * grid.cellHeight
+        guard let bar else { return start }
+        let heights = bar.state.heights
+        let isForward = start > bar.contentOffset + bar.state.height
+        return start - (isForward ? heights.compact : heights.normal) + heights.normal
+    }
+    /// The text of the highlighted row; nil without one.
+    var selectionText: String? { stage.selection > 0 ? text(ofRow: stage.selection) : nil }
+
+    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of
+    /// the engine takes the configuration first.
+    var resolvedMeasures: SceneMeasures {
+        var trial = self
+        _ = try? trial.configureEngine(measures, animated: false)
+        return trial.measures
+    }
+
+    /// Applies another configuration of the same scene on the same screen, even during a motion.
+    /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
+    mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {
+        var next = self
+        next.stage.apply(configuration)
+        let hasOtherItems = configuration.items != stage.configuration.items
+        if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections
+            || configuration.sheet.itemsOfPages != stage.configuration.sheet.itemsOfPages
+            || configuration.sheet.pages != stage.configuration.sheet.pages
+        {
+            next.replaceRows()
+        }
+        if hasOtherItems { next.stage.selection = 0 }
+        next.stage.cause = .settings
+        let measures = next.resolvedMeasures
+        let notices = try next.configureEngine(measures, animated: animated)
+        self = next
+        return notices
+    }
+
+    /// Prepares for another scene: cancels a pan in progress.
+    mutating func leave() -> Notices {
+        stage.message = nil
+        stage.wanted = []
+        stage.press = nil
+        return send(.cancel)
+    }
+
+    /// Passes the heights of list and primary content to the engine.
+    mutating func refill() -> Notices {
+        let (heights, drawer) = (heights, drawer)
+        var notices = Notices()
+        if drawer.listHeight != heights.list { notices += send(.listContent(height: heights.list)) }
+        if drawer.primaryHeight != heights.primary { notices += send(.primaryHeight(points: heights.primary)) }
+        return notices
+    }
+
+    /// The hint how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
+    var begin: Hint { beginning.hint(stage.look) }
+
+    /// Whether the top row is visible: above a drawer, on a bar.
+    var showsTopRow: Bool {
+        let row = edgeRows.lowerBound
+        return isUpsideDown ? row + 1 < grid.rows : row > 0
+    }
+
+    /// Keeps the top row readable under the overlay, and while a drawer passes over it beyond full height. The row then
+    /// belongs either to the title or to the drawer: the edge never shows between its words.
+    func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
+        let (theme, alpha) = (stage.theme, reading.overlay * Self.backdrop)
+        guard showsTopRow ? alpha > 0 : !isBar && drawer.stops.full >= grid.cellHeight else { return }
+        let edge = edge(at: 0.5)
+        let passed = isUpsideDown ? grid.container.height - edge : edge
+        let row = CellArea(column: 0, row: top.row, columns: grid.columns, rows: 1)
+        // A drawer in the middle of a wide screen does not cover the title.
+        if !showsTopRow, passed < grid.cellHeight / 2, columns.count == grid.columns {
+            canvas.fill(row, ground)
+            return top.draw(ground.bold, theme.headerDetail.on(ground.background), theme, into: &canvas)
+        }
+        var title = theme.dimmed(top.hasFocus ? theme.bar : theme.barHint, alpha: alpha)
+        func bright(_ style: Style) -> Style {
+            var style = style.on(title.background)
+            if theme.mixes { style.foreground = style.foreground.readable(on: style.background, contrast: 4.5) }
+            return style
+        }
+        title = bright(title)
+        // Without this fill, the drawer's shadow would lie between the words.
+        if !isBar { canvas.fill(row, bright(theme.bar).regular) }
+        top.draw(bright(theme.bar), bright(theme.barHint), title: title, theme, into: &canvas)
+    }
+}

@@ -1,0 +1,45 @@
+// The simulation as the viewer of a script sees it: the layers with the focus, the row of hints, and the texts that the
+// viewer puts there.
+
+import DrawerCells
+import DrawerViews
+
+extension Simulation {
+    /// Whether a layer takes every key as text or as an answer.
+    package var isTyping: Bool {
+        prompt.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen
+    }
+    /// The keys that opened the layers beside or over the scene.
+    package var openingKeys: [Key] {
+        (pane.panel == nil ? [] : [.character("t")]) + (pane.shown.inspector == nil ? [] : [.character("i")])
+    }
+    /// Whether the hint row shows the prompt or a question.
+    package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
+    /// Whether the drawer or bar is at the screen's upper edge.
+    package var isAtTop: Bool { shown.scene.isAtTop }
+    /// Whether the hints are in the last row.
+    package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
+    package var theme: Theme { shown.scene.stage.theme }
+
+    /// The same moment on a screen with fewer columns, for the picture alone.
+    package func narrowed(to columns: Int) -> Simulation {
+        var simulation = self
+        simulation.handle(.resize(columns: columns, rows: screen.rows), at: time)
+        return simulation
+    }
+
+    /// Shows a sentence in the hint line until the user's next action.
+    package mutating func say(_ text: String) { pane.shown.message = text }
+
+    /// The keys of a layer with the focus; nil if the scene has it.
+    package var layerHints: Hints? { pane.layerHints }
+
+    /// The top row with the keys of a viewer.
+    package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
+        let stage = shown.scene.stage
+        let badge = stage.configuration.badge + (number.map { [$0] } ?? [])
+        var top = TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
+        top.pace = pace
+        return top
+    }
+}

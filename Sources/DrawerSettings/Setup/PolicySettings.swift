@@ -1,0 +1,48 @@
+// The settings that only some policies read. A script may not have such a line if no policy of its runs reads it; a
+// config file may, because it is for all policies.
+
+import DrawerCore
+
+extension Setup {
+    /// The lines that no policy of a run reads, by index, with the reasons. A line of a config file is for all
+    /// policies.
+    /// - Parameter policies: the policies of the run; by default the policy in effect.
+    package func refusals(
+        of lines: [Setting], under policies: [ReleasePolicy]? = nil
+    ) -> [(index: Int, refusal: Refusal)] {
+        let policies = policies ?? [settings.release.policy]
+        return lines.indices.compactMap { index in
+            guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }
+            return lines[index].row.refusal(unreadBy: policies).map { (index, $0) }
+        }
+    }
+
+    /// The settings of a change that the policy in effect reads; settings for which no policy matters are among them.
+    package func readByPolicy(of change: [Setting]) -> [Setting] {
+        change.filter { $0.row.isRead(by: settings.release.policy) }
+    }
+
+    /// The applied settings that the policy in effect does not read.
+    package var unreadByPolicy: [Setting] { applied.filter { !$0.row.isRead(by: settings.release.policy) } }
+    /// The applied settings without `unreadByPolicy`: the lines that a script may have.
+    public var readByPolicy: [Setting] { applied.filter { $0.row.isRead(by: settings.release.policy) } }
+}
+
+extension Row where Effect == SettingEffect {
+    /// Whether a policy reads the setting. The policies of libraries and of the article have their own numbers.
+    package func isRead(by policy: ReleasePolicy) -> Bool {
+        guard effect.traits.contains(.ofPolicies) else { return true }
+        return switch policy.law {
+        case .projected: true
+        case .threshold: name == "FlickSpeed"
+        case .shortcuts, .steps, .own: false
+        }
+    }
+
+    /// Why the setting has no effect under any of the policies; nil if one of them reads the setting.
+    func refusal(unreadBy policies: [ReleasePolicy]) -> Refusal? {
+        guard let policy = policies.first, !policies.contains(where: isRead) else { return nil }
+        let readers = ReleasePolicy.builtIn.filter { isRead(by: $0) }.map(\.name)
+        return Refusal(unread: name, by: policy, readers: readers)
+    }
+}
