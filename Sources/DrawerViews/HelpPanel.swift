@@ -55,10 +55,12 @@ package struct HelpPanel {
         let labelWidth = help.lines.reduce(0) { max($0, $1.labelWidth) }
         let whole = labelWidth + 2 + help.lines.reduce(0) { max($0, $1.words.displayWidth) }
         let width = min(whole, columns - 2)
-        (self.labelWidth, self.width) = (whole > width ? 0 : labelWidth, width)
+        // Words of fewer columns than these directly follow their labels.
+        let isAligned = whole <= width || width - labelWidth - 2 >= 24
+        (self.labelWidth, self.width) = (isAligned ? labelWidth : 0, width)
         func lines(of hint: Hint) -> [Line] {
             var (lines, rest): ([Line], Substring) = ([], hint.words[...])
-            while let end = rest.lineEnd(columns: width - 2 - (whole > width ? hint.labelWidth : labelWidth)) {
+            while let end = rest.lineEnd(columns: width - 2 - (isAligned ? labelWidth : hint.labelWidth)) {
                 lines.append(.hint(hint, rest[..<end], isFirst: lines.isEmpty))
                 rest = rest[rest.index(after: end)...]
             }

@@ -94,6 +94,9 @@ final class TimeTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, frames[89].reading.detent)
         XCTAssertNil(hand.simulation.shown.replays.before)
+        let message = try XCTUnwrap(hand.simulation.shown.message)
+        XCTAssertTrue(message.hasPrefix("Now arrives ") && message.contains("ms later"), message)
+        XCTAssertTrue(hand.picture.lines[0].contains(message), hand.picture.lines[0])
     }
 
     /// A value or a preset that is changed in the past changes the future, and forgets nothing.

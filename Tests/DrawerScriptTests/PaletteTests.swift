@@ -51,7 +51,7 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(typing("reduced", start).prompt.list.rows.first?.title, "Reduce motion")
     }
 
-    /// A value after the words of a setting goes into the setting's line, with the unit that the setting has.
+    /// A value after the words of a setting is set at once, with the unit that the setting has; Tab opens its line.
     func testAValueAfterTheWordsIsTaken() throws {
         let start = try simulation()
         for (typed, title, line) in [
@@ -64,11 +64,23 @@ final class PaletteTests: XCTestCase {
         ] {
             var simulation = typing(typed, start)
             XCTAssertEqual(simulation.prompt.list.rows.first?.title, title, typed)
+            var opened = simulation
+            handle([.key(.tab)], &opened)
+            XCTAssertEqual(opened.prompt.line?.text, line, typed)
+            handle([.key(.enter)], &opened)
+            XCTAssertNil(opened.prompt.note, typed)
+            let before = simulation.configuration.setup
             handle([.key(.enter)], &simulation)
-            XCTAssertEqual(simulation.prompt.line?.text, line, typed)
-            handle([.key(.enter)], &simulation)
-            XCTAssertNil(simulation.prompt.note, typed)
+            XCTAssertEqual(simulation.configuration.setup, opened.configuration.setup, typed)
+            XCTAssertNotEqual(simulation.configuration.setup, before, typed)
+            XCTAssertFalse(simulation.prompt.isOpen, typed)
+            XCTAssertTrue(shown(simulation).contains("u undo"), shown(simulation))
+            handle([.key(.character("u"))], &simulation)
+            XCTAssertEqual(simulation.configuration.setup, before, typed)
         }
+        var refused = typing("spring damping 0", start)
+        handle([.key(.enter)], &refused)
+        XCTAssertTrue(refused.prompt.note?.contains("out of range") ?? false, refused.prompt.note ?? "")
     }
 
     /// A number of an example is offered after its own name alone.

@@ -128,6 +128,8 @@ final class SettingControlTests: XCTestCase {
         }
         XCTAssertEqual(try value("FlickSpeed", "450"), "450pt/s")
         XCTAssertEqual(try value("DragSlop", "1r"), "1r")
+        let slower = try setup.changing(control("Spring response", in: setup), to: "0.45s")
+        XCTAssertEqual(slower.applied.map { $0.description }, ["Spring response 0.45 damping 0.8"], "as the default")
         XCTAssertEqual(try value("Detent expanded", "55"), "55%")
         XCTAssertEqual(try value("Detent fullHeight", "32"), "inset 32pt")
         XCTAssertEqual(try value("Detent fullHeight", "80%"), "80%")

@@ -148,7 +148,11 @@ struct ShownScene: Sendable {
         }
         if scene.isMoving { timeline.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
         note(timeline.advance(to: sceneTime))
-        if replays.finish(on: timeline) { keepCurve() }
+        if replays.finish(on: timeline) {
+            keepCurve()
+            // Without a panel, the hint row says what the change has changed.
+            if !hasPanel, case .result(let text)? = replays.news.take() { message = text }
+        }
         if let due = curve.hintTime, sceneTime >= due - 2e-9 { hintAtCurve() }
     }
 

@@ -176,6 +176,9 @@ extension Setup {
         if number.unit.isEmpty, let unit = control.number?.unit ?? control.range?.units.first, number.value != 0 {
             let accepts = control.range?.units.contains(.one) == true && unit != .percent
             if !accepts { number.unit = unit.rawValue }
+        } else if number.unit == Quantity.Unit.seconds.rawValue, control.range?.units.first == .one {
+            // The same setting is written in one way, changed or not.
+            number.unit = ""
         }
         // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil

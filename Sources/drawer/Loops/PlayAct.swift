@@ -14,6 +14,8 @@ struct PlayAct: Pictured {
     private var script: ScriptTimeline
     /// The size of the terminal, which may differ from the script's screen.
     private var terminal: Grid
+    /// The press in the row of time, on a hint or on nothing.
+    private var press: Press?
 
     init(_ script: ScriptTimeline, settings: LiveSettings, on terminal: Grid) {
         (self.script, self.terminal) = (script, terminal)
@@ -54,17 +56,45 @@ struct PlayAct: Pictured {
     /// Passes an input to the script, or to the simulation that it drives.
     /// - Parameter local: the same input on the script's screen.
     private mutating func play(_ input: Input, _ local: Input, _ frame: ScriptFrame) -> Effects {
-        let (row, columns) = (frame.time(script, live.simulation), frame.place.column)
+        let row = frame.time(script, live.simulation)
+        guard let input = pressHint(input, in: row, frame) else { return Effects() }
         let isSteered = script.steer(input, &live.simulation) { [terminal] point, isHeld in
-            let column = terminal.column(of: point) - columns
+            let column = terminal.column(of: point) - frame.place.column
             guard isHeld || terminal.row(of: point) == frame.row && row.columns?.contains(column) == true else {
                 return nil
             }
             return row.moment(atColumn: column)
         }
         if isSteered { return Effects() }
+        if case .key = input {
+            return script.handle(input, seen: input, columns: frame.place.columns, &live.simulation)
+        }
         let seen = input.moved { [terminal] in frame.seen($0, on: terminal, to: live.simulation.grid) }
         return script.handle(local, seen: seen, columns: frame.place.columns, &live.simulation)
+    }
+
+    /// Handles a press in the row of time, which reaches nothing below the row.
+    /// - Returns: the key of a hint for a release on the hint; nil for any other input of such a press; otherwise the
+    ///   input.
+    private mutating func pressHint(_ input: Input, in row: TimeRow, _ frame: ScriptFrame) -> Input? {
+        let strip = Grid(columns: frame.place.columns, rows: 1)
+        let local = input.moved { [terminal] point in
+            DrawerPoint(
+                x: (point.x / terminal.cellWidth - Double(frame.place.column)) * strip.cellWidth,
+                y: (point.y / terminal.cellHeight - Double(frame.row)) * strip.cellHeight)
+        }
+        guard press == nil else {
+            guard let rest = press.take(local, strip) else { return nil }
+            return input == .release ? rest : input
+        }
+        guard case .press(let point) = local, !live.simulation.usesHintRow else { return input }
+        let (column, line) = (strip.column(of: point), strip.row(of: point))
+        guard line == 0, (0..<strip.columns).contains(column) else { return input }
+        let theme = live.simulation.theme
+        let hit = Canvas.hit(column: column, row: 0, on: strip) { row.draw(theme, row: 0, into: &$0) }
+        if hit?.touch == .time { return input }
+        press = Press(hit) ?? .nowhere
+        return nil
     }
 
     /// Sets the clock to the simulation's time, at the pace of the script or of the user.

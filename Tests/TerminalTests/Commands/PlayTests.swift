@@ -148,4 +148,25 @@ final class PlayTests: FolderTestCase {
         try session.expect("the clicked row is added") { $0.row(0).contains("u undo") }
         try session.quit()
     }
+
+    /// A click on a hint does what its key does, and an empty cell of the row does nothing: neither takes over.
+    func testClicksOnTheRowOfTime() throws {
+        let session = try play(["Set Size 72x20\nSleep 100s"], columns: 100, rows: 30)
+        let playing = try session.expect("the keys") { $0.row(4).contains("Space pause") }
+        func column(_ text: String, in screen: Screen) throws -> Int {
+            let row = Array(screen.row(4))
+            return try XCTUnwrap(row.indices.first { row[$0...].starts(with: text) })
+        }
+        let pause = try column("pause", in: playing)
+        try session.type(Mouse.press(pause, 4) + Mouse.release(pause, 4))
+        let paused = try session.expect("a pause") { $0.row(4).contains("paused") && $0.row(4).contains("Space go on") }
+        try session.type(Mouse.press(15, 4) + Mouse.release(15, 4))
+        XCTAssertEqual(try session.expectQuiet(for: 0.3), paused, "the title is no hint")
+        let back = try column("go on", in: paused)
+        try session.type(Mouse.press(back, 4) + Mouse.move(back, 9) + Mouse.release(back, 9))
+        XCTAssertEqual(try session.expectQuiet(for: 0.3), paused, "released beside the hint")
+        try session.type(Mouse.press(back, 4) + Mouse.release(back, 4))
+        try session.expect("it plays") { $0.row(4).contains("Space pause") }
+        try session.quit()
+    }
 }

@@ -123,15 +123,15 @@ final class DrawerReloadTests: XCTestCase {
         // The first row is the response of the spring.
         try session.type("l")
         try save(session, expecting: "Saved in ~/.config/drawer/config")
-        XCTAssertEqual(try folder.text(name), "Set Spring response 0.45s damping 0.8\n")
+        XCTAssertEqual(try folder.text(name), "Set Spring response 0.45 damping 0.8\n")
         // Saving keeps other changes on disk.
-        _ = try folder.file(name, "# mine\nSet Spring response 0.45s damping 0.8\nSet FlickSpeed 9pt/s # slow\n")
+        _ = try folder.file(name, "# mine\nSet Spring response 0.45 damping 0.8\nSet FlickSpeed 9pt/s # slow\n")
         try save(session, expecting: "Saved in ~/.config/drawer/config")
         XCTAssertEqual(
-            try folder.text(name), "# mine\nSet Spring response 0.45s damping 0.8\nSet FlickSpeed 9pt/s # slow\n")
+            try folder.text(name), "# mine\nSet Spring response 0.45 damping 0.8\nSet FlickSpeed 9pt/s # slow\n")
         try session.type("\u{7F}")
         try save(session, expecting: "Saved in ~/.config/drawer/config")
-        XCTAssertTrue(try folder.text(name).contains("# Set Spring response 0.45s damping 0.8\n"))
+        XCTAssertTrue(try folder.text(name).contains("# Set Spring response 0.45 damping 0.8\n"))
         // A file with an error is not replaced.
         _ = try folder.file(name, "Set Lajout iphone\n")
         try session.type("l")
@@ -158,7 +158,7 @@ final class DrawerReloadTests: XCTestCase {
         try save(session, expecting: "Saved in ~/mine")
         XCTAssertEqual(
             try folder.text("mine"),
-            "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\nSet Spring response 0.45s damping 0.8\n")
+            "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\nSet Spring response 0.45 damping 0.8\n")
         // A file that has disappeared is not written either.
         try shell("rm mine", in: folder)
         try save(session, expecting: "mine cannot be read")

@@ -47,7 +47,8 @@ struct PaletteEntries {
         let (name, value) = (String(text[..<space]), text[space...].dropFirst())
         guard name.contains(where: \.isLetter) else { return [] }
         let named = rows.found(name, prefersWords: true).map { all[$0] }
-        return (named.isEmpty ? near(name) : named).compactMap { $0.taking(value) }
+        let whole = named.filter { $0.title.lowercased() == name.lowercased() }
+        return (named.isEmpty ? near(name) : whole.isEmpty ? named : whole).compactMap { $0.taking(value) }
     }
 
     /// The words that may replace the last word of a line of the script language.

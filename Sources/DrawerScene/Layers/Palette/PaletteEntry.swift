@@ -19,6 +19,8 @@ struct PaletteEntry: PanelRow, Hashable {
         case script([String])
         /// Puts a line into the palette, with the selected part for the user to complete.
         case line(String, Range<Int>)
+        /// Performs such a line, whose value the user has given, as a change that `u` takes back.
+        case set(String, Range<Int>)
         /// Completes a line of the script language by a word.
         case word(String)
         /// Shows another preset as an edge on this stage.
@@ -53,7 +55,9 @@ struct PaletteEntry: PanelRow, Hashable {
         func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
         let next = part(0..<place.lowerBound) + text + part(place.upperBound..<bytes.count)
         let range = place.lowerBound..<place.lowerBound + text.utf8.count
-        return PaletteEntry(title, "\(detail) → \(text)", .line(next, range), words: words)
+        let after = isBare ? detail.dropFirst(before.count).drop(while: isOfNumber) : ""
+        let shown = isBare ? "\(before)\(value)\(after)" : text
+        return PaletteEntry(title, "\(detail) → \(shown)", .set(next, range), words: words)
     }
     var isHeading: Bool { false }
 

@@ -89,7 +89,7 @@ struct Prompt: Layer {
     private var canEnter: Bool { note == nil && (!list.rows.isEmpty || isCommand) }
     private var canComplete: Bool {
         switch list.choice?.effect {
-        case .word?, .line?: true
+        case .word?, .line?, .set?: true
         default: false
         }
     }
@@ -140,13 +140,19 @@ struct Prompt: Layer {
             let before = untried.take() ?? shown.configuration.setup
             close(over: &shown)
             shown.keep(preset, after: before)
-        case .change(let change):
-            do throws(Refusal) {
-                try shown.perform(change, saying: entry.detail)
-                close(over: &shown)
-            } catch {
-                refuse("\(error)", at: nil)
-            }
+        case .change(let change): perform(change, saying: entry.detail, over: &shown)
+        case .set(let line, _):
+            let setting = String(line.dropFirst(TuningControl.command.count + 1))
+            perform(PaletteChange([setting]), saying: "\(entry.title) \(entry.detail)", over: &shown)
+        }
+    }
+
+    private mutating func perform(_ change: PaletteChange, saying sentence: String, over shown: inout ShownScene) {
+        do throws(Refusal) {
+            try shown.perform(change, saying: sentence)
+            close(over: &shown)
+        } catch {
+            refuse("\(error)", at: nil)
         }
     }
 
@@ -168,8 +174,10 @@ struct Prompt: Layer {
             while let last = line.beforeCaret.last, last != " " { line.edit(by: .backspace) }
             return fill(String(line.beforeCaret) + word + " ", over: &shown)
         }
-        if case .line(let text, let selected)? = list.choice?.effect {
+        switch list.choice?.effect {
+        case .line(let text, let selected)?, .set(let text, let selected)?:
             fill(text, selecting: selected, over: &shown)
+        default: break
         }
     }
 

@@ -17,7 +17,8 @@ struct Before: Sendable {
 
     let gesture: Timeline
     let play: Play
-    /// Whether the replay is a fork: the rest of a gesture after a moment of the past. A fork makes no report.
+    /// Whether the replay is a fork: the rest of a gesture after a moment of the past. A fork has a result in words, but
+    /// no chart.
     let isFork: Bool
 
     /// The time at which the course ends, in seconds of the scene.
@@ -111,10 +112,13 @@ struct Replays: Sendable {
             return false
         }
         self.before = nil
-        if before.isFork { return true }
         // The settings may have changed during the replay.
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
+        if before.isFork {
+            news = .result(CurveChart((Before.name, before.play), (Before.now, play)).summary)
+            return true
+        }
         last = play
         let report = ReplayResult(before.gesture, before: before.play, now: play, now, handles)
         (self.report, news) = (report, .result(report.chart.summary))

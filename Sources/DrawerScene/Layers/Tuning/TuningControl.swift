@@ -19,13 +19,15 @@ struct TuningControl: Sendable, Hashable {
     /// The setting as a script writes it, and the byte range of the control's value in it.
     let line: String
     let lineValue: Range<Int>
+    /// The command of the line.
+    static let command = "Set"
 
     init(_ setting: SettingControl) {
         self.setting = setting
         label = setting.label
         help = setting.row.more
         words = setting.words.map(\.inWords)
-        let line = ["Set"] + "\(setting.setting)".split(separator: " ").map(Self.rounded)
+        let line = [Self.command] + "\(setting.setting)".split(separator: " ").map(Self.rounded)
         self.line = line.joined(separator: " ")
         // The value follows the last word of the name. A word such as `preset` replaces all numbers and their names.
         let name = setting.name.split(separator: " ").last.map(String.init)
