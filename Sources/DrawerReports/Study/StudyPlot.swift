@@ -66,7 +66,8 @@ extension Study {
     private func bars(_ left: Double) -> PlotPane {
         let (shown, count) = (shown, Double(groups.count))
         let signs =
-            signs(of: shown) + [.line("down", "95 % interval of a share, from the left; of the last one, from the right")]
+            signs(of: shown)
+            + [.line("down", "95 % interval of a share, from the left; of the last one, from the right")]
         let layer = PlotLayer { [self] pane in
             var svg = ""
             for (index, group) in groups.enumerated() {
