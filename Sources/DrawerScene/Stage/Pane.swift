@@ -56,7 +56,7 @@ struct Pane: Sendable {
     /// The keys of the uppermost layer with the focus; nil if the scene has it.
     var layerHints: Hints? { first { $0.hints(over: shown) } }
     var hints: Hints { layerHints ?? shown.pair?.hints ?? shown.scene.hints }
-    /// Whether the keys are those of a paused scene, of no layer above it.
+    /// Whether the keys belong to a paused scene, and not to a layer above it.
     var hasTimeKeys: Bool { shown.tempo.isPaused && first { $0 is TimeLayer ? nil : $0.hints(over: shown) } == nil }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for a part of the scene.
