@@ -249,7 +249,7 @@ struct Pane: Sendable {
         let hasBadge = pair == nil && shown.panelContent != .presets
         var top = shown.run.top(
             pair?.timeKeys == .inOther ? [] : hints, shown.tempo.isPaused ? nil : landing, in: pair,
-            hasBadge: hasBadge, message: pair == nil ? shown.message : nil)
+            hasBadge: hasBadge, message: pair == nil ? shown.message : nil, saysReason: !shown.hasInspector)
         top.middle = middle(landing)
         if shown.hasFocus { top.pace = stage.pace }
         if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }
