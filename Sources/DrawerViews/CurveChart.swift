@@ -43,10 +43,12 @@ package struct CurveChart: Sendable {
 
     package var curves: [Curve]
     package var levels: [Level]
+    /// A height that is marked: the brightest line and, if it is a level's, its name. nil for no mark.
+    package var goal: Double?
     /// The handles, drawn over the curves.
     package let handles: [Handle]
     /// The result in words, above the legend; may be empty.
-    package let summary: String
+    package var summary: String
     /// The effect of keys and pointer on the handles, below the legend if there is room; may be empty.
     package let key: String
     /// The axes. While a handle is dragged, the axes of the earlier chart.
@@ -97,12 +99,17 @@ package struct CurveChart: Sendable {
         canvas.drawLines(
             summary, column: area.column, row: row, columns: area.columns, rows: parts.summary, theme.panelKey)
         row += parts.summary
-        for index in 0..<parts.legends {
-            drawLegend(
-                of: index, column: area.column, row: row + index, room: area.columns, theme, into: &canvas)
+        var column = area.column
+        for index in 0..<(parts.isInLine ? curves.count : parts.legends) {
+            let used = drawLegend(
+                of: index, column: column, row: parts.isInLine ? row : row + index, room: area.endColumn - column,
+                theme, into: &canvas)
+            if parts.isInLine { column += used + Self.legendGap }
         }
         row += parts.legends
-        if parts.key > 0 { canvas.draw(key, column: area.column, row: row, limit: area.columns, theme.panelDetail) }
+        if parts.key > 0 {
+            canvas.draw(shownKey(area.columns), column: area.column, row: row, limit: area.columns, theme.panelDetail)
+        }
         guard let plot = parts.plot else { return }
         drawLevels(in: plot, endColumn: area.endColumn, theme, into: &canvas)
         for index in curves.indices { draw(curve: index, in: plot, theme, into: &canvas) }
@@ -121,24 +128,30 @@ package struct CurveChart: Sendable {
 
     // MARK: Legend
 
-    /// The dots of a stroke in the legend: two dashes and the gap between them.
-    private static let legendDots = 26
+    /// The columns of a stroke in the legend with the space behind it, and those between two strokes in one line.
+    static let (legendStroke, legendGap) = (6, 2)
 
+    /// - Returns: the columns of stroke, name and note.
     private func drawLegend(
         of index: Int, column: Int, row: Int, room: Int, _ theme: Theme, into canvas: inout Canvas
-    ) {
-        let (style, curve) = (theme.curve(index), curves[index])
-        var dash = Dash(index)
-        for place in 0..<min(Self.legendDots, room * 2) where dash.next() {
+    ) -> Int {
+        let (style, curve, start) = (theme.curve(index), curves[index], Self.legendStroke)
+        var dash = Dash(sample: index)
+        for place in 0..<min((start - 1) * 2, room * 2) where dash.next() {
             canvas.put(
                 dot: (place, 2), in: CellArea(column: column, row: row, columns: room, rows: 1), style)
         }
-        let start = Self.legendDots / 2 + 1
         let used = start + canvas.draw(curve.name, column: column + start, row: row, limit: room - start, style)
-        guard room - used > 2 else { return }
+        guard room - used > 2, !curve.note.isEmpty else { return used }
         // Without room, a note ends at its comma.
         let note = curve.note.fits(columns: room - used - 1) ? curve.note[...] : curve.note.prefix { $0 != "," }
-        canvas.draw(note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
+        return used + 1
+            + canvas.draw(note, column: column + used + 1, row: row, limit: room - used - 1, theme.panelDetail)
+    }
+
+    /// The key or, without room, its first part.
+    func shownKey(_ columns: Int) -> Substring {
+        key.fits(columns: columns) ? key[...] : key.prefix { $0 != ";" }
     }
 
     // MARK: Lines
@@ -160,11 +173,18 @@ package struct CurveChart: Sendable {
             for column in stride(from: 0, to: plot.columns, by: 2) {
                 canvas.put(dot: (2 * column, place), in: plot, theme.panelDetail)
             }
+            let isGoal = goal.map { dotRow($0, in: plot) == place } ?? false
             // If two levels share a row, the lower one has its name below.
             free = max(row, free)
             guard room > 0, free < plot.endRow else { continue }
-            canvas.draw(level.name, column: plot.endColumn + 1, row: free, limit: room, theme.panelDetail)
+            canvas.draw(
+                level.name, column: plot.endColumn + 1, row: free, limit: room,
+                isGoal ? theme.panelKey : theme.panelDetail)
             free += 1
+        }
+        guard let goal else { return }
+        for column in 0..<plot.columns {
+            canvas.put(dot: (2 * column, dotRow(goal, in: plot)), in: plot, theme.panelDetail)
         }
     }
 
@@ -188,7 +208,7 @@ package struct CurveChart: Sendable {
         let times = axes.times
         let length = times.upperBound - times.lowerBound
         let scale = Double(plot.columns) / length
-        guard let step = Self.steps.first(where: { $0 * scale >= 9 }) else { return }
+        guard let step = Self.steps.first(where: { $0 * scale >= 7 }) else { return }
         let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
         var number = Int((times.lowerBound / step).rounded(.up))
         var (end, unit) = (plot.column, plot.column)
@@ -223,6 +243,9 @@ private struct Dash {
     private var count = 0
 
     init(_ index: Int) { (on, off) = index == 0 ? (1, 0) : index == 1 ? (10, 5) : (3, 4) }
+
+    /// The dashes of a curve in the legend, where a stroke has ten dots.
+    init(sample index: Int) { (on, off) = index == 0 ? (1, 0) : index == 1 ? (4, 2) : (2, 2) }
 
     /// Whether the next dot is drawn.
     mutating func next() -> Bool {

@@ -7,6 +7,8 @@ extension CurveChart {
     package struct Parts {
         package var summary = 0
         package var legends = 0
+        /// Whether the legend of all curves is one line.
+        package var isInLine = false
         package var key = 0
         /// The cells of the curves; nil without room.
         package var plot: CellArea?
@@ -23,15 +25,29 @@ extension CurveChart {
             }
             // The text beside a curve labels a curve without a name.
             let named = chart.curves.count { !$0.name.isEmpty }
-            if rest.rows >= named + CurveChart.fewest.rows { legends = reserve(named) }
-            if !chart.key.isEmpty, chart.key.fits(columns: rest.columns), rest.rows >= CurveChart.fewest.rows + 4 {
+            isInLine = named > 1 && named == chart.curves.count && chart.legendColumns <= rest.columns
+            let lines = isInLine ? 1 : named
+            if rest.rows >= lines + CurveChart.fewest.rows { legends = reserve(lines) }
+            if !chart.key.isEmpty, rest.rows >= CurveChart.fewest.rows + 8,
+                chart.shownKey(rest.columns).fits(columns: rest.columns)
+            {
                 key = reserve(1)
             }
+            // A line at the top of the curves would underline the summary.
+            if summary > 0, legends == 0, rest.rows >= CurveChart.fewest.rows + 6 { summary += reserve(1) }
             guard rest.columns >= CurveChart.fewest.columns, rest.rows >= CurveChart.fewest.rows else { return }
             if rest.rows > CurveChart.fewest.rows { rest.rows -= 1 }
             let names = chart.axes.names
-            if names > 0, rest.columns - names - 1 >= CurveChart.fewest.columns + 8 { rest.columns -= names + 1 }
+            if names > 0, rest.columns - names - 1 >= CurveChart.fewest.columns + 6 { rest.columns -= names + 1 }
             plot = rest
+        }
+    }
+
+    /// The columns of a legend in one line.
+    private var legendColumns: Int {
+        curves.reduce(-Self.legendGap) { columns, curve in
+            let note = curve.note.isEmpty ? 0 : 1 + curve.note.displayWidth
+            return columns + Self.legendGap + Self.legendStroke + curve.name.displayWidth + note
         }
     }
 

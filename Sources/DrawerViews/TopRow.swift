@@ -160,11 +160,6 @@ package struct TopRow {
         return message.map { line[Slot.texts]?.count == $0.displayWidth } ?? true
     }
 
-    /// Whether the row shows the whole message.
-    package func saysWhole(of columns: Int) -> Bool {
-        message != nil && line(of: columns).message == message && saysAll(of: columns)
-    }
-
     private func opening(in columns: Int) -> Hint? { opening.flatMap { $0.columns <= columns ? $0 : nil } }
 
     /// The width of a badge with these parts.

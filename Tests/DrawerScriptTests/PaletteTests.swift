@@ -260,6 +260,15 @@ final class PaletteTests: XCTestCase {
         XCTAssertFalse(shown(simulation).contains("import DrawerCore"))
     }
 
+    /// In a panel of eight rows, the code takes the rows of the help, and begins with the change.
+    func testTheCodeOfASmallPanelHasTheChangedNumber() throws {
+        for size in ["40x12", "60x14", "80x24"] {
+            var simulation = try simulation("Set Size \(size)")
+            handle([.key("t"), .key(.right), .key("e")], &simulation)
+            XCTAssertTrue(shown(simulation).contains("response: 0.45"), "\(size)\n\(shown(simulation))")
+        }
+    }
+
     /// The ghost of another preset is a labelled edge under the same hand, on a screen of any size.
     func testTheGhostOfAnotherPreset() throws {
         for size in ["60x24", "120x36"] {

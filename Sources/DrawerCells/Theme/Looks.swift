@@ -20,11 +20,11 @@ extension Theme {
             (\.field, [0xF3F5FA, 0x3A4053, 0x10131F, 0xEBEDF2, 0xFFFFFF, 0x000000], []),
             (\.fieldHint, [0xABB2C6, 0x3A4053, 0x5C647A, 0xEBEDF2, 0xFFFFFF, 0x000000], []),
             (\.caret, [0x14161D, 0x8AB4FF, 0xFFFFFF, 0x2F6BEB, 0x000000, 0xFFD800], []),
-            (\.highlight, [0xFFFFFF, 0x3B5BA9, 0xFFFFFF, 0x2358D0, 0x000000, 0xFFD800], .bold),
-            (\.highlightDetail, [0xD5DFF7, 0x3B5BA9, 0xDCE7FF, 0x2358D0, 0x000000, 0xFFD800], []),
-            (\.panel, [0xE9ECF4, 0x343A4C, 0x1D2130, 0xE1E8F7, 0x000000, 0xFFD800], []),
-            (\.panelDetail, [0xB4BBCF, 0x343A4C, 0x535B71, 0xE1E8F7, 0x000000, 0xFFD800], []),
-            (\.panelKey, [0x9CC0FF, 0x343A4C, 0x1F50BA, 0xE1E8F7, 0x000000, 0xFFD800], .bold),
+            (\.highlight, [0xFFFFFF, 0x2E5FAF, 0xFFFFFF, 0x2358D0, 0x000000, 0xFFD800], .bold),
+            (\.highlightDetail, [0xD5DFF7, 0x2E5FAF, 0xDCE7FF, 0x2358D0, 0x000000, 0xFFD800], []),
+            (\.panel, [0xE9ECF4, 0x343A4C, 0x1D2130, 0xD9E1F8, 0x000000, 0xFFD800], []),
+            (\.panelDetail, [0xB4BBCF, 0x343A4C, 0x535B71, 0xD9E1F8, 0x000000, 0xFFD800], []),
+            (\.panelKey, [0x94BDFF, 0x343A4C, 0x1F50BA, 0xD9E1F8, 0x000000, 0xFFD800], .bold),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, colors, attributes) in parts {
@@ -57,7 +57,7 @@ extension Theme {
     /// Uses the sixteen named colors of terminals.
     ///
     /// On a dark page, a drawer is black below a gray band, because white text is hard to read on the gray of many
-    /// palettes. On a light page, a drawer is light gray. A panel is dark blue or cyan. Nothing is blue or magenta on
+    /// palettes. On a light page, a drawer is light gray. A panel is light gray or cyan. Nothing is blue or magenta on
     /// black, because few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
@@ -71,12 +71,12 @@ extension Theme {
             (\.headerDetail, [7, 0, 0, 7, 0, 15], []),
             (\.field, [0, 7, 0, 15, 15, 0], []),
             (\.fieldHint, [0, 7, 8, 15, 15, 0], []),
-            (\.caret, [0, 15, 15, 4, 15, 4], []),
+            (\.caret, [15, 0, 15, 4, 15, 4], []),
             (\.highlight, [0, 15, 15, 4, 15, 4], .bold),
             (\.highlightDetail, [0, 15, 7, 4, 15, 4], []),
-            (\.panel, [15, 4, 0, 6, 0, 11], []),
-            (\.panelDetail, [7, 4, 0, 6, 0, 11], []),
-            (\.panelKey, [14, 4, 4, 6, 0, 11], []),
+            (\.panel, [0, 7, 0, 6, 0, 11], []),
+            (\.panelDetail, [0, 7, 0, 6, 0, 11], []),
+            (\.panelKey, [4, 7, 4, 6, 0, 11], []),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, numbers, attributes) in parts {

@@ -97,8 +97,9 @@ package struct Theme: Sendable {
     /// The style of a panel's selected row, which differs from the panel in every theme. A plain panel is reversed.
     package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }
-        // In high contrast, the panel and the highlight have the same color.
-        return look.theme == .highContrast ? field : highlight
+        // In high contrast, the panel and the highlight have the same color; with sixteen colors, nearly the same.
+        if look.theme == .highContrast { return field }
+        return mixes || look.theme == .light ? highlight : page.bold
     }
 
     /// The style of a warning sign, such as an error or a recording, on a style's background.
@@ -134,8 +135,10 @@ package struct Theme: Sendable {
     package func dimmed(_ style: Style, alpha: Double) -> Style {
         var style = style
         if mixes {
-            style.foreground = style.foreground.mixed(with: shade, share: alpha)
-            style.background = style.background.mixed(with: shade, share: alpha)
+            // On a light page, an overlay of 40 % would be a mid-gray on which text is hard to read.
+            let share = look.theme == .light ? alpha * (1 + 2 * alpha) / 3 : alpha
+            style.foreground = style.foreground.mixed(with: shade, share: share)
+            style.background = style.background.mixed(with: shade, share: share)
             return style
         }
         // Dim in steps that every terminal supports: first remove bold, and with it the bright colors, then use dim.

@@ -17,13 +17,7 @@ extension Comparison {
     }
 
     /// The variants that the command compared, in words.
-    private var heading: String {
-        let names = outcomes.map(\.name)
-        let plural = kind == "policy" ? "policies" : kind + "s"
-        let list = names.joined(separator: ", ")
-        let fits = kind != "setting" && names.count <= Self.maximumCurves && list.count <= 60
-        return "\(file) under " + (fits ? list : "\(names.count) \(names.count == 1 ? kind : plural)")
-    }
+    private var heading: String { Figure.heading(file, under: outcomes.map(\.name), kind) }
 
     /// The script's title, and everything that all curves have in common.
     private var subtitle: String {

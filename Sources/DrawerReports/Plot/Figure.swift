@@ -21,6 +21,14 @@ struct Figure {
 
     init(_ title: String, _ subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
 
+    /// The title of scripts under several policies, presets or settings: their names, or how many they are.
+    static func heading(_ scripts: String, under names: [String], _ kind: String) -> String {
+        let plural = kind == "policy" ? "policies" : kind + "s"
+        let list = names.joined(separator: ", ")
+        let fits = kind != "setting" && names.count <= PlotStyle.palette.count && list.count <= 60
+        return "\(scripts) under " + (fits ? list : "\(names.count) \(names.count == 1 ? kind : plural)")
+    }
+
     /// Adds panes in rows of `columns`. All titles of a row have as many lines as the longest title needs.
     mutating func add(
         _ panes: [PlotPane], left: Double = Self.left, right: Double = Self.right, columns: Int = 1, gap: Double = 0

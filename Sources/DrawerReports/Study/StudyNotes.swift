@@ -10,7 +10,7 @@ extension Study {
     private var hasHands: Bool { !sample.hands.isEmpty || sample.isRecorded }
 
     /// The experiment in one line, from which it can be repeated.
-    var title: String { (["study of \(scripts)"] + facts).joined(separator: " · ") }
+    var title: String { (["study of \(scripts)"] + facts(withNumbers: true)).joined(separator: " · ") }
 
     var scripts: String {
         var names: [String] = []
@@ -19,10 +19,12 @@ extension Study {
     }
 
     /// Hands, seed, numbers of people and runs, and the version.
-    var facts: [String] {
+    /// - Parameter withNumbers: whether the numbers of a named hand follow its name, which stands for them.
+    func facts(withNumbers: Bool) -> [String] {
         var facts: [String] = []
         for hand in sample.hands {
-            facts.append("hand \(hand.name)" + (hand.name == hand.description ? "" : " (\(hand))"))
+            let hasNumbers = withNumbers && hand.name != hand.description
+            facts.append("hand \(hand.name)" + (hasNumbers ? " (\(hand))" : ""))
         }
         if sample.isRecorded { facts.append("recorded hands") }
         if !sample.hands.isEmpty { facts.append("seed \(sample.seed)") }

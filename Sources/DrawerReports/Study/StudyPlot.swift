@@ -5,17 +5,25 @@ import DrawerScript
 import DrawerSettings
 
 extension Study {
-    private static let left = 300.0
     private static let right = 64.0
+    /// The most that the names of the bars take.
+    private static let longestName = 300.0
 
     /// The drawing: bars for a study without a varying number, otherwise a map for each case.
     public var svg: String {
         let what = axes.map(\.span.description).joined(separator: ", ")
-        var figure = Figure(scripts + (what.isEmpty ? "" : " with \(what)"), facts.joined(separator: " · "))
+        var variants: [String] = []
+        for group in groups where !variants.contains(group.variant) { variants.append(group.variant) }
+        let title =
+            !what.isEmpty
+            ? "\(scripts) with \(what)" : hasVariants ? Figure.heading(scripts, under: variants, kind) : scripts
+        var figure = Figure(title, facts(withNumbers: false).joined(separator: " · "))
         if !axes.isEmpty {
             addMaps(to: &figure)
         } else {
-            figure.add([bars], left: Self.left, right: Self.right)
+            let widest = groups.map { SVGText.width(name($0), "axis") }.max() ?? 0
+            let left = max(Figure.left, min(Self.longestName, widest) + PlotStyle.margin + 12)
+            figure.add([bars(left)], left: left, right: Self.right)
         }
         figure.addLegend(left: PlotStyle.margin)
         return figure.svg
@@ -53,16 +61,18 @@ extension Study {
 
     // MARK: Bars
 
-    /// A bar for each group, named at its left, with the share of each detent, and a bracket for the interval of each
-    /// end between two shares.
-    private var bars: PlotPane {
+    /// A bar for each group, named at its left, with the share of each detent, and a line for the interval of each
+    /// share.
+    private func bars(_ left: Double) -> PlotPane {
         let (shown, count) = (shown, Double(groups.count))
-        let signs = signs(of: shown) + [.line("down", "95 % interval of the end of a share")]
+        let signs =
+            signs(of: shown)
+            + [.line("down", "95 % interval of a share, from the left; of the last one, from the right")]
         let layer = PlotLayer { [self] pane in
             var svg = ""
             for (index, group) in groups.enumerated() {
                 let y = pane.y(of: Double(index) + 0.5)
-                let name = SVGText.shortened(name(group), to: Self.left - PlotStyle.margin - 12, "axis")
+                let name = SVGText.shortened(name(group), to: left - PlotStyle.margin - 12, "axis")
                 svg += SVGText.text("axis end", pane.x - 12, y, dy: 0.32, SVGText.escaped(name))
                 var start = 0.0
                 for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
@@ -74,9 +84,13 @@ extension Study {
                         let text = PlotStyle.inside(style) + " middle"
                         svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                     }
-                    // The interval of the share, from the start of its part of the bar.
+                    // The interval of the share, from the start of its part of the bar; of the last part, from its end,
+                    // so that no interval leaves the bar.
                     let interval = interval(group.runs.map { $0.end == end })
-                    let ends = [interval.lowerBound, interval.upperBound].map { pane.x(at: min(100, start + $0 * 100)) }
+                    let isLast = start + share > 99.999
+                    let ends = [interval.lowerBound, interval.upperBound].map { bound in
+                        pane.x(at: min(100, isLast ? 100 - bound * 100 : start + bound * 100))
+                    }
                     svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
                     start += share
                 }

@@ -104,6 +104,7 @@ struct TraceColumns: Sendable {
         ("x", { player, _ in .exact(player.isPressed ? player.pointer?.x : nil) }),
         ("y", { player, _ in .exact(player.isPressed ? player.pointer?.y : nil) }),
     ]
+    private static let always = ofScene + ofPointer
     /// The names of the columns of every scene.
     static let fields = ofScene.map(\.name)
 
@@ -118,14 +119,16 @@ struct TraceColumns: Sendable {
         if edges.count == 2 { found.insert(.sheet(.freeEdge)) }
         measures = Expectation.Measure.allCases.filter(found.contains)
         // For a drawer on another edge than the bottom, `freeEdge` replaces `top`.
-        let fields = Self.fields.map { $0 == "top" && edges == [false] ? SheetMeasure.freeEdge.rawValue : $0 }
-        table = Table((labels + fields + Self.ofPointer.map(\.name) + measures.map(\.rawValue)).map { .text($0) })
+        let names = Self.always.map(\.name).map {
+            $0 == "top" && edges == [false] ? SheetMeasure.freeEdge.rawValue : $0
+        }
+        table = Table((labels + names + measures.map(\.rawValue)).map { .text($0) })
     }
 
     /// The row of a state, after the labels.
     func cells(_ player: Player) -> [Table.Cell] {
         let reading = player.reading
-        return (Self.ofScene + Self.ofPointer).map { $0.cell(player, reading) }
+        return Self.always.map { $0.cell(player, reading) }
             + measures.map { .exact($0.traced(in: player.scene)) }
     }
 }

@@ -17,7 +17,7 @@ enum PanelContent: Sendable, Hashable {
     fileprivate func footerRows(in area: CellArea, isBeside: Bool) -> Int {
         switch (self, area.rows) {
         case (.presets, 28...): 9
-        case (.presets, 22...) where area.columns < 60: 7
+        case (.presets, 22...) where area.columns < 60: 9
         case (.presets, 14...): 5
         case (.presets, 12...): 4
         case (.presets, 7...): 3
@@ -53,6 +53,8 @@ struct PanelFrame: Hashable {
     /// The columns that texts leave free at both sides.
     var margin: Int { area.columns >= 30 ? 1 : 0 }
     var column: Int { area.column + margin }
+    /// Whether the chart is beside the list, below the title.
+    var hasChartBesideList: Bool { !chart.isEmpty && chart.column >= list.endColumn }
 
     /// On a narrower screen, a panel beside the scene takes half of the columns.
     fileprivate static let wideColumns = 100
@@ -173,9 +175,9 @@ struct PanelFrame: Hashable {
             return putChartAbove(content, isBeside: isBeside)
         }
         chart = CellArea(
-            column: list.column + Self.listColumns + 1, row: area.row, columns: list.columns - Self.listColumns - 3,
-            rows: area.rows)
-        (list.columns, title.columns) = (Self.listColumns, Self.listColumns)
+            column: list.column + Self.listColumns + 1, row: title.endRow,
+            columns: list.columns - Self.listColumns - 3, rows: area.rows - 1)
+        list.columns = Self.listColumns
         // A footer of more than three rows, or one as tall as the list, extends below the chart.
         if footerRows >= min(4, list.rows) { chart.rows -= footerRows } else { footer.columns = Self.listColumns }
     }
@@ -193,7 +195,7 @@ struct PanelFrame: Hashable {
         // Beside the scene, the chart takes the rows that the settings leave.
         case .settings: if isBeside { rows = max(rows, spare) }
         // The chart gives rows to a list of fewer than ten.
-        case .presets: rows -= max(0, min(rows - 10, 10 - (list.rows - rows)))
+        case .presets: rows -= max(0, min(rows - 9, 10 - (list.rows - rows)))
         }
         chart = CellArea(column: list.column + 1, row: list.row, columns: list.columns - 3, rows: rows - 1)
         (list.row, list.rows) = (list.row + rows, list.rows - rows)

@@ -56,7 +56,7 @@ struct Pane: Sendable {
     /// The keys of the uppermost layer with the focus; nil if the scene has it.
     var layerHints: Hints? { first { $0.hints(over: shown) } }
     var hints: Hints { layerHints ?? shown.pair?.hints ?? shown.scene.hints }
-    /// Whether the keys are those of a paused scene, of no layer above it.
+    /// Whether the keys belong to a paused scene, and not to a layer above it.
     var hasTimeKeys: Bool { shown.tempo.isPaused && first { $0 is TimeLayer ? nil : $0.hints(over: shown) } == nil }
 
     /// The uppermost part of the picture at a point, and the number of its layer; nil for a part of the scene.
@@ -249,7 +249,7 @@ struct Pane: Sendable {
         let hasBadge = pair == nil && shown.panelContent != .presets
         var top = shown.run.top(
             pair?.timeKeys == .inOther ? [] : hints, shown.tempo.isPaused ? nil : landing, in: pair,
-            hasBadge: hasBadge, message: pair == nil ? shown.message : nil)
+            hasBadge: hasBadge, message: pair == nil ? shown.message : nil, saysReason: !shown.hasInspector)
         top.middle = middle(landing)
         if shown.hasFocus { top.pace = stage.pace }
         if pair == nil, stage.saysReason { top.shorter = shown.curve.sentences }

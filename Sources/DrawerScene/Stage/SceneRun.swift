@@ -99,6 +99,8 @@ public struct SceneRun: Sendable {
     public var grid: Grid { scene.grid }
     public var configuration: Configuration { scene.stage.configuration }
     public var setup: Setup { configuration.setup }
+    /// Frames per second of traces and pictures.
+    package var frameRate: Int { scene.frameRate }
     public var name: SceneName { scene.name }
     /// The part that receives the keys.
     public var focus: Focus { scene.focus }
@@ -127,14 +129,16 @@ public struct SceneRun: Sendable {
     ///   - landing: the place where the drawer would come to rest if it were released now.
     ///   - pair: the texts of one of two stages.
     ///   - message: the stage's message, if it is made already.
+    ///   - saysReason: whether the row may give the reason of a release.
     func top(
         _ hints: Hints, _ landing: DrawerEngine.Landing? = nil, in pair: Pair? = nil, hasBadge: Bool = true,
-        message: String? = nil
+        message: String? = nil, saysReason: Bool = true
     ) -> TopRow {
         let stage = scene.stage
         let note = pair?.hasFocus != false || pair?.timeKeys == .here || landing != nil ? nil : note(of: pair)
         // One of two stages shows its message at the other end; the row has its name and its note.
-        let message = pair == nil ? message ?? stage.message : note
+        let said = saysReason || !stage.saysReason ? message ?? stage.message : nil
+        let message = pair == nil ? said : note
         return TopRow(
             title: pair?.name ?? scene.title,
             badge: pair?.badge ?? (hasBadge ? stage.badge : []),

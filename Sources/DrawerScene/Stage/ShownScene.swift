@@ -78,6 +78,8 @@ struct ShownScene: Sendable {
         return grid
     }
 
+    /// Whether the inspector is open beside the scene, with the reason of the last release.
+    var hasInspector: Bool { inspector != nil && !hasPanel }
     /// Whether a panel is open beside or over the scene.
     var hasPanel: Bool { panelContent != nil }
     /// Whether the keys go to this stage first.

@@ -108,7 +108,7 @@ extension Simulation {
         }
     }
 
-    /// Gives the keys of time to the stage without the focus, if both stages are seen and no layer has keys of its own.
+    /// Gives the keys of time to the stage without the focus, if both stages are seen and no layer has the keys.
     private mutating func placeTimeKeys() {
         guard panes.count > 1 else { return }
         let isMoved = split != nil && panes[focused].hasTimeKeys

@@ -94,25 +94,6 @@ extension Setup {
             ?? (names.contains(.expanded) ? .expanded : names.dropLast().last ?? names.last)
     }
 
-    /// The lowest detent that makes the layout invalid, and the reason.
-    var misplacedDetent: (name: String, refusal: Refusal)? {
-        let detents = detents
-        if detents.isEmpty {
-            return ("", Refusal("a layout without detents", expected: "a Set Detent line for each"))
-        }
-        let wrong = detents.indices.first { (try? DrawerLayout(Array(detents[...$0]))) == nil }
-        guard let wrong else { return nil }
-        let name = detents[wrong].name.text
-        return (
-            name,
-            // Scenes share names of detents, but not their heights: a height that is too low here may be right in
-            // another scene.
-            Refusal(
-                "\(name) is lower than the detent before it", expected: "detents of one kind in rising order",
-                isOfScene: true)
-        )
-    }
-
     /// The largest number of detents and of no-drag zones, so that a file of any length is read in linear time.
     private static let most = 100
 

@@ -28,7 +28,8 @@ extension Setup {
         return next.layout
     }
 
-    private func withDetents(ofPage number: Int) -> Setup? {
+    /// This setup with the detents of a page; nil for a page without its own, and for detents that do not fit.
+    func withDetents(ofPage number: Int) -> Setup? {
         guard let page = sheet.pageSetups[number], !page.detents.isEmpty else { return nil }
         var next = self
         for detent in page.detents where (try? next.setDetent(detent.name, detent.height)) == nil { return nil }
@@ -79,18 +80,6 @@ extension Setup {
         sheet.pageSetups[number] = page
         updateSlop()
     }
-
-    /// The first page whose detents do not rise together with the other settings' detents, and its refusal.
-    var misplacedPage: (scope: String, refusal: Refusal)? {
-        for number in sheet.pageSetups.keys.sorted()
-        where !page(number).detents.isEmpty && withDetents(ofPage: number) == nil {
-            return (
-                "\(number)",
-                Refusal("the detents of page \(number) do not rise", expected: "detents of one kind in rising order")
-            )
-        }
-        return nil
-    }
 }
 
 // MARK: - Drawers above another one
@@ -101,11 +90,6 @@ extension Setup {
         var next = self
         next.isPushed = true
         return next
-    }
-
-    /// Another drawer's setup with the presentation of this setup, because the presentation belongs to the screen.
-    public func presenting(_ other: Setup) -> Setup {
-        passing(["Size", "Theme", "ReducedMotion"], to: other)
     }
 
     /// Throws if a setting has no effect on a drawer above another one.

@@ -9,7 +9,7 @@ extension Setup {
     /// - Parameter policies: the policies of the run; by default the policy in effect.
     package func refusals(
         of lines: [Setting], under policies: [ReleasePolicy]? = nil
-    ) -> [(index: Int, refusal: Refusal)] {
+    ) -> [Refused] {
         let policies = policies ?? [settings.release.policy]
         return lines.indices.compactMap { index in
             guard !lines[index].isForAllScenes, applied.contains(lines[index]) else { return nil }

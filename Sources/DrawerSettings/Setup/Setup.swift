@@ -25,6 +25,9 @@ public struct Setup: Sendable, Hashable {
     /// Whether the drawer lies above another one.
     public internal(set) var isPushed = false
 
+    /// A refused setting by its index in a list of settings, with the reason.
+    public typealias Refused = (index: Int, refusal: Refusal)
+
     // MARK: Presentation
 
     public internal(set) var scene: SceneName
@@ -110,7 +113,7 @@ public struct Setup: Sendable, Hashable {
     /// - Returns: the setup, and the refused settings by index, with the reasons. A refused setting changes nothing.
     private func fold(
         _ settings: [Setting], after count: Int, isWhole: Bool = false
-    ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
+    ) -> (setup: Setup, refusals: [Refused]) {
         var (next, refusals) = foldInOneScene(settings, after: count, isWhole: isWhole)
         let skipped = refusals.filter { index, refusal in
             settings[index].isForAllScenes && refusal.isOfScene && next.isAccepted(index, of: settings)
@@ -133,12 +136,12 @@ public struct Setup: Sendable, Hashable {
     /// Folds settings in this scene, which refuses the settings that it lacks.
     private func foldInOneScene(
         _ settings: [Setting], after count: Int, isWhole: Bool
-    ) -> (setup: Setup, refusals: [(index: Int, refusal: Refusal)]) {
+    ) -> (setup: Setup, refusals: [Refused]) {
         var plain = plain
         // A new line overrides the host's size.
         if settings[count...].contains(where: { $0.name == "Size" }) { plain.screen = nil }
         let ranks = Set(settings.map { $0.slot.rank }).sorted()
-        var refusals: [(index: Int, refusal: Refusal)] = []
+        var refusals: [Refused] = []
         while true {
             var next = plain
             let others = settings.indices.filter { index in !refusals.contains { $0.index == index } }
@@ -155,38 +158,6 @@ public struct Setup: Sendable, Hashable {
         }
     }
 
-    /// A setting that conflicts with the others.
-    /// - Parameter last: the index of the last applied setting that satisfies a condition.
-    private func conflict(
-        after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?
-    ) -> (index: Int, refusal: Refusal)? {
-        // Of two settings that exclude each other, refuse the later line.
-        if sheet.edge != .bottom, !sheet.followers.isEmpty,
-            let index = last({ $0.name == "Edge" || $0.name == "Follower" && $0.value != "off" })
-        {
-            let (name, other) = last { $0.name == "Edge" } == index ? ("Edge", "Follower") : ("Follower", "Edge")
-            let problem = "\(name) does not work with \(other)"
-            return (index, Refusal(problem, expected: "one of the two", concernsName: true))
-        }
-        if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
-            return (index, refusal)
-        }
-        // Live changes may make a page's detents invalid; a new line must fit.
-        if let (page, refusal) = misplacedPage, let index = last({ $0.name == "Page" && $0.scope == page }),
-            index >= count
-        {
-            return (index, refusal)
-        }
-        if isWhole, let (name, refusal) = misplacedDetent,
-            let index = last({ $0.row.isOfLayout && $0.scope == name }).flatMap({ $0 < count ? nil : $0 })
-                ?? last({ $0.row.isOfLayout }),
-            index >= count
-        {
-            return (index, refusal)
-        }
-        return nil
-    }
-
     // MARK: Settings
 
     /// The same setup for another scene, with the settings that have an effect there.
@@ -198,8 +169,9 @@ public struct Setup: Sendable, Hashable {
         return next.fold(settings, after: settings.count).setup
     }
 
-    /// Another drawer's setup with this setup's screen and its settings of these names.
-    func passing(_ names: [String], to other: Setup) -> Setup {
+    /// Another drawer's setup with the presentation of this setup, because the presentation belongs to the screen.
+    public func presenting(_ other: Setup) -> Setup {
+        let names = ["Size", "Theme", "ReducedMotion"]
         var next = other
         next.size = size
         let settings =
@@ -269,7 +241,7 @@ public struct Setup: Sendable, Hashable {
 
     /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
-    public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
+    public mutating func apply(contentsOf settings: [Setting]) -> [Refused] {
         if let next = adding(settings) {
             self = next
             return []
@@ -279,7 +251,7 @@ public struct Setup: Sendable, Hashable {
         self = result.setup
         // Another scene takes over only the settings that it has.
         let isMoved = settings.contains { $0.name == "Scene" }
-        var refusals: [(index: Int, refusal: Refusal)] = []
+        var refusals: [Refused] = []
         for (index, refusal) in result.refusals where index >= count || !isMoved {
             refusals.append((max(index - count, 0), refusal))
         }
@@ -299,9 +271,6 @@ public struct Setup: Sendable, Hashable {
         let hasConflict = next.conflict(after: 0, isWhole: true) { _ in 0 } != nil
         return hasConflict ? nil : next
     }
-
-    /// Whether the detents rise, on this screen too.
-    package var isValid: Bool { misplacedDetent == nil }
 
     /// Whether both setups have equal effects, even if different lines made them.
     package func hasEffects(of other: Setup) -> Bool {

@@ -40,20 +40,3 @@ public struct SheetSetup: Sendable, Hashable {
         return start..<max(start + 1, min(Int(span.upperBound), screen))
     }
 }
-
-extension Setup {
-    /// The first follower in use whose detents the layout lacks, and its refusal.
-    var followerWithoutDetents: (Follower, Refusal)? {
-        let names = detents.map { $0.name }
-        for follower in Follower.allCases where sheet.followers.contains(follower) {
-            guard let name = follower.detents.first(where: { !names.contains($0) }) else { continue }
-            return (
-                follower,
-                Refusal(
-                    "the follower \(follower) has no detent \(name.text) to follow", expected: "a layout with it",
-                    concernsName: true)
-            )
-        }
-        return nil
-    }
-}

@@ -5,20 +5,18 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// The heights of the drawer, sampled at regular times, and the height of its target or resting place. The inspector
-/// exists only while its panel is open.
+/// The heights of the drawer, sampled at regular times, among the heights of its detents, and the height of its target
+/// or resting place. The inspector exists only while its panel is open.
 struct Inspector: Sendable {
     /// Samples per second.
     private static let rate = 20.0
     /// The number of samples: two seconds.
     private static let count = 40
 
-    /// Heights as shares of the container's, the last one at time 0. Its one level is changed in place, so that a
-    /// sample allocates nothing.
-    private(set) var chart = CurveChart(
-        curves: [CurveChart.Curve(name: "", heights: [], rate: rate)],
-        levels: [(DetentName.fullHeight.words, 0)], summary: "Height over the last two seconds",
-        times: -Double(count - 1) / rate...0, heights: 0...1)
+    /// Heights as shares of the container's, the last one at time 0. A sample allocates nothing.
+    private(set) var chart = Inspector.chart([], CurveChart.Curve(name: "", heights: [], rate: rate))
+    /// The detents and the height of the container that the levels show.
+    private var shown: (stops: Stops?, height: Double) = (nil, 0)
     /// The number of the last sample, counted from time 0.
     private var last: Int
 
@@ -38,6 +36,12 @@ struct Inspector: Sendable {
             if chart.curves[0].heights.isEmpty { run.go(to: moment) } else { _ = run.advance(to: moment) }
             sample(run.scene)
         }
+    }
+
+    private static func chart(_ levels: [CurveChart.Level], _ curve: CurveChart.Curve) -> CurveChart {
+        CurveChart(
+            curves: [curve], levels: levels, summary: "Height over the last two seconds",
+            times: -Double(count - 1) / rate...0, heights: 0...1)
     }
 
     private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
@@ -64,16 +68,27 @@ struct Inspector: Sendable {
     mutating func follow(_ scene: any Scene) {
         let (reading, landing, height) = (scene.reading, scene.landing, scene.grid.container.height)
         let goal = (scene.goal ?? landing?.top).map { scene.isAtTop ? $0 : height - $0 } ?? reading.height
-        let detent = reading.target ?? landing?.detent ?? reading.detent
-        chart.levels[0] = (detent?.words ?? "", goal / height)
+        let stops = scene.stops
+        if shown.stops != stops || shown.height != height {
+            shown = (stops, height)
+            chart = Inspector.chart(stops?.levels(of: height) ?? [(DetentName.fullHeight.words, 0)], chart.curves[0])
+        }
+        chart.goal = goal / height
+        if stops == nil {
+            let detent = reading.target ?? landing?.detent ?? reading.detent
+            chart.levels[0] = (detent?.words ?? "", goal / height)
+        }
         // The chart spans the range from the lowest height to the highest one, so that the curve fills it.
         var (low, high) = (goal / height, goal / height)
-        if let stops = scene.stops,
-            let lowest = stops.tops.indices.contains(stops.lowestVisible) ? stops.lowestVisible : nil
-        {
-            (low, high) = (min(low, 1 - stops.tops[lowest] / height), max(high, 1 - stops.full / height))
-        }
+        for level in chart.levels { (low, high) = (min(low, level.height), max(high, level.height)) }
         for height in chart.curves[0].heights { (low, high) = (min(low, height), max(high, height)) }
         chart.heights = low...max(high, low + 0.02)
+    }
+}
+
+extension Stops {
+    /// The visible detents from the highest down, as shares of a container's height.
+    fileprivate func levels(of height: Double) -> [CurveChart.Level] {
+        tops.indices.dropFirst(lowestVisible).reversed().map { (names[$0].words, 1 - tops[$0] / height) }
     }
 }

@@ -16,7 +16,7 @@ struct InspectorLayer: Layer {
 
     /// The smallest width of a screen on which the inspector is beside the scene.
     static let besideColumns = 76
-    static let noReason = "Pull the drawer. After each release this says where the drawer goes, and why."
+    static let noReason = "Pull the drawer: this says where each release goes, and why."
 
     private func draw(
         _ chart: CurveChart, _ shown: ShownScene, _ seen: Seen, in area: CellArea, into canvas: inout Canvas
@@ -39,16 +39,12 @@ struct InspectorLayer: Layer {
             canvas.draw(" s", column: rest.endColumn - 2, row: rest.row, theme.panelDetail)
         }
         cut(1 + gap)
-        // The hint row may show the whole sentence already.
+        // A sentence of one line leaves the parts below where they are.
         let (sentence, most) = (why ?? Self.noReason, min(3, max(1, rest.rows - 8)))
-        let isSaid = why != nil && seen.top.message == why && seen.top.saysWhole(of: shown.scene.grid.columns)
-        cut(
-            gap
-                + (isSaid
-                    ? sentence.lineCount(columns: rest.columns, rows: most)
-                    : canvas.drawLines(
-                        sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
-                        why == nil ? theme.panelDetail : theme.panel)))
+        let used = canvas.drawLines(
+            sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
+            why == nil ? theme.panelDetail : theme.panel)
+        cut(gap + max(used, min(2, most)))
         if !shown.scene.isBar, let strip = shown.scene.drawer.strip, rest.rows >= 10 {
             draw(strip.track, at: strip.travel, in: rest, theme, into: &canvas)
             cut(2 + gap)
@@ -88,9 +84,9 @@ struct InspectorLayer: Layer {
             isHeld ? target == nil ? "in the hand at" : "in the hand, goes to" : target == nil ? "rests at" : "goes to",
             (target ?? reading.detent).name)
         number("height", reading.height, " pt")
-        if reading.velocity != 0 { number("speed", reading.velocity, " pt/s") }
-        if reading.offset != 0 { number("list", reading.offset, " pt") }
-        if reading.overlay > 0 { number("dimming", reading.overlay * 100, " %") }
+        number("speed", reading.velocity, " pt/s")
+        number("list", reading.offset, " pt")
+        if !shown.scene.isBar { number("dimming", reading.overlay * 100, " %") }
         return used
     }
 

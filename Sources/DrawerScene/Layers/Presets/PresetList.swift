@@ -107,8 +107,9 @@ struct PresetList: Layer {
 struct PresetNotes: Sendable {
     private(set) var feel = ""
     private(set) var source = ""
-    /// The settings that differ from the scene's own.
+    /// The settings that differ from the scene's own, with their values, and without them for a small panel.
     private(set) var difference = ""
+    private(set) var names = ""
     private(set) var chart: CurveChart?
 
     /// The source of the first row.
@@ -125,8 +126,11 @@ struct PresetNotes: Sendable {
         guard let standard = try? before.with(.drawer), let next = try? before.with(preset) else {
             return
         }
-        let other = next.differences(from: standard)
-        difference = other.isEmpty ? "No setting differs" : "Differs: " + other.joined(separator: ", ")
+        let other = next.changes(from: standard)
+        func list(_ texts: [String]) -> String {
+            texts.isEmpty ? "No setting differs" : "Differs: " + texts.joined(separator: ", ")
+        }
+        (difference, names) = (list(other.map(\.text)), list(other.map(\.label)))
         let configuration = shown.scene.stage.configuration
         guard let flick = ResponseCurve.flick(on: shown.scene),
             let ours = Play(flick, under: configuration.with(standard))
@@ -150,7 +154,10 @@ extension Setup {
 
     /// The settings that differ from another setup, each once and by its label. Values are included if they are short
     /// words or numbers of the table. The rule comes first.
-    func differences(from other: Setup) -> [String] {
+    func differences(from other: Setup) -> [String] { changes(from: other).map(\.text) }
+
+    /// The settings that differ from another setup: their labels alone, and as `differences(from:)` writes them.
+    fileprivate func changes(from other: Setup) -> [(label: String, text: String)] {
         let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
         var seen: Set<String> = ["Preset"]
         let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }
@@ -160,7 +167,9 @@ extension Setup {
             let isScoped = control.row.label.hasSuffix(" the")
             let label = isScoped ? control.label : control.row.label
             let isName = control.value == "preset" || control.name != control.row.name
-            return isName ? label : "\(label) \(control.value.inWords)"
+            // Without a value, a preposition would have no object.
+            let name = label.hasSuffix(" from") ? String(label.dropLast(" from".count)) : label
+            return (name, isName ? label : "\(label) \(control.value.inWords)")
         }
     }
 }

@@ -72,13 +72,19 @@ extension PresetList {
             canvas.draw(notes.feel, column: column, row: footer.row, limit: room, theme.panel)
             return
         }
+        // In few rows, a whole sentence is worth more than the names of some settings.
         let used = canvas.drawLines(
-            notes.feel, column: column, row: footer.row, columns: room, rows: footer.rows / 2, theme.panel)
-        let source = footer.row + used
-        canvas.draw(notes.source, column: column, row: source, limit: room, theme.panelKey)
+            notes.feel, column: column, row: footer.row, columns: room, rows: footer.rows - (footer.rows < 5 ? 1 : 2),
+            theme.panel)
+        (footer.row, footer.rows) = (footer.row + used, footer.rows - used)
+        let source = canvas.drawLines(
+            notes.source, column: column, row: footer.row, columns: room, rows: min(2, max(1, footer.rows - 1)),
+            theme.panelKey)
+        let left = footer.rows - source
+        let isWhole = notes.difference.lineCount(columns: room, rows: left + 1) <= left
         canvas.drawLines(
-            notes.difference, column: column, row: source + 1, columns: room, rows: footer.endRow - source - 1,
-            theme.panelDetail)
+            isWhole ? notes.difference : notes.names, column: column, row: footer.row + source, columns: room,
+            rows: left, theme.panelDetail)
     }
 
     /// The chosen preset in one row.

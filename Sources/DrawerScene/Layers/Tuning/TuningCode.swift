@@ -34,7 +34,7 @@ struct TuningCode: Sendable {
         changed = Set(self.lines.indices.filter { !before.contains(self.lines[$0]) })
         fold()
         if changed != known, let line = changed.min() {
-            first = max(0, (parts.firstIndex { $0.contains(line) } ?? 0) - 2)
+            first = max(0, (parts.firstIndex { $0.contains(line) } ?? 0) - 1)
         }
     }
 
@@ -79,7 +79,9 @@ struct TuningCode: Sendable {
         let title = hasFocus ? theme.panelKey : theme.panelDetail
         canvas.draw("‹ \(target.title) ›", column: area.column, row: area.row, limit: area.columns, title)
         var row = area.row + 1
-        for part in parts.dropFirst(first) where row < area.endRow {
+        // In few rows, the code begins with the change itself.
+        let skipped = area.rows < 8 && first + 1 < parts.count && parts[first].count > 1 ? first + 1 : first
+        for part in parts.dropFirst(skipped) where row < area.endRow {
             let index = part.lowerBound
             guard part.count == 1 else {
                 canvas.draw(
@@ -108,11 +110,12 @@ struct TuningCode: Sendable {
 }
 
 extension Tuning {
-    /// The cells of the code: the chart's cells, or all rows but the first one.
+    /// The cells of the code: the chart's cells, or all rows below the first one. A message keeps its rows.
     func codeArea(in frame: PanelFrame) -> CellArea {
         guard frame.chart.isEmpty else { return frame.chart }
-        let list = frame.list
-        return CellArea(column: list.column + 1, row: list.row + 1, columns: list.columns - 2, rows: list.rows - 1)
+        let (list, end) = (frame.list, message == nil ? frame.area.endRow : frame.footer.row)
+        return CellArea(
+            column: list.column + 1, row: list.row + 1, columns: list.columns - 2, rows: max(0, end - list.row - 1))
     }
 
     mutating func toggleCode(over shown: ShownScene) {

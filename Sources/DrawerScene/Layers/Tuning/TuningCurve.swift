@@ -61,11 +61,21 @@ extension Tuning {
         return CurveHandle.allCases.filter { response.place(of: $0) != nil && shown.replays.place(of: $0) != nil }
     }
 
-    /// The chart as it is shown. While a handle is dragged, its axes stay.
+    /// The chart as it is shown, without the result that the title row shows. While a handle is dragged, its axes stay.
     func chart(over shown: ShownScene) -> CurveChart? {
         var chart = shown.replays.chart
         if let axes = drag?.axes { chart?.axes = axes }
+        if headline(over: shown, in: PanelFrame(over: shown)) != nil { chart?.summary = "" }
         return chart
+    }
+
+    /// The chart's result in words, if it has room beside the title; nil if the chart shows it.
+    func headline(over shown: ShownScene, in frame: PanelFrame) -> String? {
+        guard frame.hasChartBesideList, code == nil, !isFiltering, filter.isEmpty, !showsChanges,
+            let text = shown.replays.chart?.summary,
+            text.fits(columns: frame.title.columns - 3 * frame.margin - TuningPicture.title.utf8.count - 3)
+        else { return nil }
+        return text
     }
 
     /// Takes hold of the next handle; after the last one, lets go.

@@ -157,7 +157,7 @@ extension Tuning {
             let width = Double(slider.count - 1) * grid.cellWidth
             move(held, to: start + (width > 0 ? right / width : 0), over: &shown)
         case .handle(let time, let overshoot, let axes):
-            guard var chart = shown.replays.chart else { return }
+            guard var chart = chart(over: shown) else { return }
             chart.axes = axes
             let scale = chart.scale(in: PanelFrame(over: shown).chart)
             moveHandle(

@@ -12,7 +12,8 @@ extension Tuning {
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.stage.theme
         let picture = TuningPicture(
-            rowFrame: TuningRowFrame(self, frame), theme: theme, grid: shown.grid, note: shown.message)
+            rowFrame: TuningRowFrame(self, frame), theme: theme, grid: shown.grid, note: shown.message,
+            headline: headline(over: shown, in: frame))
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
         if let code, !frame.isLine {
             let area = codeArea(in: frame)
@@ -31,6 +32,8 @@ struct TuningPicture {
     let grid: Grid
     /// The scene's message, which the panel may cover.
     let note: String?
+    /// The chart's result in words, in the title row.
+    let headline: String?
 
     var tuning: Tuning { rowFrame.tuning }
     var frame: PanelFrame { rowFrame.frame }
@@ -78,6 +81,10 @@ struct TuningPicture {
         let style = tuning.code?.hasFocus == true ? theme.panelDetail : theme.panelKey
         let used = canvas.draw(
             Self.title, column: rowFrame.titleColumn, row: title.row, limit: title.columns, style)
+        if let headline {
+            let start = min(frame.chart.column, frame.chart.endColumn - headline.displayWidth)
+            canvas.draw(headline, column: start, row: title.row, theme.panelKey)
+        }
         drawFilter(
             column: rowFrame.titleColumn + used + 2, row: title.row, endColumn: title.endColumn - 1, into: &canvas)
     }
@@ -120,7 +127,7 @@ struct TuningPicture {
             // The typed text replaces the slider and the value.
             let start = min(
                 rowFrame.nameColumn + min(control.label.displayWidth, columns.label.count) + 1, rowFrame.endColumn - 4)
-            let field = CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1)
+            let field = CellArea(column: start, row: row, columns: frame.list.endColumn - start, rows: 1)
             return draw(entry, field, into: &canvas)
         }
         let place = CellArea(column: columns.control.lowerBound, row: row, columns: columns.control.count, rows: 1)

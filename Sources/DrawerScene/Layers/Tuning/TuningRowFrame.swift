@@ -41,7 +41,8 @@ struct TuningRowFrame {
             let width = showsAllWords(of: control) ? wordsWidth(of: control) : control.value.displayWidth + 4
             line.add(width...width, rank: 4, gap: 1)
         } else {
-            let value = max(control.value.displayWidth, tuning.valueWidth)
+            // In a single row, the label takes the columns that the other values would need.
+            let value = max(control.value.displayWidth, frame.isLine ? 0 : tuning.valueWidth)
             line.add((frame.list.columns >= 40 ? 10 : 4)...24, rank: 2, gap: 1)
             line.add(value...value, rank: 4, gap: 1)
         }

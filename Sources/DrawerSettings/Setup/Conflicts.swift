@@ -1,0 +1,89 @@
+// Settings that do not go together: detents that do not rise, on one page or on all, an edge with followers, a follower
+// without its detents.
+
+import DrawerCore
+import DrawerSheets
+
+extension Setup {
+    /// The setting that a fold refuses because it does not go together with the others; nil if all settings fit.
+    /// - Parameters:
+    ///   - count: the number of settings that were in effect before.
+    ///   - isWhole: whether the detents must rise; otherwise more settings may follow.
+    ///   - last: returns the index of the last applied setting that satisfies a condition.
+    func conflict(after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?) -> Refused? {
+        // Of two settings that exclude each other, refuse the later line.
+        if sheet.edge != .bottom, !sheet.followers.isEmpty,
+            let index = last({ $0.name == "Edge" || $0.name == "Follower" && $0.value != "off" })
+        {
+            let (name, other) = last { $0.name == "Edge" } == index ? ("Edge", "Follower") : ("Follower", "Edge")
+            let problem = "\(name) does not work with \(other)"
+            return (index, Refusal(problem, expected: "one of the two", concernsName: true))
+        }
+        if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
+            return (index, refusal)
+        }
+        // Live changes may make a page's detents invalid; a new line must fit.
+        if let (page, refusal) = misplacedPage, let index = last({ $0.name == "Page" && $0.scope == page }),
+            index >= count
+        {
+            return (index, refusal)
+        }
+        if isWhole, let (name, refusal) = misplacedDetent,
+            let index = last({ $0.row.isOfLayout && $0.scope == name }).flatMap({ $0 < count ? nil : $0 })
+                ?? last({ $0.row.isOfLayout }),
+            index >= count
+        {
+            return (index, refusal)
+        }
+        return nil
+    }
+
+    /// Whether the detents rise, on this screen too.
+    package var isValid: Bool { misplacedDetent == nil }
+
+    /// The lowest detent that makes the layout invalid, and the reason.
+    var misplacedDetent: (name: String, refusal: Refusal)? {
+        let detents = detents
+        if detents.isEmpty {
+            return ("", Refusal("a layout without detents", expected: "a Set Detent line for each"))
+        }
+        let wrong = detents.indices.first { (try? DrawerLayout(Array(detents[...$0]))) == nil }
+        guard let wrong else { return nil }
+        let name = detents[wrong].name.text
+        return (
+            name,
+            // Scenes share names of detents, but not their heights: a height that is too low here may be right in
+            // another scene.
+            Refusal(
+                "\(name) is lower than the detent before it", expected: "detents of one kind in rising order",
+                isOfScene: true)
+        )
+    }
+
+    /// The first page whose detents do not rise together with the other settings' detents, and its refusal.
+    var misplacedPage: (scope: String, refusal: Refusal)? {
+        for number in sheet.pageSetups.keys.sorted()
+        where !page(number).detents.isEmpty && withDetents(ofPage: number) == nil {
+            return (
+                "\(number)",
+                Refusal("the detents of page \(number) do not rise", expected: "detents of one kind in rising order")
+            )
+        }
+        return nil
+    }
+
+    /// The first follower in use whose detents the layout lacks, and its refusal.
+    var followerWithoutDetents: (Follower, Refusal)? {
+        let names = detents.map { $0.name }
+        for follower in Follower.allCases where sheet.followers.contains(follower) {
+            guard let name = follower.detents.first(where: { !names.contains($0) }) else { continue }
+            return (
+                follower,
+                Refusal(
+                    "the follower \(follower) has no detent \(name.text) to follow", expected: "a layout with it",
+                    concernsName: true)
+            )
+        }
+        return nil
+    }
+}
