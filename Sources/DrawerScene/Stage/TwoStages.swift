@@ -34,7 +34,7 @@ struct Pair {
     var badge: [String] = []
     /// The keys of two stages, which have priority over the scene's keys; empty without the focus.
     var hints: Hints = []
-    /// The row with the keys of time while both stages are paused: the stage with the focus has the bar in its row, so
+    /// The row with the keys of time while both stages are paused. The stage with the focus has the bar in its row, so
     /// the other stage shows the keys in place of its note.
     var timeKeys = TimeKeys.inFocus
 

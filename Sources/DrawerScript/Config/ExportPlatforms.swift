@@ -167,8 +167,8 @@ extension ConfigText {
         ]
     }
 
-    /// The lines of a function that returns a spring with its course as an easing, because Reanimated replaces an
-    /// overdamped spring by a critically damped one.
+    /// The lines of a function that returns a spring with its course as an easing. Reanimated replaces an overdamped
+    /// spring by a critically damped one.
     private static func reanimated(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
     ) -> [String] {

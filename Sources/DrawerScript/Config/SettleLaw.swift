@@ -1,5 +1,5 @@
-// A settle as formulas for the code of another platform: springs whose numbers depend on the speed of the release, and
-// timing curves whose duration depends on it.
+// A settle as formulas for the code of another platform. The numbers of its spring, or the duration of its timing
+// curve, depend on the speed of the release.
 
 import DrawerCore
 
