@@ -9,6 +9,7 @@ import DrawerTerminal
 import DrawerViews
 @preconcurrency import LibC
 
+/// A picker under the input of a user.
 /// - Parameter Form: `PickPicture` or `PickSentences`.
 struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private(set) var picker: Picker

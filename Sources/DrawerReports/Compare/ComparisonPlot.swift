@@ -1,4 +1,4 @@
-// A comparison as a picture for a slide: all curves in shared panels or, if there are more curves than colors, each
+// A comparison as a picture for a slide: all curves in shared panes or, if there are more curves than colors, each
 // curve in its own pane.
 
 import DrawerCore

@@ -4,6 +4,7 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
+/// The search for the candidate with the least cost.
 struct FitSearch {
     let goal: FitGoal
     /// The candidate with the scripts' present values.

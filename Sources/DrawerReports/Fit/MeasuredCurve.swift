@@ -207,7 +207,7 @@ public struct MeasuredCurve: Sendable {
         zip(values, rows).map { ($0 - origin) / scale - $1.value }
     }
 
-    /// The curve read with an unknown zero, and with an unknown unit, as far as they are known.
+    /// The same curve with one more unknown: its zero, or the unit of a length or a speed.
     var freer: [MeasuredCurve] {
         let canScale = measure.kind == .length || measure.kind == .speed
         return [(true, isScaled), (isShifted, canScale)].compactMap { isShifted, isScaled in

@@ -121,7 +121,7 @@ public struct SceneRun: Sendable {
 
     // MARK: The picture
 
-    /// The hint how to begin, until the first action.
+    /// The hint that says how to begin, until the first action.
     var opening: Hint? { isUntouched ? scene.begin : nil }
 
     /// The contents of the top row.

@@ -108,7 +108,7 @@ extension Scene {
         return notices
     }
 
-    /// The hint how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
+    /// The hint that says how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
     var begin: Hint { beginning.hint(stage.look) }
 
     /// Whether the top row is visible: above a drawer, on a bar.

@@ -142,7 +142,7 @@ struct Timeline: Sendable {
         return isCut || kind == .hand
     }
 
-    /// - Returns: nil for an input that begins no stretch.
+    /// The kind of the stretch that an input begins; nil if it begins none.
     private func kind(of input: Input) -> Stretch.Kind? {
         switch input {
         // A replay would never release a press that was not recorded.

@@ -83,7 +83,7 @@ extension SettingEffect {
         }
     }
 
-    /// The value of a fresh setup of a scene, as text with numbers if it can be written so.
+    /// The value of a fresh setup of a scene as text, in a form with numbers if there is one.
     fileprivate func standard(in scene: SceneName) -> String? {
         let forms = present(in: Setup(scene: scene)).first?.forms ?? []
         return (forms.first { !$0.numbers.isEmpty } ?? forms.first).map { $0.text }
