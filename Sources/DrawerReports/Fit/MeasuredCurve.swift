@@ -20,6 +20,7 @@ public struct MeasuredCurve: Sendable {
         var text: String { self == .start ? "the script’s start" : "the first release" }
     }
 
+    /// A row of the measured curve.
     struct CurvePoint: Sendable {
         /// The time since the origin; negative before it.
         var time: Nanoseconds

@@ -261,7 +261,7 @@ public struct Simulation: Sendable {
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
-        return shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
+        shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
             && reading.phase == .resting
     }
 

@@ -38,6 +38,7 @@ struct Pair {
     /// the other stage shows the keys in place of its note.
     var timeKeys = TimeKeys.inFocus
 
+    /// The place of the keys of time: in the row of the focused stage, in this row, or in the other stage's row.
     enum TimeKeys {
         case inFocus, here, inOther
     }

@@ -24,6 +24,7 @@ struct Timeline: Sendable {
         case minute
     }
 
+    /// An input with its time.
     struct TimedInput: Sendable {
         /// The time of the input, in seconds of the scene.
         var time: Double

@@ -91,7 +91,7 @@ extension ConfigText {
                 language.constant(
                     "response", "limited(\(response), ratio, \(language.exact(limit)), distance, \(speed))"),
             ]
-            let pi = [ExportLanguage.script: "Math.PI", .swift: "Double.pi"][language] ?? "PI"
+            let pi = language.pi
             stiffnessText = "4 * \(pi) * \(pi) / (response * response)"
             dampingText = "4 * \(pi) * ratio / response"
         }

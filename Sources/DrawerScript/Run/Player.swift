@@ -61,6 +61,7 @@ public struct Player: Stepper {
     /// The number of notices before the last command that is neither `Expect` nor `Note`.
     var oldNotices = 0
 
+    /// The command in progress that takes time.
     enum Activity {
         case none
         case sleeping(until: Nanoseconds)

@@ -39,6 +39,7 @@ struct CommandTemplate {
         var isRaw = false
     }
 
+    /// A text of the command as it stands, or a placeholder.
     private enum Part {
         case text(String)
         case place(Placeholder)
