@@ -5,6 +5,7 @@ import DrawerCore
 /// A drawer on a touch screen. In an app, a view controller conforms to `DrawerPlatform`, owns a host, and calls it on
 /// the main thread.
 public final class DrawerHost {
+    /// The engine, for its readings.
     public private(set) var drawer: DrawerEngine
     /// Whether the recognizer has begun a pan that is still in progress.
     private(set) var isPanning = false

@@ -1,4 +1,17 @@
-// Facts about the pan in progress, besides its owner, for a host or a follower.
+// The reports of pans, and the facts about pan, settle and list for programs that follow a drawer.
+
+/// The reports of pans by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move their own views along
+/// with the pointer; readings contain everything else.
+///
+///     let reporting = try DrawerEngine(container: engine.container, listHeight: 2640, reportsPans: .ends)
+public enum PanReports: Sendable, Hashable {
+    /// No reports.
+    case never
+    /// The beginning and the end of a pan.
+    case ends
+    /// Every movement, too.
+    case always
+}
 
 extension DrawerEngine {
     /// The source of the pan in progress: a pointer, keys or the wheel.

@@ -192,16 +192,17 @@ extension DrawerEngine {
             public var dismissible = Dismissible.no
             /// The part of the list in which a pan must begin so that the speed of its release may dismiss the drawer.
             public var dismissesFrom = DismissesFrom.top
-            /// The largest number of detents by which a release moves the drawer in its direction, counted from its
-            /// current position, at least 1; `nil` for no limit. `hidden` counts as a detent. Holds for every policy.
+            /// The largest number of detents by which a release moves the drawer, at least 1; `nil` for no limit.
+            /// Detents count from the drawer's current position in the release's direction, `hidden` included. The
+            /// limit holds for every policy.
             public var maximumSteps: Int?
             /// The effect of a tap on the overlay.
             public var overlayTap = OverlayTap.undim
             /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
             public var maximumOvershoot = 16.0
-            /// The distance from the target, in points, within which a settling drawer counts as arrived: the notice
-            /// `detentReached` comes, `phase` is `resting`, and `isMoving` becomes false. The drawer still moves until
-            /// it is exactly on the detent, at `nextDeadline`. 0 for the end of the settle, otherwise at least
+            /// The distance from the target, in points, within which a settling drawer counts as arrived. Then the
+            /// notice `detentReached` comes, `phase` is `resting`, and `isMoving` becomes false. The drawer still moves
+            /// until it is exactly on the detent, at `nextDeadline`. 0 for the end of the settle, otherwise at least
             /// 0.000001.
             public var arrivalTolerance = 0.5
 
@@ -256,7 +257,7 @@ extension DrawerEngine {
         /// The settings of the default drawer.
         public init() {}
 
-        /// Stops all motion except pans and flings of content, for users who prefer reduced motion: settles and bounces
+        /// Stops all motion except pans and flings of content, for users who prefer reduced motion. Settles and bounces
         /// end at once, and no fling is carried into the list. Notices still report every settle.
         ///
         ///     settings.reduceMotion()

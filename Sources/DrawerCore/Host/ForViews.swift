@@ -2,8 +2,8 @@
 // different heights. They are functions of a reading: no other part of the engine uses them.
 
 extension DrawerEngine {
-    /// A value that the host has for each detent, such as a corner radius, a width or an inset, blended by the drawer's
-    /// position between the two detents around it.
+    /// A value that the host has for each detent, such as a corner radius, blended by the drawer's position. The two
+    /// detents around the drawer count.
     ///
     ///     let radius = engine.blended { $0 == .fullHeight ? 0 : 24 }
     ///

@@ -1,8 +1,8 @@
 // The spring of a settle as numbers: how its damping and its first velocity depend on the speed of the release.
 
 extension Settle {
-    /// A number that may depend on the speed of a release: one value up to a limit, and above it another value, which
-    /// may change over a range of speeds.
+    /// A number that may depend on the speed of a release. It has one value up to a limit, and above the limit another
+    /// value, which may change over a range of speeds.
     ///
     ///     let lively = Settle.BySpeed(1, above: 300, 0.6)
     ///     let eased = Settle.BySpeed(1, above: 0, 1, changing: -0.1, over: 150...3000)
