@@ -298,7 +298,7 @@ extension DrawerEngine {
         if pager.axis.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
     }
 
-    /// Ends the settle of the pages: they rest at the current one, and the drawer that they lead has arrived at its
+    /// Ends the settle of the pages. They rest at the current one, and the drawer that they lead has arrived at its
     /// goal.
     mutating func finishPages() {
         pager.axis.rest(at: pager.end)
