@@ -138,6 +138,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     }
 }
 
+/// The presentation of a picker as a picture in the terminal.
 struct PickPicture: Presentation {
     private var canvas = Canvas(columns: 1, rows: 1)
 

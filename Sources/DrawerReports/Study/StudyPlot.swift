@@ -84,8 +84,8 @@ extension Study {
                         let text = PlotStyle.inside(style) + " middle"
                         svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                     }
-                    // The interval of the share, from the start of its part of the bar; of the last part, from its end,
-                    // so that no interval leaves the bar.
+                    // The interval of the share begins where the share's part of the bar begins. The last interval goes
+                    // back from the bar's end, so that no interval leaves the bar.
                     let interval = interval(group.runs.map { $0.end == end })
                     let isLast = start + share > 99.999
                     let ends = [interval.lowerBound, interval.upperBound].map { bound in

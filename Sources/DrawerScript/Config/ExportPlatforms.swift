@@ -91,7 +91,7 @@ extension ConfigText {
                 language.constant(
                     "response", "limited(\(response), ratio, \(language.exact(limit)), distance, \(speed))"),
             ]
-            let pi = [ExportLanguage.script: "Math.PI", .swift: "Double.pi"][language] ?? "PI"
+            let pi = language.pi
             stiffnessText = "4 * \(pi) * \(pi) / (response * response)"
             dampingText = "4 * \(pi) * ratio / response"
         }
@@ -167,8 +167,8 @@ extension ConfigText {
         ]
     }
 
-    /// The lines of a function that returns a spring with its course as an easing, because Reanimated replaces an
-    /// overdamped spring by a critically damped one.
+    /// The lines of a function that returns a spring with its course as an easing. Reanimated replaces an overdamped
+    /// spring by a critically damped one.
     private static func reanimated(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
     ) -> [String] {

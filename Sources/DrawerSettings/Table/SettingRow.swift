@@ -6,10 +6,12 @@ public typealias SettingRow = Row<SettingEffect>
 
 /// The effect of a row of settings: the field of the value, and the facts that other code needs about the setting.
 public struct SettingEffect: Sendable {
+    /// The subject of a setting.
     public enum Group: String, Sendable, Hashable, CaseIterable {
         case detents, gesture, release, scrolling, dimming, sheet, scene, presentation
     }
 
+    /// The special rules for a setting.
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt8
 
