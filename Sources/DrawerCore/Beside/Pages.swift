@@ -15,7 +15,7 @@ extension DrawerEngine {
     ///   - listInsets: room beyond the first and the last row of each list, in points.
     ///   - primaryHeight: the height of the content behind the drawer, in points.
     ///   - settings: the parameters of all pages.
-    ///   - detent: the initial detent; by default `compressed` or, if the first page lacks it, its lowest visible detent.
+    ///   - detent: the initial detent; by default `compressed` or, without it, the first page's lowest visible detent.
     ///   - offset: the offset of the first page's list, in points.
     ///   - listSource: who scrolls the lists.
     ///   - listAnchor: whether the lists keep their start or their end in view.
