@@ -1,4 +1,4 @@
-// The terms that the libraries' rules share, in addition to the properties of a release.
+// The terms of the libraries' rules, in addition to the properties of a release, and their timing curves.
 
 import DrawerCore
 
@@ -95,4 +95,12 @@ extension ReleasePolicy.Step {
     static func projected(_ target: ReleasePolicy.Target) -> Self {
         Self([], target, Sentence.projected)
     }
+}
+
+/// The timing curves of the libraries.
+extension Settle.Curve {
+    static let vaul = Settle.Curve.bezier(CubicBezier(0.32, 0.72, 0, 1))
+    static let compose = Settle.Curve.bezier(CubicBezier(0.4, 0, 0.2, 1))
+    static let reactModalSheet = Settle.Curve.bezier(CubicBezier(0, 0, 0.58, 1))
+    static let astryx = Settle.Curve.bezier(CubicBezier(0.24, 1, 0.4, 1))
 }

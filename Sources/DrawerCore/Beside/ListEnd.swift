@@ -26,7 +26,7 @@ extension DrawerEngine {
         if listAxis.isAtEnd { listAxis.rest(at: shown.list.value) }
     }
 
-    /// The offset that keeps the list's end in view in another room; `nil` unless a pan of the drawer holds a list at
+    /// The offset that keeps the list's end in view in another room. `nil` unless a pan of the drawer holds a list at
     /// its end.
     func offsetOfKeptEnd(in next: Room) -> Double? {
         guard room.listAnchor == .end, !next.isTurned, owner == .drawer, isAtKeptEnd else { return nil }

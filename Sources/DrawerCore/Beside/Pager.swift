@@ -158,8 +158,8 @@ struct Pager: Sendable, Equatable {
         return (first + (last - first) * share, isInside ? last - first : 0)
     }
 
-    /// The line to a page for a drawer that the pages lead: the current line if it ends there, otherwise a straight
-    /// one.
+    /// The line to a page for a drawer that the pages lead. It is the current line if that ends there, otherwise a
+    /// straight one.
     /// - Parameters:
     ///   - shown: the shown position and top.
     ///   - end: the end of the line.

@@ -15,7 +15,7 @@ extension DrawerEngine {
     ///   - listInsets: room beyond the first and the last row of each list, in points.
     ///   - primaryHeight: the height of the content behind the drawer, in points.
     ///   - settings: the parameters of all pages.
-    ///   - detent: the detent of the first page; nil for its lowest one.
+    ///   - detent: the initial detent; by default `compressed` or, without it, the first page's lowest visible detent.
     ///   - offset: the offset of the first page's list, in points.
     ///   - listSource: who scrolls the lists.
     ///   - listAnchor: whether the lists keep their start or their end in view.
@@ -298,7 +298,7 @@ extension DrawerEngine {
         if pager.axis.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
     }
 
-    /// Ends the settle of the pages: they rest at the current one, and the drawer that they lead has arrived at its
+    /// Ends the settle of the pages. They rest at the current one, and the drawer that they lead has arrived at its
     /// goal.
     mutating func finishPages() {
         pager.axis.rest(at: pager.end)

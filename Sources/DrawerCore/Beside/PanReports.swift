@@ -39,8 +39,8 @@ extension DrawerEngine {
         pan.flatMap { pan in pan.pointer.map { room.turned(back: $0.point, pan) } }
     }
 
-    /// The facts about a pan's end: the direction of its last key or wheel step, and the velocity that a policy
-    /// receives, positive down.
+    /// The facts about a pan's end. `direction` belongs to the last step of a key or of the wheel; `flick` is the
+    /// velocity that a policy receives, positive down.
     package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
     /// The end of the pan in progress, if it ends now.
     package var panEnd: PanEnd? {

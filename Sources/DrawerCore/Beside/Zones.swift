@@ -6,7 +6,8 @@ struct PressZone {
     let place: DrawerPlace
     /// The place that a tap hits.
     let tapped: DrawerPlace
-    /// Whether the press is on the primary content in the zone along the edge: its pan counts as a pan on the handle.
+    /// Whether the press is on the primary content in the zone along the edge. Its pan then counts as a pan on the
+    /// handle.
     let isAtEdge: Bool
     /// Whether the press is in a no-drag zone.
     let isExcluded: Bool

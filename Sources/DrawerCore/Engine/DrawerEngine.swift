@@ -38,8 +38,8 @@ public struct DrawerEngine: Sendable, Equatable {
     var listAxis: Axis
     var primaryAxis: Axis
     var goal: Goal
-    /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
-    /// list.
+    /// Whether a fling that reaches the list's top may lower the drawer. It may if the pan's track had a drawer segment
+    /// below the list.
     var flingMayLower = false
     /// Whether the pan that flung the list began in the list while it was scrolled.
     var flingBeganScrolled = false
@@ -471,7 +471,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Lets everything that is held move by itself: the drawer settles from rest at its goal, content returns to its
+    /// Lets everything that is held move by itself. The drawer settles from rest at its goal; content returns to its
     /// range.
     /// - Parameters:
     ///   - velocity: the velocity of the primary content, if the pan has moved it.

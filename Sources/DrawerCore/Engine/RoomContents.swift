@@ -13,7 +13,7 @@ extension Room {
         max(0, height - min(max(top, stops.full), height) - container.barsHeight)
     }
 
-    /// The rows that a part of the list shows, in whole or in part: the part begins at `offset` and has this height.
+    /// The rows that a part of the list shows, in whole or in part. The part begins at `offset` and has this height.
     func rows(from offset: Double, height: Double) -> Range<Int> {
         func row(_ number: Double) -> Int { number < Double(Int.max) ? Int(number) : .max }
         let top = max(0, offset) + Stops.rounding

@@ -118,7 +118,7 @@ public struct NoDragZone: Sendable, Hashable {
     public var part: Part
     /// The area in points, from the part's top left corner.
     public var area: Area
-    /// Whether a zone of the list scrolls with its row: then its area counts from the top left corner of the first row.
+    /// Whether a zone of the list scrolls with its row. Then its area counts from the top left corner of the first row.
     public var scrolls: Bool
 
     /// A zone in a part of the drawer.
@@ -153,9 +153,9 @@ extension DrawerEngine {
             /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press
             /// keeps the slop with which it began.
             public var dragSlop = 0.0
-            /// The height of the zone along the container's edge from which a pan pulls the drawer, even a hidden one;
-            /// in points, not negative. A tap there counts as a tap on the primary content. A press there makes a
-            /// drawer that rests at `hidden` peek out, as `DrawerEvent.nudge` does.
+            /// The height of the zone along the container's edge from which a pan pulls the drawer, even a hidden one.
+            /// The height is in points, not negative. A tap there counts as a tap on the primary content. A press there
+            /// makes a drawer that rests at `hidden` peek out, as `DrawerEvent.nudge` does.
             public var edgeZone = 0.0
             /// Whether a pan that begins mostly sideways moves nothing.
             public var isAxisLocked = false
@@ -235,8 +235,8 @@ extension DrawerEngine {
         public struct Dimming: Sendable, Hashable {
             /// The overlay's alpha at the highest detent, 0...1.
             public var maximum = 0.4
-            /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout
-            /// without it, the second highest visible detent.
+            /// The highest detent at which the primary content is not dimmed. With `nil`, it is `expanded` or, in a
+            /// layout without `expanded`, the second highest visible detent.
             public var largestUndimmedDetent: DetentName?
             /// The lowest detent with the maximum dimming; `nil` for the highest detent.
             public var fullyDimmedDetent: DetentName?

@@ -54,11 +54,11 @@ public enum DrawerEvent: Sendable, Hashable {
     case nudge
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points, clamped to its range, and rests there, even without a
-    /// detent at that height.
+    /// From code: the drawer settles at a height in points, clamped to its range. It rests there even without a detent
+    /// at that height.
     case moveTo(height: Double, animated: Bool = true)
-    /// From code: the list scrolls to an offset in points, clamped to its range, by the spring of a bounce: meanwhile,
-    /// `Reading.listPhase` is `bouncing`.
+    /// From code: the list scrolls to an offset in points, clamped to its range. The spring of a bounce carries the
+    /// list; meanwhile, `Reading.listPhase` is `bouncing`.
     case scroll(to: Double, animated: Bool = true)
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)

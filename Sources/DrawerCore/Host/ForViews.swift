@@ -14,8 +14,8 @@ extension DrawerEngine {
         stops.blended(at: shownTop) { value(stops.names[$0]) }
     }
 
-    /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within
-    /// the list.
+    /// The pull beyond the list's top, as a share of the pull that refreshes. It is 1 and more from `threshold` on, and
+    /// 0 within the list.
     ///
     ///     if engine.refreshProgress(threshold: 60) >= 1 { print("refresh when the finger lifts") }
     ///

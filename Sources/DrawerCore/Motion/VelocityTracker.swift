@@ -154,8 +154,9 @@ public struct VelocityTracker: Sendable, Hashable {
         return mean(from: oldest, over: times[newest] - times[oldest])
     }
 
-    /// The mean velocity over the `window` before `time`, in seconds: from the pointer's position at the window's start
-    /// to its newest position. Right after the press, the window is the time since the press. Always finite.
+    /// The mean velocity over the `window` before `time`, in seconds. It is measured from the pointer's position at the
+    /// window's start to its newest position. Right after the press, the window is the time since the press. Always
+    /// finite.
     package func velocity(over window: Double, at time: Double) -> DrawerPoint {
         guard count > 1 else { return .zero }
         var oldest = newest

@@ -223,14 +223,12 @@ public struct Settle: ReleaseRule, CheckedRule {
     ///   as which it would be decoded.
     func validate() throws(InvalidValue) {
         switch law {
-        case .spring(let table): return try table.validate()
+        case .spring(let table): try table.validate()
         case .curve(let curve, let duration):
             try curve.validate()
-            return try duration.validate()
-        case .own: break
+            try duration.validate()
+        case .own: try checkName()
         }
-        guard Self.builtIn.contains(where: { $0.name == name }) else { return }
-        throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
     }
 
     public static func == (left: Settle, right: Settle) -> Bool {

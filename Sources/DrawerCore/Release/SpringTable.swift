@@ -82,7 +82,7 @@ extension Settle {
             case kept
             /// No velocity: the spring begins at rest.
             case dropped
-            /// UIKit's initial spring velocity: a drawer at rest begins at this many distances to the target per
+            /// UIKit's initial spring velocity. A drawer at rest begins at this many distances to the target per
             /// second, even without a release. A drawer in motion keeps its velocity.
             case kicked(Double)
             /// A share of a velocity toward the target, 0...1. A velocity away from the target is dropped.

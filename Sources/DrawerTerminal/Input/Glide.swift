@@ -25,8 +25,8 @@ package struct Glide: Equatable {
     static let quick = 0.04
     /// A hand is calm if its speed is at most this limit, in pt/s.
     static let calm = 348.0
-    /// The speed of a calm hand's pointer, in pt/s: below the flick speed, and fast enough to pass a row in about 50
-    /// ms.
+    /// The speed of a calm hand's pointer, in pt/s. It is below the flick speed, and fast enough to pass a row in about
+    /// 50 ms.
     static let calmSpeed = 298.0
     /// Reports at most this far apart, in seconds, were read together and give no information about the pace.
     static let burst = 0.004
