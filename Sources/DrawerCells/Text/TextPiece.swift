@@ -28,9 +28,10 @@ package struct TextPiece {
     }
 
     private static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
-    private static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
+    package static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
-    private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
+    /// Whether a scalar is one of the letters of flags.
+    package static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
     /// Calls `body` for every piece of a text from left to right, until `body` returns false. `endsGrapheme` means that
     /// the text may be cut after this piece. Linear; allocates nothing.
@@ -113,7 +114,7 @@ package struct TextPiece {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The text for an output other than the screen: control characters and bytes that are not UTF-8 become U+FFFD, a
+    /// The text for an output other than the screen. Control characters and bytes that are not UTF-8 become U+FFFD, a
     /// line feed or a tab becomes a space, and invisible format characters are removed. The result is the text that
     /// `Canvas.draw` shows. Linear.
     ///
