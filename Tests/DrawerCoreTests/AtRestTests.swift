@@ -103,6 +103,21 @@ final class AtRestTests: XCTestCase {
         }
     }
 
+    /// A curve that passes its target is near it twice. At the first time, the drawer moves on, so that a press catches
+    /// it.
+    func testACurveThatPassesItsTargetIsCaughtThere() throws {
+        let curve = try CubicBezier(0.3, 2, 0.6, 1)
+        var drawer = try drawer(rows: 50, listRows: 200, at: .compressed) {
+            $0.release.settles = Settles(otherwise: Settle("overshoot", .bezier(curve), .seconds(1)))
+        }
+        drawer.send(.snap(to: .expanded))
+        let target = try XCTUnwrap(drawer.top(of: .expanded))
+        while drawer.top > target { drawer.wait(0.0005) }
+        XCTAssertFalse(drawer.looksAtRest)
+        drawer.send(.press(at: DrawerPoint(x: 40, y: drawer.top + 4), on: .handle))
+        XCTAssertEqual(drawer.reading.phase, .held)
+    }
+
     /// At the invisible end of its settle to `hidden`, a drawer counts as hidden.
     func testADrawerAtTheEndOfItsWayOutDoesNotComeBack() throws {
         var drawer = try drawer(rows: 50, at: .compressed) {

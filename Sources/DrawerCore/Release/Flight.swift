@@ -81,18 +81,22 @@ package struct Flight: Sendable, Equatable {
     }
 
     /// Whether the drawer is at the invisible end of its flight: close to its target, and either slow or never farther
-    /// away again. A cubic never passes its target, and a curve counts as if it never did.
+    /// away again. A cubic never passes its target.
     func looksAtRest(at time: Double) -> Bool {
         guard end < .infinity else { return false }
         let (value, velocity) = state(at: time)
         guard Stops.isInvisible(distance: value - target, velocity: 0) else { return false }
         switch form {
-        case .cubic, .curve: return true
+        case .cubic: return true
+        case .curve: return arrival(within: Stops.invisible) <= time + Self.searchStep
         case .spring:
             return Stops.isInvisible(distance: 0, velocity: velocity) || arrival(within: Stops.invisible) <= time
         case .own: return Stops.isInvisible(distance: 0, velocity: velocity)
         }
     }
+
+    /// The step in which `arrival` searches a curve, in seconds; shorter than a frame.
+    private static let searchStep = 1.0 / 240
 
     /// The time from which the drawer stays within a distance of its target.
     func arrival(within tolerance: Double) -> Double {
@@ -104,12 +108,11 @@ package struct Flight: Sendable, Equatable {
                     + motion.spring.settlingTime(
                         displacement: motion.displacement, velocity: motion.velocity, tolerance: tolerance))
         case .cubic, .curve, .own:
-            // Search back from the end, in steps shorter than a frame. Count the steps, because one may be shorter than
-            // the clock resolves.
-            let steps = Int(min(Settle.longest, end - startTime) * 240) + 1
+            // Search back from the end. Count the steps, because one may be shorter than the clock resolves.
+            let steps = Int(min(Settle.longest, end - startTime) / Self.searchStep) + 1
             var time = end
             for step in 1...steps {
-                let earlier = max(startTime, end - Double(step) / 240)
+                let earlier = max(startTime, end - Double(step) * Self.searchStep)
                 guard abs(state(at: earlier).value - target) <= tolerance else { break }
                 time = earlier
             }
