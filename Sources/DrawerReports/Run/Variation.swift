@@ -66,7 +66,8 @@ struct Variation: Sendable {
                 zip(spans, values).first { $0.0.number == .pull(number) }?.1.value
             }
             let script = pull.map { $0.script(distance: value(.distance), speed: value(.speed)) }
-            return try run.settled(with: try settings(values), script: script)
+            let further = try settings(values)
+            return try run.settled(with: further, script: script)
         } catch {
             let names = zip(spans, values).map { "\($0.number) \($1)" }.joined(separator: ", ")
             throw RefusedSettings(settings: names, refusal: error)

@@ -30,9 +30,6 @@ struct Course: Sendable {
     /// first release.
     private(set) var rows: [TraceRow] = []
     private(set) var marks: [Mark] = []
-    /// The initial columns and rows.
-    private(set) var size: Size
-    private(set) var policy: String
     private(set) var notices: [Notice] = []
     /// The touches of the pointer, in order.
     private(set) var touches: [Contact] = []
@@ -43,8 +40,8 @@ struct Course: Sendable {
     private(set) var arrivals: [Arrival] = []
     /// All detents in order of rising height.
     private(set) var detents: [DetentLine] = []
-    /// Whether the moving edge is the drawer's top.
-    private let hasTop: Bool
+    /// The scene at the start of the run.
+    private let scene: SceneRun
     /// The height of the tallest container, in points.
     private(set) var height = 0.0
 
@@ -56,6 +53,15 @@ struct Course: Sendable {
         var height: Double { heights.last?.value ?? 0 }
     }
 
+    /// The initial columns and rows.
+    var size: Size { scene.setup.size }
+    var policy: String { scene.setup.settings.release.policy.name }
+    /// Whether the moving edge is the drawer's top.
+    private var hasTop: Bool {
+        let setup = scene.setup
+        return setup.sheet.hasTop && setup.scene.defaults.mechanism != .bar
+    }
+
     /// The speed at which the drawer's height grows, in pt/s.
     var opening: (Reading) -> Double { hasTop ? { -$0.velocity } : { $0.velocity } }
 
@@ -64,12 +70,10 @@ struct Course: Sendable {
 
     init(_ start: consuming Player, _ detail: Detail) {
         var player = start
-        let setup = player.scene.setup
-        (size, policy) = (setup.size, setup.settings.release.policy.name)
-        hasTop = setup.sheet.hasTop && setup.scene.defaults.mechanism != .bar
+        scene = player.scene
         switch detail {
         case .changes: record(&player, refinement: 1, isPlot: false)
-        case .settles: recordSettles(&player, rate: setup.frameRate)
+        case .settles: recordSettles(&player, rate: player.frameRate)
         case .end:
             player.run()
             rows = [TraceRow(&player, .frame)]

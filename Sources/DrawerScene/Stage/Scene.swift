@@ -54,6 +54,8 @@ protocol Scene: Surface where Other == HostInput {
     /// Moves the clock as `coast(to:)` does, and returns the pulse after it; nil, without a change, if something may be
     /// due. A getter of the pulse would copy the engine.
     mutating func coasted(to time: Double) -> Pulse?
+    /// Frames per second of traces and pictures.
+    var frameRate: Int { get }
     mutating func advance(to time: Double) -> Notices
     mutating func handle(_ input: Input) -> Notices
     /// The text of a row, from 1; the row exists.

@@ -99,6 +99,8 @@ public struct SceneRun: Sendable {
     public var grid: Grid { scene.grid }
     public var configuration: Configuration { scene.stage.configuration }
     public var setup: Setup { configuration.setup }
+    /// Frames per second of traces and pictures.
+    package var frameRate: Int { scene.frameRate }
     public var name: SceneName { scene.name }
     /// The part that receives the keys.
     public var focus: Focus { scene.focus }

@@ -16,6 +16,7 @@ extension Scene {
     var title: String { Self.title }
     var theme: Theme { stage.theme }
     var name: SceneName { stage.configuration.scene }
+    var frameRate: Int { stage.configuration.setup.frameRate }
     var screen: ScreenState {
         get { stage.screen }
         _modify { yield &stage.screen }

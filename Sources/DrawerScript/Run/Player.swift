@@ -117,7 +117,7 @@ public struct Player: Stepper {
     package var settings: [PlacedSetting] { script.settings }
 
     /// Frames per second of traces and pictures.
-    public var frameRate: Int { scene.setup.frameRate }
+    public var frameRate: Int { scene.frameRate }
 
     /// The scene at `clock`; with two stages, the first stage's scene.
     public var scene: SceneRun { played.run }
