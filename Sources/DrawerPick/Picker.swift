@@ -107,7 +107,7 @@ package struct Picker: SearchSurface {
         state.search.insert(picking.query)
         state.list.filter(searchedText)
         highlightFirst()
-        // On a low screen, rows come before what is behind them.
+        // On a low screen, rows come before the preview.
         let least = drawer.container.headerHeight + grid.cellHeight
         let hasRows = drawer.top(of: .expanded).map { drawer.roomHeight - $0 >= least } ?? false
         let isRead = hasRows && (picking.showsPreview && !hidesPreview || preview != nil)

@@ -52,7 +52,7 @@ extension Picker {
 
     // MARK: Effects
 
-    /// Does what a key does without its bound actions.
+    /// Performs the action that a key has without a binding.
     mutating func pressUsually(_ key: Key) -> Notices { pressUnbound(key) ?? key.pan.map { send($0) } ?? [] }
 
     /// Moves the highlight by pages (one row less than the visible ones), in the direction of a step.

@@ -83,6 +83,32 @@ final class PaletteTests: XCTestCase {
         XCTAssertTrue(refused.prompt.note?.contains("out of range") ?? false, refused.prompt.note ?? "")
     }
 
+    /// In the past, a value leads to the key that plays it; after the release it cannot change the course, and the row
+    /// says so.
+    func testAValueInThePastIsPlayed() throws {
+        for (isLate, result) in [(false, "Now arrives"), (true, "The same course: go back to before the release")] {
+            var simulation = try simulation()
+            simulation.keepPast()
+            let start = try XCTUnwrap(simulation.point(of: .handle))
+            simulation.handle(.press(start), at: 0)
+            for step in 1...10 {
+                let point = DrawerPoint(x: start.x, y: start.y - 9 * Double(step))
+                simulation.handle(.move(point), at: 0.02 * Double(step))
+            }
+            simulation.handle(.release, at: 0.21)
+            simulation.advance(to: 2)
+            for _ in 0..<12 { simulation.handle(.key(.character("<")), at: 2) }
+            simulation.shown.go(to: isLate ? 0.3 : 0.1)
+            for letter in ":spring damping 0.4" { simulation.handle(.key(.character(letter)), at: 2) }
+            simulation.handle(.key(.enter), at: 2)
+            let row = shown(simulation).split(separator: "\n")[0]
+            XCTAssertTrue(row.contains("⏎ play the change  x as it was"), String(row))
+            simulation.handle(.key(.enter), at: 2)
+            simulation.advance(to: 6)
+            XCTAssertTrue(simulation.message?.hasPrefix(result) ?? false, simulation.message ?? "")
+        }
+    }
+
     /// A number of an example is offered after its own name alone.
     func testANumberIsOfferedAfterItsName() throws {
         let start = try simulation()

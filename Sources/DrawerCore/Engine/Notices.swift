@@ -5,11 +5,10 @@
 ///     let notices: Notices = engine.advance(to: 1.5)
 ///     notices.count
 public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral {
-    // More than four notices (from an `advance` over a long time) spill into an array.
+    // More than three notices (from an `advance` over a long time) spill into an array.
     private var first: Notice?
     private var second: Notice?
     private var third: Notice?
-    private var fourth: Notice?
     private var rest: [Notice] = []
     /// The number of notices.
     public private(set) var count = 0
@@ -31,7 +30,6 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
         case 0: first = notice
         case 1: second = notice
         case 2: third = notice
-        case 3: fourth = notice
         default: rest.append(notice)
         }
         count += 1
@@ -56,8 +54,7 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
         case 0: first
         case 1: second
         case 2: third
-        case 3: fourth
-        default: index > 3 && index < count ? rest[index - 4] : nil
+        default: index > 2 && index < count ? rest[index - 3] : nil
         }
     }
 

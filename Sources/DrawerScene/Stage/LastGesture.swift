@@ -44,7 +44,7 @@ extension Simulation {
             .joined(separator: ". ")
     }
 
-    /// Asks the program for a film of the last gesture, or says that there is none.
+    /// Asks the program for a film of the last gesture; without a gesture, says so.
     mutating func shareGesture(of stage: Int) {
         if panes[stage].shown.timeline.lastGesture == nil {
             panes[stage].shown.message =

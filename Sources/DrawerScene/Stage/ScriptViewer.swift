@@ -25,7 +25,15 @@ extension Simulation {
     package func narrowed(to columns: Int) -> Simulation {
         var simulation = self
         simulation.handle(.resize(columns: columns, rows: screen.rows), at: time)
+        // The script's own screen has room for its second stage.
+        if simulation.message == Split.noRoom { simulation.pane.shown.message = message }
         return simulation
+    }
+
+    /// The rows of a panel over the scene; nil without a panel, or if the panel is beside the scene.
+    package var panelRows: Range<Int>? {
+        let area = PanelFrame(over: pane.shown).area
+        return area.rows > 0 && area.rows < screen.rows ? area.row..<area.endRow : nil
     }
 
     /// Shows a sentence in the hint line until the user's next action.

@@ -67,7 +67,7 @@ public struct SettleMeter: Sendable {
         measure((reading.top, reading.velocity), at: time, notices)
     }
 
-    /// The same with what the meter reads of a reading.
+    /// The same, with the two numbers that the meter needs of a reading.
     package mutating func measure(
         _ motion: (top: Double, velocity: Double), at time: Double, _ notices: ArraySlice<Notice>
     ) {

@@ -150,7 +150,7 @@ struct ShownScene: Sendable {
         note(timeline.advance(to: sceneTime))
         if replays.finish(on: timeline) {
             keepCurve()
-            // Without a panel, the hint row says what the change has changed.
+            // Without a panel, the hint row has the result of the change.
             if !hasPanel, case .result(let text)? = replays.news.take() { message = text }
         }
         if let due = curve.hintTime, sceneTime >= due - 2e-9 { hintAtCurve() }

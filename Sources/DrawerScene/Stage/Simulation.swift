@@ -86,8 +86,8 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Leaves out of a recording what a script cannot contain: a stop or a turn of time, and a setting that no policy
-    /// reads (a config file may have one).
+    /// Leaves the parts out of a recording that no script can contain: a stop or a turn of time, and a setting that no
+    /// policy reads (a config file may have one).
     /// - Parameter closes: whether the input closes the palette or the help.
     private mutating func adaptRecording(closes: Bool) {
         if effects.hasControlledTime {

@@ -117,7 +117,7 @@ extension Simulation {
         }
     }
 
-    /// Names the other stage beside the one that is seen, where the other is a line that may lie on the edge.
+    /// Names the other stage beside the shown one, where the other stage is a line, which may lie on the edge.
     private mutating func nameLine() {
         for index in panes.indices {
             let name = panes[1 - index].shown.pair?.name ?? ""

@@ -113,7 +113,8 @@ struct Trail: Sendable {
             }
             var look = Style(foreground: index == mark ? style.foreground : accent, background: ground)
             if theme.isPlain { look = index == mark ? style.bold : style.regular }
-            if !isPlayed { look = theme.receding(look) }
+            // Beside the thumb, the mark of the release would look like a second thumb.
+            if !isPlayed || thumb != nil && index == mark { look = theme.receding(look) }
             if index == thumb, movesEdge {
                 look = theme.isPlain ? look.reversed : Style(foreground: style.foreground, background: accent)
             }

@@ -57,7 +57,7 @@ public struct ConfigSources: Sendable {
 
     // MARK: Saving
 
-    /// The file to save to: the last plain file; nil if there is none.
+    /// The file to save to: the last plain file; nil without a plain file.
     public var target: String? { plainPaths.last }
 
     /// The bytes of a config file with the settings of a running setup. The file becomes one of the sources.

@@ -1,5 +1,5 @@
 // The platforms for which a configuration is written. In DrawerScript/Config, ExportLanguage.swift has a platform's
-// language, ExportPlatforms.swift its motions, and ExportCode.swift the notes on what it does not express.
+// language, ExportPlatforms.swift its motions, and ExportCode.swift the notes on everything that it cannot express.
 
 /// A platform for which a configuration is written.
 public enum ExportTarget: String, Sendable, Hashable, CaseIterable {

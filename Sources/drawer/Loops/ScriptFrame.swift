@@ -10,6 +10,8 @@ import DrawerViews
 /// one the same drawer on a screen of its own width: only the rows are the script's measures. A larger terminal shows
 /// the screen in its middle.
 struct ScriptFrame {
+    /// The simulation on the screen that is drawn.
+    private let picture: Simulation
     /// The first row of the screen that is visible.
     private let firstRow: Int
     /// The place of the visible rows in the terminal.
@@ -31,7 +33,10 @@ struct ScriptFrame {
         // The edge has the same relative height in the visible part as on the screen, because the part moves with the
         // drawer.
         let edge = Double(min(max(Int(simulation.reading.top / screen.cellHeight), 0), screen.rows - 1))
-        firstRow = Int((edge / Double(max(1, screen.rows - 1)) * Double(screen.rows - shown.rows)).rounded())
+        let first = Int((edge / Double(max(1, screen.rows - 1)) * Double(screen.rows - shown.rows)).rounded())
+        picture = shown.columns < screen.columns ? simulation.narrowed(to: shown.columns) : simulation
+        // A panel is seen even if the edge is not.
+        firstRow = picture.panelRows.map { min(max(first, $0.upperBound - shown.rows), $0.lowerBound) } ?? first
         scale = Double(screen.columns) / Double(shown.columns)
         let (room, most) = (max(1, shown.columns - 2 * Grid.margin(shown.columns)), max(2, shown.rows / 3))
         wordRows = script.notes.reduce(2) { max($0, $1.text.lineCount(columns: room, rows: most)) }
@@ -82,8 +87,7 @@ struct ScriptFrame {
         let screen = CellArea(
             column: place.column, row: place.row - firstRow, columns: place.columns, rows: grid.rows)
         canvas.narrowed(to: screen) { canvas in
-            let shown = scale > 1 ? simulation.narrowed(to: place.columns) : simulation
-            shown.draw(into: &canvas)
+            picture.draw(into: &canvas)
             guard !script.isLeft, let pointer = script.player.pointer else { return }
             canvas.drawPointer(
                 column: Int(Double(grid.column(of: pointer)) / scale), row: grid.row(of: pointer),

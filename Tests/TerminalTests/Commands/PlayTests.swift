@@ -149,6 +149,22 @@ final class PlayTests: FolderTestCase {
         try session.quit()
     }
 
+    /// In a small terminal, the panel that a script opens is seen, and a second stage is a line without a word about it.
+    func testAPanelAndASecondStageInASmallTerminal() throws {
+        let tuning = try play(
+            ["Set Size 104x32\nSnap fullHeight at once\nKey \"t\"\nSleep 100s"], columns: 60, rows: 20)
+        try tuning.expect("the panel") { screen in
+            screen.lines.contains { $0.contains("Spring response") } && screen.row(0).contains("Good Morning")
+        }
+        try tuning.quit()
+        let pair = try play(
+            ["Set Size 104x24\nKey \"D\"\nEnter\nSleep 300ms\nNote \"two\"\nSleep 100s"], columns: 60, rows: 30)
+        try pair.expect("the note alone") { screen in
+            screen.lines.contains { $0.contains("two") } && !screen.lines.contains { $0.contains("Below 72") }
+        }
+        try pair.quit()
+    }
+
     /// A click on a hint does what its key does, and an empty cell of the row does nothing: neither takes over.
     func testClicksOnTheRowOfTime() throws {
         let session = try play(["Set Size 72x20\nSleep 100s"], columns: 100, rows: 30)

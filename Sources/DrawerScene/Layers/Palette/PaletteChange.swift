@@ -67,7 +67,13 @@ extension ShownScene {
             }
         }
         remember(before, base)
+        sayUndoable(sentence)
+    }
+
+    /// Says what has changed and that `u` takes it back. In the past, the hints say how to play the change instead.
+    private mutating func sayUndoable(_ sentence: String) {
         scene.stage.sayUndoable(sentence)
+        if hasOtherFuture { message = nil }
     }
 
     /// Keeps a preset that was tried.
@@ -76,7 +82,7 @@ extension ShownScene {
         mark.setup = before
         if let setup = try? before.with(preset) { configure(setup) }
         remember(mark)
-        scene.stage.sayUndoable("Preset \(preset.name)")
+        sayUndoable("Preset \(preset.name)")
     }
 
     // MARK: Undo

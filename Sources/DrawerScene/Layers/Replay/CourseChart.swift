@@ -139,7 +139,7 @@ extension CurveChart {
             "\(second.name.capitalizedFirst) arrives \(later == 0 ? "at the same time" : lateness), \(b.overshootText)"
     }
 
-    private static let sameCourse = "The same course"
+    static let sameCourse = "The same course"
 }
 
 extension String {

@@ -116,7 +116,10 @@ struct Replays: Sendable {
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         if before.isFork {
-            news = .result(CurveChart((Before.name, before.play), (Before.now, play)).summary)
+            let summary = CurveChart((Before.name, before.play), (Before.now, play)).summary
+            // A settle in progress keeps its spring.
+            let isLate = summary == CurveChart.sameCourse && !before.gesture.steps.contains { $0.input == .release }
+            news = .result(isLate ? "\(summary): go back to before the release" : summary)
             return true
         }
         last = play
