@@ -7,8 +7,8 @@ import PackageDescription
 // declared only if this variable is set, as `make test`, `soak`, `demo`, `sanitize`, `coverage` and CI do.
 let hasEmulator = Context.environment["DRAWER_VTERM"] != nil
 
-// Where Homebrew keeps a library, pkg-config knows. On Linux the module maps are enough, and nothing is to be asked:
-// ncursesw's own flags make SwiftPM warn at every build.
+// On macOS, pkg-config says where Homebrew keeps a library. On Linux the module maps are enough, and pkg-config would do
+// harm: the flags of ncursesw make SwiftPM warn at every build.
 #if os(macOS)
     let ncursesw: String? = "ncursesw"
     let vterm: String? = "vterm"
@@ -43,7 +43,10 @@ let package = Package(
         .target(name: "DrawerPresets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSheets", dependencies: ["DrawerCore"]),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
-        // Searching rows needs nothing of the drawer.
+        // The duties of an app on a touch screen, against a protocol that stands for UIKit. Like an app in another package,
+        // the target cannot use `package` symbols.
+        .target(name: "DrawerHost", dependencies: ["DrawerCore"], packageAccess: false),
+        // The search in rows, which knows nothing of drawers.
         .target(name: "DrawerMatch", dependencies: ["LibC"]),
         .target(name: "DrawerCells", dependencies: ["DrawerCore"]),
         .target(name: "DrawerViews", dependencies: ["DrawerCells", "DrawerMatch", "DrawerSheets"]),
@@ -56,7 +59,7 @@ let package = Package(
         .target(name: "DrawerScript", dependencies: ["DrawerFiles", "DrawerScene"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerViews", "CNcurses", "LibC"]),
-        // Options, help, completions and man page of a program, whatever its commands are.
+        // The commands, options, help, completions and man page of a program.
         .target(name: "DrawerCommand", dependencies: ["DrawerFiles", "DrawerSettings"]),
         // The loop of both programs on a terminal.
         .target(name: "DrawerLoop", dependencies: ["DrawerCommand", "DrawerTerminal"]),
@@ -65,7 +68,6 @@ let package = Package(
             dependencies: ["DrawerLoop", "DrawerReports"],
             // The program starts on a machine without Swift.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
-
         .executableTarget(
             name: "drawer-pick", dependencies: ["DrawerLoop", "DrawerPick"],
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
@@ -80,9 +82,6 @@ let package = Package(
         // The tutorial of the guide.
         .executableTarget(
             name: "minimal", dependencies: ["DrawerCore"], path: "Examples/Minimal", packageAccess: false),
-        // An example of a host on a touch screen. A host in another package: no access to `package` symbols.
-        // The duties of an app on a touch screen, against a protocol that stands for UIKit.
-        .target(name: "DrawerHost", dependencies: ["DrawerCore"], packageAccess: false),
         .executableTarget(
             name: "app-wishes", dependencies: ["DrawerSheets", "SwiftUIStandIn"], path: "Examples/AppWishes",
             packageAccess: false),

@@ -23,7 +23,7 @@ package struct Completions {
     package init(of program: Program) { self.program = program }
 
     /// A line for each word that can stand in place of the last one, with its summary after a tab.
-    /// - Parameter words: those after the program's name. The last one is incomplete. As in bash, quotes and
+    /// - Parameter words: the words after the program's name. The last one is incomplete. As in bash, quotes and
     ///   backslashes may be in them, and an equals sign may be a word.
     package func lines(for words: [String]) -> String {
         offers(for: words).map { $0.word + ($0.summary.isEmpty ? "" : "\t" + $0.summary) + "\n" }.joined()

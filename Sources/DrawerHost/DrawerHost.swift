@@ -5,6 +5,7 @@ import DrawerCore
 /// A drawer on a touch screen. In an app, a view controller conforms to `DrawerPlatform`, owns a host, and calls it on
 /// the main thread.
 public final class DrawerHost {
+    /// The engine, for its readings.
     public private(set) var drawer: DrawerEngine
     /// Whether the recognizer has begun a pan that is still in progress.
     private(set) var isPanning = false
@@ -114,7 +115,8 @@ public final class DrawerHost {
         draw()
     }
 
-    /// The time of an event that is not a touch: during a pan, the last touch's time, so that the next is not late.
+    /// The time of an event that is not a touch. During a pan, it is the last touch's time, so that the next touch is
+    /// not late.
     var time: Double { isPanning ? drawer.time : platform.now }
 
     private func draw() {
@@ -175,8 +177,9 @@ public final class DrawerHost {
 
     // MARK: Surroundings
 
-    /// Adapts to a new size of the view, safe areas, a keyboard, or the wish for less motion: `viewDidLayoutSubviews`,
-    /// `safeAreaInsetsDidChange`, `keyboardWillChangeFrameNotification` and `reduceMotionStatusDidChangeNotification`.
+    /// Adapts to a new size of the view, safe areas, a keyboard, or the wish for less motion. UIKit reports these by
+    /// `viewDidLayoutSubviews`, `safeAreaInsetsDidChange`, `keyboardWillChangeFrameNotification` and
+    /// `reduceMotionStatusDidChangeNotification`.
     /// - Parameter animated: whether the drawer settles at its new height; false while UIKit animates the views.
     /// - Throws: `InvalidValue` if a length is not finite.
     public func surroundingsChanged(animated: Bool = false) throws(InvalidValue) {

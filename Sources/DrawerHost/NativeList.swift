@@ -19,6 +19,7 @@ public protocol NativeScrollView: AnyObject {
 
 /// A drawer around a native scroll view.
 public final class NativeListHost {
+    /// The engine, for its readings.
     public private(set) var drawer: DrawerEngine
     private unowned let list: any NativeScrollView
     private var isDown = false
@@ -30,6 +31,7 @@ public final class NativeListHost {
 
     // MARK: The drawer's recognizer
 
+    /// The finger goes down.
     public func press(at point: DrawerPoint, time: Double) {
         // A report of the list may be on its way: the finger holds it where it is.
         send(.listAt(offset: list.offset, velocity: list.velocity), at: time)
@@ -37,6 +39,7 @@ public final class NativeListHost {
         send(.press(at: point, canBeTap: false), at: time)
     }
 
+    /// The finger moves.
     public func move(to point: DrawerPoint, time: Double) {
         send(.move(to: point), at: time)
         place()
@@ -60,6 +63,7 @@ public final class NativeListHost {
         send(.listAt(offset: list.offset, velocity: list.velocity), at: time)
     }
 
+    /// The display link's callback.
     public func frame(time: Double) { react(to: drawer.advance(to: time)) }
 
     /// Under a finger, the list is where the pan has put it. Beyond its ends, it shows its own rubber band.

@@ -10,6 +10,7 @@ public struct TouchSample: Sendable, Hashable {
     /// In seconds, on the clock of the display link.
     public var time: Double
 
+    /// A position at a time.
     public init(_ point: DrawerPoint, at time: Double) {
         self.point = point
         self.time = time
@@ -21,6 +22,7 @@ public struct PanGesture: Sendable, Hashable {
     /// `UIGestureRecognizer.State`.
     public enum State: Sendable { case began, changed, ended, cancelled }
 
+    /// The state of the recognizer.
     public var state: State
     /// Where the finger went down. The recognizer begins later, after some distance.
     public var start: DrawerPoint
@@ -29,6 +31,7 @@ public struct PanGesture: Sendable, Hashable {
     /// The positions that the platform expects next: `predictedTouches(for:)`.
     public var predicted: [TouchSample]
 
+    /// The properties describe the arguments.
     public init(_ state: State, start: DrawerPoint, samples: [TouchSample], predicted: [TouchSample] = []) {
         self.state = state
         self.start = start
@@ -44,8 +47,9 @@ public protocol DrawerPlatform: AnyObject {
 
     /// In seconds: `CACurrentMediaTime()`.
     var now: Double { get }
-    /// The size of the view in points: `bounds.size`.
+    /// The width of the view in points: `bounds.width`.
     var width: Double { get }
+    /// The height of the view in points: `bounds.height`.
     var height: Double { get }
     /// The safe areas at the top and at the bottom in points: `safeAreaInsets`.
     var safeArea: Insets { get }

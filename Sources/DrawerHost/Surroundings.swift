@@ -38,8 +38,9 @@ public struct DrawerDesign: Sendable {
 /// Everything around the drawer that can change while the app runs. The container, the layout and the settings follow
 /// from one value, so that they change together.
 public struct Surroundings: Sendable {
-    /// The size of the view, in points.
+    /// The width of the view, in points.
     public let width: Double
+    /// The height of the view, in points.
     public let height: Double
     /// The safe areas of the view, in points.
     public let safeArea: Insets

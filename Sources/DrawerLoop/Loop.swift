@@ -44,8 +44,8 @@ extension Act {
 
 /// The source of inputs, on which an act draws.
 package protocol Console {
-    /// Waits for input, a signal or a readable descriptor (-1 stands for no descriptor), at most until a deadline on
-    /// `Clock`; nil waits without a limit.
+    /// Waits for input, a signal or a readable descriptor, at most until a deadline on `Clock`; nil waits without a
+    /// limit. In `watched`, -1 stands for no descriptor.
     mutating func wait(until deadline: Double?, watching watched: [Int32]) -> Wake
     /// Reads the inputs or the signals that ended the wait.
     mutating func read<Other>(_ wake: Wake, at now: Double, into inputs: inout [UserInput<Other>]) -> ReadResult
@@ -87,7 +87,7 @@ package struct Loop<Performance: Act> {
     package private(set) var act: Performance
     private var console: Performance.Venue
     private var clock = LoopClock(from: Clock.now())
-    private var grid: FrameSchedule
+    private var schedule: FrameSchedule
 
     /// The shortest time between two frames, in seconds. An input is drawn at once, but a mouse can send a thousand
     /// moves per second.
@@ -99,7 +99,7 @@ package struct Loop<Performance: Act> {
     package init(_ act: Performance, on console: Performance.Venue, framesPerSecond: Double) {
         self.act = act
         self.console = console
-        grid = FrameSchedule(framesPerSecond: framesPerSecond, from: Clock.now())
+        schedule = FrameSchedule(framesPerSecond: framesPerSecond, from: Clock.now())
     }
 
     /// Runs until the user, a signal or the act ends the loop. Closes the console, even after an error.
@@ -111,7 +111,7 @@ package struct Loop<Performance: Act> {
         var lastFrame = -Double.infinity
         while !act.isOver {
             // Wait. At rest, only an input or a signal ends the wait.
-            let expected = act.isMoving ? clock.last + grid.interval : act.nextDeadline.map(clock.moment)
+            let expected = act.isMoving ? clock.last + schedule.interval : act.nextDeadline.map(clock.moment)
             let isBusy = !backlog.isEmpty && !act.holdsInputs
             var wake = console.wait(
                 until: isBusy ? 0 : wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
@@ -144,22 +144,22 @@ package struct Loop<Performance: Act> {
                 hasHandled = true
                 if Clock.now() - now >= console.longestBacklog { break }
             }
-            let isOnGrid = act.isMoving && now >= grid.next
+            let isOnSchedule = act.isMoving && now >= schedule.next
             act.advance(to: time)
-            // Draw the end of a motion at once, between two frames of the grid.
+            // Draw the end of a motion at once, between two frames of the schedule.
             let hasStopped = wasMoving && !act.isMoving
-            if result.needsFrame || hasHandled || isOnGrid || isDeadline || hasStopped { isDue = true }
+            if result.needsFrame || hasHandled || isOnSchedule || isDeadline || hasStopped { isDue = true }
 
             if isAtEnd, backlog.isEmpty, !act.holdsInputs { break }
 
             // Draw. With a backlog, leave time for its inputs.
-            let interval = backlog.isEmpty || act.holdsInputs ? Self.shortestInterval : grid.interval
-            guard isDue, isOnGrid || now >= lastFrame + interval,
+            let interval = backlog.isEmpty || act.holdsInputs ? Self.shortestInterval : schedule.interval
+            guard isDue, isOnSchedule || now >= lastFrame + interval,
                 let opening = console.opening(at: now), opening <= now
             else { continue }
             isDue = try act.draw(on: &console, at: now)
             lastFrame = now
-            grid.pass(now)
+            schedule.pass(now)
         }
         try act.finish(at: time, after: .quit)
         return .quit
@@ -169,7 +169,7 @@ package struct Loop<Performance: Act> {
     private func wakeTime(isDue: Bool, lastFrame: Double) -> Double? {
         let now = Clock.now()
         var times = [act.nextDeadline.map(clock.moment)]
-        let change = [act.isMoving ? grid.next : nil, console.nextStep].compactMap(\.self).min()
+        let change = [act.isMoving ? schedule.next : nil, console.nextStep].compactMap(\.self).min()
         if let frame = isDue ? lastFrame + Self.shortestInterval : change, let opening = console.opening(at: now) {
             times.append(max(frame, opening))
         }

@@ -40,8 +40,8 @@ extension ExitStatus {
 }
 
 extension Look {
-    /// This look with the terminal's color depth, its background if known, and whether it reports a mouse and fills the
-    /// cells of block characters.
+    /// This look with a terminal's properties: color depth, background, mouse, and whether block characters fill their
+    /// cells.
     package func on(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth

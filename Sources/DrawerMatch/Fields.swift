@@ -4,7 +4,7 @@ import LibC
 
 /// The delimiter that divides a row into fields. A field includes the delimiter after it, as in fzf.
 public enum Delimiter: Sendable, Hashable {
-    /// White space, as in awk: it belongs to the field before it, except at the start of a row, where it belongs to no
+    /// White space, as in awk. It belongs to the field before it, except at the start of a row, where it belongs to no
     /// field.
     case white
     case text([UInt8])

@@ -106,8 +106,8 @@ extension Matcher {
 }
 
 extension Matcher.Front {
-    /// The score at a later letter that does not match. If a match that begins at the later letter scores no more, fzf
-    /// begins it at the earlier letter.
+    /// The score that is left at a later letter that does not match. fzf begins a match at the earlier letter unless a
+    /// match that begins later scores more.
     fileprivate func faded(to index: Int32) -> Int32 {
         index == self.index ? score : max(0, score &+ Matcher.gapStart &- (index &- self.index) &+ 1)
     }

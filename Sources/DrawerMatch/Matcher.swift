@@ -5,11 +5,11 @@
 struct Matcher: ~Copyable {
     static let letterScore: Int32 = 16
     static let boundary: Int32 = 8
+    static let leastInRun: Int32 = 4
     /// The bonus of a letter at the start of a row or after white space.
     private let rowStart: Int32
     /// The character class that the start of a row counts as.
     private let classBefore: UInt8
-    static let leastInRun: Int32 = 4
 
     /// The best way so far to find the letters of a term up to one place, ending with a match of this place.
     struct Front {
@@ -19,6 +19,7 @@ struct Matcher: ~Copyable {
         /// The length of the run of matched letters that ends here, and the bonus of the run's first letter.
         var run: Int32
         var runBonus: Int32
+        /// The step of the last matched letter, an index in `steps`; -1 without one.
         var step: Int32
     }
 

@@ -209,9 +209,9 @@ struct Match {
     /// white space at both ends. Further tiebreaks are in `more`.
     var tie: UInt16 = 0
     var more: UInt32 = 0
-    /// For a query that prefers words, the group of its worst word: 1 if the word is the row's title, which ends at a
-    /// tab; 2 at a word's start in the title, 3 elsewhere in the title; 4 and 5 the same after the title; 6 if its
-    /// letters are apart within one word. Otherwise 0.
+    /// The group of the query's worst word, if the query prefers words; otherwise 0. In group 1, the word is the row's
+    /// title, which ends at a tab; in group 2, it is at a word's start in the title; in group 3, elsewhere in the
+    /// title. Groups 4 and 5 are the same after the title. In group 6, the letters are apart within one word.
     var group: UInt8 = 0
 }
 

@@ -4,8 +4,8 @@
 ///
 /// A query is a list of words separated by spaces. A row matches if all words match, each anywhere in the row.
 ///
-/// `forms` lists the forms of a word, and how letters compare. `^` and `$` skip white space at the ends of the row. It
-/// finds the same rows as fzf 0.38.
+/// `forms` lists the forms of a word, and how letters compare. `^` and `$` skip white space at the ends of the row. A
+/// query finds the same rows as fzf 0.38.
 ///
 ///     Query("cam !raw$").positions(in: "take Camera.jpg".utf8)  // [5, 6, 7]
 public struct Query: Sendable, Hashable {
@@ -79,6 +79,7 @@ public struct Query: Sendable, Hashable {
         /// The scalars, folded by the flags. Never empty.
         var text: [UInt32] = []
 
+        /// Whether every row that matches this term also matches `other`. The result may be false even if this is so.
         func implies(_ other: Term) -> Bool {
             guard kind == other.kind, isInverse == other.isInverse, isCaseSensitive == other.isCaseSensitive,
                 foldsAccents == other.foldsAccents

@@ -38,8 +38,10 @@ public struct RowForm: Sendable, Hashable {
         case length
         /// The row whose matched words are shorter, up to white space, comes first.
         case chunk
-        /// The row that matches nearer to its start, or nearer to its end, comes first.
-        case begin, end
+        /// The row that matches nearer to its start comes first.
+        case begin
+        /// The row that matches nearer to its end comes first.
+        case end
     }
 
     /// The points of a match; see `Matches`.

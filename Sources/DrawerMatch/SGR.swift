@@ -86,8 +86,9 @@ public struct SGRState: Sendable, Hashable {
 
 /// Escape sequences in a text.
 public enum EscapeSequence {
-    /// SGR (sets colors and attributes) and EL (erases a part of the line).
+    /// SGR, which sets colors and attributes, with its parameters.
     case sgr(ArraySlice<UInt8>)
+    /// EL, which erases a part of the line, with its parameters.
     case erase(ArraySlice<UInt8>)
 
     /// Takes the rest of a sequence after its ESC. An incomplete sequence ends at the end of the text.

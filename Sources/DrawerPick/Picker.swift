@@ -265,7 +265,7 @@ package struct Picker: SearchSurface {
 
     // MARK: Rows
 
-    /// Shows the reason in the counter why there are no more rows.
+    /// Shows in the counter why there are no more rows.
     package mutating func note(problem: String) { state.list.note(problem: problem) }
 
     package mutating func refill() -> Notices {

@@ -74,6 +74,7 @@ package enum PickerAction: Sendable, Hashable {
     /// Ends the picker with the chosen rows and this name of a key.
     case expect(String)
 
+    /// The argument of an effect.
     package enum Argument: Sendable, Hashable {
         case none
         /// A text, or a command of the user.

@@ -1,6 +1,13 @@
-// The terms that the libraries' rules share, in addition to the properties of a release.
+// The terms of the libraries' rules, in addition to the properties of a release, and their timing curves.
 
 import DrawerCore
+
+/// The sentences that several libraries' rules share.
+private enum Sentence {
+    static let flung = "A flick over {limit} goes all the way: {detent}"
+    static let next = "A flick over {limit} goes to the next height: {detent}"
+    static let projected = "{speed} would carry the drawer {way} on: {detent}"
+}
 
 extension Release {
     /// Whether velocity and drag have the same direction.
@@ -29,19 +36,15 @@ extension Release {
 
     /// The choice of the end detent in the direction of the velocity, for a speed above a limit in pt/s.
     func flung(above limit: Double) -> Choice {
-        flungEnd.because("A flick over {limit} goes all the way: {detent}", limit: limit)
+        flungEnd.because(Sentence.flung, limit: limit)
     }
     /// The choice of the next detent in the direction of the velocity, for a speed above a limit in pt/s.
     func next(_ stop: Stop, above limit: Double) -> Choice {
-        stop.because("A flick over {limit} goes to the next height: {detent}", limit: limit)
-    }
-    /// The choice of the nearest detent, for a speed up to a limit in pt/s.
-    func nearest(_ stop: Stop, upTo limit: Double) -> Choice {
-        stop.because("A release at {limit} or less goes to the nearest height: {detent}", limit: limit)
+        stop.because(Sentence.next, limit: limit)
     }
     /// The choice of the detent nearest to a height ahead. `way` is the distance to that height, in points.
     func projected(_ stop: Stop, by way: Double) -> Choice {
-        stop.because("{speed} would carry the drawer {way} on: {detent}", way: way)
+        stop.because(Sentence.projected, way: way)
     }
     /// The reason for a dismissal at a downward speed above a limit in pt/s.
     func flungAway(above limit: Double) -> Reason { Reason("A flick down, over {limit}: {detent}", limit: limit) }
@@ -66,29 +69,38 @@ extension ReleasePolicy {
 extension ReleasePolicy.Step {
     /// A flick above a limit in pt/s goes to the end in its direction.
     static func flung(over limit: Double, _ tests: [ReleasePolicy.Test] = []) -> Self {
-        Self([.isFaster(than: limit)] + tests, .end, "A flick over {limit} goes all the way: {detent}", limit: limit)
+        Self([.isFaster(than: limit)] + tests, .end, Sentence.flung, limit: limit)
     }
     /// A flick above a limit in pt/s.
     static func flick(over limit: Double, _ target: ReleasePolicy.Target, _ tests: [ReleasePolicy.Test] = []) -> Self {
-        Self(
-            [.isFaster(than: limit)] + tests, target, "A flick over {limit} goes to the next height: {detent}",
-            limit: limit)
+        Self([.isFaster(than: limit)] + tests, target, Sentence.next, limit: limit)
     }
     /// A flick at a limit in pt/s or more.
     static func flick(from limit: Double, _ target: ReleasePolicy.Target) -> Self {
         Self([.reaches(limit)], target, "A flick at {limit} or more goes to the next height: {detent}", limit: limit)
     }
+    /// A release at a limit in pt/s or less.
     static func slow(upTo limit: Double, _ target: ReleasePolicy.Target) -> Self {
         Self(
             [.isAtMost(limit)], target, "A release at {limit} or less goes to the nearest height: {detent}",
             limit: limit)
     }
+    /// A release slower than a limit in pt/s.
     static func slow(under limit: Double, _ target: ReleasePolicy.Target) -> Self {
         Self(
             [.isSlower(than: limit)], target, "A release slower than {limit} goes to the nearest height: {detent}",
             limit: limit)
     }
+    /// A release at any speed, whose target has a point that lies ahead.
     static func projected(_ target: ReleasePolicy.Target) -> Self {
-        Self([], target, "{speed} would carry the drawer {way} on: {detent}")
+        Self([], target, Sentence.projected)
     }
+}
+
+/// The timing curves of the libraries.
+extension Settle.Curve {
+    static let vaul = Settle.Curve.bezier(CubicBezier(0.32, 0.72, 0, 1))
+    static let compose = Settle.Curve.bezier(CubicBezier(0.4, 0, 0.2, 1))
+    static let reactModalSheet = Settle.Curve.bezier(CubicBezier(0, 0, 0.58, 1))
+    static let astryx = Settle.Curve.bezier(CubicBezier(0.24, 1, 0.4, 1))
 }

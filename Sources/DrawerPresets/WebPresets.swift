@@ -215,8 +215,8 @@ extension Release {
     /// Whether the pointer turns back against a drag of 10 pt or more.
     fileprivate var hasTurned: Bool { !isMore(10, than: abs(drag)) && upwardVelocity * drag < 0 }
 
-    /// The release as Base UI sees it: if the pointer has turned back, with the mean velocity of the drag, so that the
-    /// turn does not decide.
+    /// The release as Base UI sees it. If the pointer has turned back, the velocity is the mean of the drag, so that
+    /// the turn does not decide.
     fileprivate var turned: Release {
         guard hasTurned else { return self }
         var release = self

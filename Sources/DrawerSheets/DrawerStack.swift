@@ -3,7 +3,7 @@
 import DrawerCore
 
 extension DrawerEngine.Settings {
-    /// These settings for a drawer above another one: the drawer is dismissible, a tap on the overlay dismisses it, and
+    /// These settings for a drawer above another one. The drawer is dismissible, a tap on the overlay dismisses it, and
     /// the overlay dims from `hidden` to the lowest visible detent.
     /// - Parameter layout: the layout of the drawer above.
     public func pushed(with layout: DrawerLayout) -> DrawerEngine.Settings {
@@ -68,8 +68,8 @@ public struct DrawerStack: Sendable, Equatable {
         set { if lower.indices.contains(index) { lower[index] = newValue } else { uppermost = newValue } }
     }
 
-    /// The recession of a drawer: the progress of the drawer above it from `hidden` to its lowest visible detent,
-    /// 0...1; 0 for the uppermost drawer.
+    /// The recession of a drawer, 0...1; 0 for the uppermost drawer. It is the progress of the drawer above it from
+    /// `hidden` to its lowest visible detent.
     public func recede(of index: Int) -> Double {
         guard lower.indices.contains(index) else { return 0 }
         let above = self[index + 1]

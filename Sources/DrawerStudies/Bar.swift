@@ -51,11 +51,10 @@ public struct Bar: Sendable, Equatable {
     /// The height from which the pan has pulled the bar. A change of the bar's heights moves it, too.
     var pulledFrom: Double
 
-    /// A glide to a height. The engine's list flies to the same end at the same time, and the engine has all that a
-    /// motion needs: the deadline, catches, the invisible end. The glide adds a second flight, which the bar reads,
-    /// because the two may start at different offsets: content beyond its end, or with a gap below the bar, has a
-    /// detour, which the reducer would count as travel. For the same reason one axis cannot carry both. The bar has no
-    /// extent, because the reducer determines its range.
+    /// A glide to a height. The engine's list flies along with the bar and ends at the same offset at the same time, so
+    /// the engine knows the deadline, the catches and the invisible end. The bar reads a second flight, which may start
+    /// at another offset. Content beyond its end, or with a gap below the bar, takes a detour, which the reducer would
+    /// count as travel.
     struct Glide: Sendable, Equatable {
         /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
         let isToTop: Bool

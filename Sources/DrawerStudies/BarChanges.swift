@@ -6,7 +6,7 @@ import DrawerCore
 // MARK: Releases and glides
 
 extension Bar {
-    /// Ends a pan: a bar between two heights glides to one of them, at the end of the pan or when all motion has
+    /// Ends a pan. A bar between two heights glides to one of them, at the end of the pan or when all motion has
     /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
     /// little content to close the bar.
     mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
@@ -22,8 +22,8 @@ extension Bar {
         }
     }
 
-    /// The current target height: the policy's choice for a drawer as tall as the bar or, after keys and the wheel, the
-    /// next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
+    /// The current target height. It is the policy's choice for a drawer as tall as the bar or, after keys and the
+    /// wheel, the next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
     /// - Parameter pan: the pan that ends now; `nil` after a fling.
     /// - Returns: the height, and the policy's reason if the policy chose it.
     func target(after pan: DrawerEngine.PanEnd?) -> (height: BarHeight, reason: Release.Reason?) {
@@ -145,7 +145,7 @@ extension Bar {
         return notices
     }
 
-    /// Shows another list and aligns it with the bar: if the bar expands or the list is not scrolled, its content
+    /// Shows another list and aligns it with the bar. If the bar expands or the list is not scrolled, its content
     /// begins at the bar's bottom edge.
     ///
     /// A host lays the list out before it slides in, at the `contentOffset` of a copy that shows it:
@@ -205,8 +205,8 @@ extension Bar {
         release(cause: cause, &notices)
     }
 
-    /// The largest content offset from which a bar of this height can close before the content's end; the end's offset
-    /// if the reducer never closes the bar before it.
+    /// The largest content offset from which a bar of this height can close before the content's end. If the reducer
+    /// never closes the bar before the end, it is the end's offset.
     func farthest(for height: Double) -> Double {
         let end = engine.listExtent.maximumOffset
         let shrink = max(0, height - anchor.heights.compact)

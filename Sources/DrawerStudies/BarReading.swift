@@ -43,7 +43,7 @@ extension Bar: Driven {
     /// `handle` on the bar, `list` below it.
     public func place(at point: DrawerPoint) -> DrawerPlace { point.y < state.height ? .handle : .list }
 
-    /// The bar as a drawer that hangs from the top edge: `top` and `height` are the y of its bottom edge, `offset` is 0
+    /// The bar as a drawer that hangs from the top edge. `top` and `height` are the y of its bottom edge, `offset` is 0
     /// at the content's top under a normal bar, and `progress` runs from 0 (compact) to 2 (expanded).
     public var reading: Reading {
         var reading = engine.reading
@@ -89,8 +89,8 @@ extension Bar: Driven {
 
     // MARK: Landing
 
-    /// The height to which the bar would glide if the pointer that holds its content were released at `time`, in
-    /// seconds; `nil` if the release would only scroll the content.
+    /// The height to which the bar would glide after a release of its content at `time`, in seconds. `nil` if the
+    /// release would only scroll the content.
     ///
     ///     bar.handle(.press(at: DrawerPoint(x: 100, y: 500)), at: 0)
     ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)

@@ -90,8 +90,8 @@ public struct BarState: Sendable, Hashable {
     /// The upper limit of the height.
     public var limit: Double { isExpandedAvailable ? heights.expanded : heights.normal }
 
-    /// The height that stays free above the content: the limit, or the height of a bar that new heights have left above
-    /// the limit.
+    /// The height that stays free above the content. It is the limit, or the height of a bar that new heights have left
+    /// above the limit.
     var reservedHeight: Double { max(limit, height) }
 
     /// Whether the bar is between `compact` and its limit.

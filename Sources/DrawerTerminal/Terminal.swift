@@ -199,8 +199,8 @@ package struct Terminal {
         return max(0, LibC.read(session.input, &block, block.count))
     }
 
-    /// The time of the terminal's next input without another byte, on `Clock`: the pointer's next step between two
-    /// reports, or an Esc that has waited; nil for never.
+    /// The time of the terminal's next input without another byte, on `Clock`; nil for never. It is the pointer's next
+    /// step between two reports, or the end of the wait of an Esc.
     package var nextStep: Double? { [pointer.nextStep, decoder.escapeDue].compactMap(\.self).min() }
 
     /// Whether an Esc has waited long enough.

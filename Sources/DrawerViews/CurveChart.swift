@@ -90,8 +90,7 @@ package struct CurveChart: Sendable {
             names: min(Self.longestName, levels.reduce(0) { max($0, $1.name.displayWidth) }))
     }
 
-    /// Draws into cells that have the panel's background: the summary first, then the legend and the curves where there
-    /// is room.
+    /// Draws into cells that have the panel's background. The summary gets room first, then the legend and the curves.
     /// - Parameter held: the index of the handle that the user holds.
     package func draw(in area: CellArea, holding held: Int? = nil, _ theme: Theme, into canvas: inout Canvas) {
         let parts = Parts(of: self, in: area)
@@ -128,7 +127,7 @@ package struct CurveChart: Sendable {
 
     // MARK: Legend
 
-    /// The columns of a stroke in the legend with the space behind it, and those between two strokes in one line.
+    /// The columns of a stroke in the legend with the space behind it, and of the gap between two strokes in one line.
     static let (legendStroke, legendGap) = (6, 2)
 
     /// - Returns: the columns of stroke, name and note.

@@ -247,8 +247,8 @@ extension DrawerFrame {
 }
 
 extension DrawerFrame {
-    /// The distance by which a drawer's content is drawn too low, in points: half a row for a drawer that rests within
-    /// a row, or looks at rest there.
+    /// The distance by which a drawer's content is drawn too low, in points. It is half a row for a drawer that rests,
+    /// or looks at rest, within a row.
     package static func restShift(of drawer: DrawerEngine, _ grid: Grid) -> Double {
         guard drawer.phase == .resting || drawer.looksAtRest,
             Edge(eighths: grid.eighths(at: drawer.decidingTop)).closed.filled < 8

@@ -18,8 +18,9 @@ package enum LeastSquares {
         package init(_ point: [Double], _ trial: Trial) { (self.point, self.trial) = (point, trial) }
     }
 
-    /// The best of some points that cover the whole cube, and then, in each round, of points around the best one, in a
-    /// cube of half the width. The result need not have slopes: it may be a step function.
+    /// The best point of several rounds. The points of the first round cover the whole cube. The points of each further
+    /// round lie around the best one, in a cube of half the width. The trials need not have slopes: they may be a step
+    /// function.
     /// - Parameters:
     ///   - dimensions: at most 8.
     ///   - known: points to try first, such as the present values.
@@ -53,8 +54,8 @@ package enum LeastSquares {
         return best
     }
 
-    /// The digits of a number in a prime base, mirrored at the radix point: the Halton sequence, which covers a cube evenly
-    /// (J. H. Halton, 1960).
+    /// The digits of a number in a prime base, mirrored at the radix point. These numbers are the Halton sequence,
+    /// which covers a cube evenly (J. H. Halton, 1960).
     private static func radicalInverse(_ number: Int, _ dimension: Int) -> Double {
         let base = [2, 3, 5, 7, 11, 13, 17, 19][dimension % 8]
         var (rest, digit, sum) = (number, 1 / Double(base), 0.0)

@@ -9,7 +9,7 @@ package protocol PanelRow: Sendable {
     associatedtype ID: Hashable
     /// The identity of the row, which stays the same when the row's texts change.
     var id: ID { get }
-    /// Whether rows of a group follow.
+    /// Whether the row is the heading of the group below it.
     var isHeading: Bool { get }
 }
 
@@ -97,7 +97,7 @@ package struct PanelList<Row: PanelRow>: Sendable {
 
     // MARK: Pointer
 
-    /// Handles the pointer on the scroll bar as on the bar of a scene's list: the thumb is dragged, and a press beside
+    /// Handles the pointer on the scroll bar as on the bar of a scene's list. The thumb is dragged, and a press beside
     /// the thumb scrolls by a page.
     /// - Returns: whether the input belonged to the bar.
     package mutating func handle<Other>(_ input: UserInput<Other>, on hit: Hit?, _ grid: Grid) -> Bool {

@@ -3,8 +3,8 @@
 import DrawerCells
 import DrawerCore
 
-/// The position of the content, scrolled by whole rows: below the title bar, or above it if the drawer hangs from the
-/// top edge.
+/// The position of the content, scrolled by whole rows. It is below the title bar, or above it if the drawer hangs from
+/// the top edge.
 package struct PrimaryFrame {
     package let grid: Grid
     /// The screen row of the first row of the content; negative after scrolling.

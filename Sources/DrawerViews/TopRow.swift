@@ -1,5 +1,5 @@
-// The screen's top row: the title of the primary content, a badge beside it, and at the right a message or the hints of
-// the part that has the focus.
+// The screen's top row: the primary content's title, a badge, and at the right a message or the hints of the focused
+// part.
 
 import DrawerCells
 import DrawerCore
@@ -69,8 +69,8 @@ package struct TopRow {
         static let (title, badge, middle, clock, pace, texts) = (0, 1, 2, 3, 4, 6)
     }
 
-    /// The line with title, badge, middle, the shown moment, the tempo and a space; then the message, the landing, or
-    /// the hint about how to begin and the other hints.
+    /// The columns of the row's parts. Title, badge, middle, the shown moment, the tempo and a space come first; then
+    /// the message, the landing, or the hint about how to begin and the other hints.
     /// - Parameters:
     ///   - badge: the badge beside the title.
     ///   - message: a form of the message.

@@ -1,4 +1,4 @@
-// The C library of the platform under one name. Foundation exports it too, but adds 50 MB to a statically linked
+// The C library of the platform under one name. Foundation exports it too, but adds 48 MB to a statically linked
 // program.
 
 #if canImport(Darwin)

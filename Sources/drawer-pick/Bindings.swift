@@ -5,6 +5,7 @@ import DrawerCore
 import DrawerPick
 import DrawerViews
 
+/// The reading of bindings and of the keys that end the picker.
 enum Bindings {
     /// The actions without an argument, in alphabetical order.
     static let actions = Picker.actionNames.filter { $0.argument == nil }.map(\.name).sorted()

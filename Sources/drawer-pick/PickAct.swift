@@ -9,6 +9,7 @@ import DrawerTerminal
 import DrawerViews
 @preconcurrency import LibC
 
+/// A picker under the input of a user.
 /// - Parameter Form: `PickPicture` or `PickSentences`.
 struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private(set) var picker: Picker
@@ -137,6 +138,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     }
 }
 
+/// The presentation of a picker as a picture in the terminal.
 struct PickPicture: Presentation {
     private var canvas = Canvas(columns: 1, rows: 1)
 

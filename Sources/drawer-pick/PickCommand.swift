@@ -32,8 +32,8 @@ struct PickCommand: ProgramCommand {
     var color: ColorDepth?
     /// Whether the terminal reports the mouse.
     var usesMouse = true
-    /// The part of the terminal for the picker, and its smallest number of rows if the part is a share; nil for the
-    /// whole terminal.
+    /// The part of the terminal for the picker; nil for the whole terminal. If the part is a share, `minimumHeight` is
+    /// its smallest number of rows.
     var height: ScreenHeight?
     var minimumHeight = 10
     /// Whether to write sentences for a screen reader instead of a picture.

@@ -14,8 +14,8 @@ enum ShellKeys {
     }
 
     /// A command that lists the names below the current folder, without hidden names and without `./`.
-    private static func find(_ what: String) -> String {
-        "command find -L . -mindepth 1 \\( -name '.*' -o -fstype proc -o -fstype sysfs \\) -prune -o \(what)-print "
+    private static func find(_ condition: String) -> String {
+        "command find -L . -mindepth 1 \\( -name '.*' -o -fstype proc -o -fstype sysfs \\) -prune -o \(condition)-print "
             + "2>/dev/null | cut -b3-"
     }
 

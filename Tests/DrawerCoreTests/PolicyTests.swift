@@ -35,7 +35,7 @@ final class PolicyTests: XCTestCase {
     /// A release among detents at 100, 400 and 800 pt.
     private func choice(
         _ policy: ReleasePolicy, at height: Double, _ velocity: Double, from began: DetentName
-    ) throws -> (target: DetentName, isPolicys: Bool, reason: Release.Reason?) {
+    ) throws -> (target: DetentName, isFromPolicy: Bool, reason: Release.Reason?) {
         let layout = try DrawerLayout([
             Detent(.compressed, .height(100)), Detent(.expanded, .height(400)), Detent(.fullHeight, .height(800)),
         ])

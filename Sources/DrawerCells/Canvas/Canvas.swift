@@ -7,6 +7,7 @@
 /// nothing, so one canvas can serve all frames.
 public struct Canvas: Sendable {
     public private(set) var columns: Int
+    public private(set) var rows: Int
     /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`, where another
     /// cell counts as the first one, too.
     private var stride: Int
@@ -16,7 +17,6 @@ public struct Canvas: Sendable {
     /// The columns and the rows that can be drawn on. They are fewer than all only within `narrowed`, whose area may
     /// extend beyond the canvas.
     private var (drawable, drawableRows): (Range<Int>, Range<Int>)
-    public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
     /// The area to which drawing is clipped: outside of `clipped`, the whole canvas.

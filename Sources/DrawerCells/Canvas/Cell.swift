@@ -122,7 +122,7 @@ extension Glyph {
 }
 
 extension Cell {
-    /// The cell on a screen that is turned upside down: blocks hang from above, with their two colors exchanged, and
+    /// The cell on a screen that is turned upside down. Blocks hang from above, with their two colors exchanged, and
     /// round corners turn. Applied twice, it gives the same cell.
     package var upsideDown: Cell {
         var cell = self

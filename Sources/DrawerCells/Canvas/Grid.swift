@@ -39,11 +39,11 @@ public struct Grid: Sendable, Hashable {
             header: header.map { DrawerPart($0.place, height: Double($0.rows) * cellHeight) })
     }
 
-    /// The row of cells for a content row that begins at this y: the row whose middle lies in the content row, so that
-    /// a press in the middle of a cell hits the displayed content.
+    /// The row of cells for a content row that begins at this y. Its middle lies in the content row, so that a press in
+    /// the middle of a cell hits the displayed content.
     package func row(at y: Double) -> Int { Grid.whole((y / cellHeight - 0.5).rounded(.up)) }
 
-    /// The number of whole rows in an offset, rounded like `row(at:)`: if top and maximum offset both end on half a
+    /// The number of whole rows in an offset, rounded like `row(at:)`. If top and maximum offset both end on half a
     /// row, the last content row still appears in the screen's last row.
     package func rows(scrolledBy offset: Double) -> Int { row(at: offset) }
 

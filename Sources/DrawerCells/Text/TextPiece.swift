@@ -113,7 +113,7 @@ package struct TextPiece {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The text for an output other than the screen: control characters and bytes that are not UTF-8 become U+FFFD, a
+    /// The text for an output other than the screen. Control characters and bytes that are not UTF-8 become U+FFFD, a
     /// line feed or a tab becomes a space, and invisible format characters are removed. The result is the text that
     /// `Canvas.draw` shows. Linear.
     ///

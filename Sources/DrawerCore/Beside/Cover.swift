@@ -24,10 +24,10 @@ extension DrawerEngine {
         return finish(.code)
     }
 
-    /// The height of the primary content, with the room that its end needs to scroll out from behind an undimmed drawer
-    /// at its resting place or target. Content that fits above the drawer does not scroll. Content that the user
-    /// scrolled further while the drawer was higher keeps its room until the user scrolls back. The engine itself
-    /// leaves room for the lowest detent only.
+    /// The height of the primary content, with room below its end. The room lets the end scroll out from behind an
+    /// undimmed drawer at its resting place or target. Content that fits above the drawer does not scroll. Content that
+    /// the user scrolled further while the drawer was higher keeps its room until the user scrolls back. The engine
+    /// itself leaves room for the lowest detent only.
     /// - Parameter content: the height of the content itself, in points.
     package func primaryHeight(showing content: Double) -> Double {
         let height = content + roomBehind(destination)

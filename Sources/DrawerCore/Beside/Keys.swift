@@ -5,15 +5,17 @@ extension DrawerEngine {
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         if panSource == .wheel { endSteps() }
         endInvisibleMotion()
-        let up: Direction = room.isTurned ? .down : .up
-        // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
+        // The rules' direction of an upward movement on the screen.
+        let upward: Direction = room.isTurned ? .down : .up
+        // At `hidden`, the arrow that points away from the edge opens the drawer, and other keys scroll the primary
+        // content, for any `listPans`.
         var place = given
         if motionPhase == .resting, room.isHidden(goal.resting) {
-            place = key == (up == .up ? .up : .down) ? .overlay : .primary
+            place = key == (room.isTurned ? .down : .up) ? .overlay : .primary
         }
         switch key {
-        case .up, .next: step(up, by: container.rowHeight, on: place)
-        case .down, .previous: step(up.reversed, by: container.rowHeight, on: place)
+        case .up, .next: step(upward, by: container.rowHeight, on: place)
+        case .down, .previous: step(upward.reversed, by: container.rowHeight, on: place)
         case .pageDown: page(.up, on: place)
         case .pageUp: page(.down, on: place)
         case .end: goToEnd(on: place)

@@ -31,7 +31,7 @@ extension DrawerEngine {
         return (room.turned(top), released.destination)
     }
 
-    /// The next time at which the landing changes although the pointer stands still: its velocity becomes 0, or its
+    /// The next time at which the landing changes although the pointer stands still. Its velocity becomes 0, or its
     /// press becomes too long for a tap. `nil` without a pointer on the drawer.
     package var nextLandingChange: Double? {
         holdsDrawer ? pan?.pointer?.releaseChange(settings.release.speed, tracker, after: time) : nil

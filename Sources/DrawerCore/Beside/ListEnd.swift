@@ -6,7 +6,7 @@
 public enum ListAnchor: Sendable, Hashable {
     /// The start: rows that are added below, and a keyboard, leave the offset as it is.
     case start
-    /// The end, as in a chat: a list that is at its end stays there while rows are added, a keyboard comes and goes, or
+    /// The end, as in a chat. A list that is at its end stays there while rows are added, a keyboard comes and goes, or
     /// the drawer moves. A list that has been scrolled back keeps its offset. Take `ListPans.contentFirst` or
     /// `listOnly`, with which the last row can be reached at every height.
     case end
@@ -26,7 +26,7 @@ extension DrawerEngine {
         if listAxis.isAtEnd { listAxis.rest(at: shown.list.value) }
     }
 
-    /// The offset that keeps the list's end in view in another room; `nil` unless a pan of the drawer holds a list at
+    /// The offset that keeps the list's end in view in another room. `nil` unless a pan of the drawer holds a list at
     /// its end.
     func offsetOfKeptEnd(in next: Room) -> Double? {
         guard room.listAnchor == .end, !next.isTurned, owner == .drawer, isAtKeptEnd else { return nil }

@@ -66,8 +66,8 @@ extension Room {
 
     func turnedPrimary(_ offset: Double) -> Double { isTurned ? lastPrimaryOffset - offset : offset }
 
-    /// The mirror image of a point, raised by the last bit: on the screen, a part contains its upper end and not its
-    /// lower one, as on the bottom edge.
+    /// The mirror image of a point, raised by the last bit. On the screen, a part then contains its upper end and not
+    /// its lower one, as on the bottom edge.
     func turned(_ point: DrawerPoint, _ mirror: Double) -> DrawerPoint {
         DrawerPoint(x: point.x, y: (mirror - point.y).nextDown)
     }

@@ -60,8 +60,8 @@ struct Pager: Sendable, Equatable {
     private(set) var width = 0.0
     /// The offset of the pages: page n is shown at n times the width.
     var axis = Axis(at: 0)
-    /// The line along which the pages lead the drawer; nil for the line from the goal's detent on one page to the same
-    /// detent on the next.
+    /// The line along which the pages lead the drawer. With nil, it is the line from the goal's detent on one page to
+    /// the same detent on the next.
     var line: Ramp?
 
     /// The pager of a drawer without pages, or with a single one.
@@ -158,8 +158,8 @@ struct Pager: Sendable, Equatable {
         return (first + (last - first) * share, isInside ? last - first : 0)
     }
 
-    /// The line to a page for a drawer that the pages lead: the current line if it ends there, otherwise a straight
-    /// one.
+    /// The line to a page for a drawer that the pages lead. It is the current line if that ends there, otherwise a
+    /// straight one.
     /// - Parameters:
     ///   - shown: the shown position and top.
     ///   - end: the end of the line.
@@ -181,8 +181,8 @@ struct Pager: Sendable, Equatable {
         return Ramp(from: Ramp.End(position: Double(far), top: top(of: name, onPage: far, in: room)), to: end)
     }
 
-    /// The page at which a released pan ends: the one nearest to the projected position, at most one page from the
-    /// current one, and never against the direction of a flick.
+    /// The page at which a released pan ends. It is the page nearest to the projected position, at most one page from
+    /// the current one, and never against the direction of a flick.
     /// - Parameters:
     ///   - velocity: the release's velocity in pt/s, positive toward the last page.
     ///   - offset: the offset at the release.

@@ -15,7 +15,7 @@ extension DrawerEngine {
     ///   - listInsets: room beyond the first and the last row of each list, in points.
     ///   - primaryHeight: the height of the content behind the drawer, in points.
     ///   - settings: the parameters of all pages.
-    ///   - detent: the detent of the first page; nil for its lowest one.
+    ///   - detent: the initial detent; by default `compressed` or, without it, the first page's lowest visible detent.
     ///   - offset: the offset of the first page's list, in points.
     ///   - listSource: who scrolls the lists.
     ///   - listAnchor: whether the lists keep their start or their end in view.
@@ -79,8 +79,8 @@ extension DrawerEngine {
     public var pagePosition: Double { pager.position(at: pager.axis.state(at: time).value) }
     /// The distance from one page to the next, in points.
     package var pageWidth: Double { pager.width }
-    /// The offset of a page's list, in points: for the current page the reading's, for another page the offset at which
-    /// it was left. 0 for a page that does not exist.
+    /// The offset of a page's list, in points. The current page has the reading's offset; another page, the offset at
+    /// which it was left. 0 for a page that does not exist.
     public func offset(ofPage page: Int) -> Double {
         guard page != self.page else { return reading.offset }
         return pager.pages.indices.contains(page) ? pager.pages[page].offset : 0
@@ -215,11 +215,11 @@ extension DrawerEngine {
     /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
     private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
         guard !pager.pages.isEmpty else { return }
-        let (before, wasSettling, name) = ((room, pager), isSettling, room.name(of: goal.resting))
+        let (formerRoom, wasSettling, name) = (room, isSettling, room.name(of: goal.resting))
         let from = Pager.Ramp.End(position: pagePosition, top: shownTop)
         let goesAlong = motion.isResting || motion.isLed
-        var former = before.1
-        if motion.isResting { former.line = .still(from.top) }
+        var formerPager = pager
+        if motion.isResting { formerPager.line = .still(from.top) }
         if motion.isLed {
             interruptSettle()
             rest(at: goal.resting)
@@ -235,7 +235,7 @@ extension DrawerEngine {
         if goesAlong {
             let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.resting))
             if abs(from.position - end.position) > Stops.rounding {
-                lead(along: former.line(from: from, to: end, from: name, in: before.0))
+                lead(along: formerPager.line(from: from, to: end, from: name, in: formerRoom))
             } else if abs(from.top - end.top) > Stops.rounding {
                 mode = .held(from.top)
                 settle(to: Goal(goal.resting), velocity: 0)
@@ -298,7 +298,7 @@ extension DrawerEngine {
         if pager.axis.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
     }
 
-    /// Ends the settle of the pages: they rest at the current one, and the drawer that they lead has arrived at its
+    /// Ends the settle of the pages. They rest at the current one, and the drawer that they lead has arrived at its
     /// goal.
     mutating func finishPages() {
         pager.axis.rest(at: pager.end)

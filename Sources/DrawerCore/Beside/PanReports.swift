@@ -1,4 +1,17 @@
-// Facts about the pan in progress, besides its owner, for a host or a follower.
+// The reports of pans, and the facts about pan, settle and list for programs that follow a drawer.
+
+/// The reports of pans by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move their own views along
+/// with the pointer; readings contain everything else.
+///
+///     let reporting = try DrawerEngine(container: engine.container, listHeight: 2640, reportsPans: .ends)
+public enum PanReports: Sendable, Hashable {
+    /// No reports.
+    case never
+    /// The beginning and the end of a pan.
+    case ends
+    /// Every movement, too.
+    case always
+}
 
 extension DrawerEngine {
     /// The source of the pan in progress: a pointer, keys or the wheel.
@@ -26,8 +39,8 @@ extension DrawerEngine {
         pan.flatMap { pan in pan.pointer.map { room.turned(back: $0.point, pan) } }
     }
 
-    /// The facts about a pan's end: the direction of its last key or wheel step, and the velocity that a policy
-    /// receives, positive down.
+    /// The facts about a pan's end. `direction` belongs to the last step of a key or of the wheel; `flick` is the
+    /// velocity that a policy receives, positive down.
     package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
     /// The end of the pan in progress, if it ends now.
     package var panEnd: PanEnd? {

@@ -52,8 +52,8 @@ extension DrawerEngine {
             isLimited: flight.isLimited)
     }
 
-    /// The tops from now until the drawer stops, if no event comes: at the engine's time, after each interval, and at
-    /// the end.
+    /// The tops from now until the drawer stops, if no event comes. They are at the engine's time, after each interval,
+    /// and at the end.
     /// - Parameter interval: in seconds; at least a millisecond, and a 100,000th of the motion.
     /// - Returns: a single keyframe for a drawer that does not move.
     /// - Complexity: linear in the number of keyframes.

@@ -1,5 +1,5 @@
-// Keys and the wheel: a driver that opens pans without a pointer, and pulls. A pause ends such a pan at the next detent
-// in its direction. Keys.swift determines the distance of a key.
+// Keys and the wheel, which open pans without a pointer, and pull. A pause ends such a pan at the next detent in its
+// direction. Keys.swift determines the distance of a key.
 
 /// The pan of keys or of the wheel in progress, and the run of wheel events to which it belongs.
 struct Steps: Sendable, Equatable {
@@ -44,7 +44,7 @@ struct Steps: Sendable, Equatable {
 
     mutating func endRun() { (runEnd, staysInList) = (-.infinity, false) }
 
-    /// The end of the pause after a step, rounded to the nanosecond: a pause of exactly that length ends the pan,
+    /// The end of the pause after a step, rounded to the nanosecond. A pause of exactly that length ends the pan,
     /// regardless of rounding errors in the added times.
     private static func deadline(after time: Double) -> Double {
         let deadline = DrawerMath.round((time + longestPause) * 1e9) / 1e9
@@ -77,8 +77,8 @@ extension DrawerEngine {
         pull(to: steps.travel)
     }
 
-    /// Ends the pan of keys or of the wheel: in a drawer segment at the next detent in its last direction, in a list
-    /// segment at the current offset.
+    /// Ends the pan of keys or of the wheel. In a drawer segment, the drawer settles at the next detent in the last
+    /// direction. In a list segment, the list stays at its offset.
     mutating func endSteps() {
         guard let source = panSource, let direction = steps.direction, source != .pointer else { return }
         let cause = log.cause
@@ -93,8 +93,8 @@ extension DrawerEngine {
         settle(to: .detent(end(direction)), velocity: 0)
     }
 
-    /// The detent at which a pan of steps ends: the one within 1 pt, otherwise the next one in the pan's direction,
-    /// otherwise the nearest one; never `hidden`.
+    /// The detent at which a pan of steps ends, never `hidden`. It is the detent within 1 pt, otherwise the next one in
+    /// the pan's direction, otherwise the nearest one.
     private func end(_ direction: Direction) -> Int {
         let (top, began) = (shownTop, room.index(of: goal.resting))
         let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
@@ -134,9 +134,9 @@ extension DrawerEngine {
         if phase == .ended { stop() }
     }
 
-    /// The distance that the pan in progress, or a pan that begins now on a place, can still move in a direction: in
-    /// all, and for the list alone if it moves next. It ends before any rubber band and at the lowest visible detent.
-    /// `nil` if there is nothing to move.
+    /// The distance that a pan can still move in a direction: in all, and for the list alone if the list moves next.
+    /// The pan is in progress, or begins now on a place. The distance ends before any rubber band and at the lowest
+    /// visible detent. `nil` if there is nothing to move.
     private func distanceLeft(_ direction: Direction, on place: DrawerPlace) -> (all: Double, list: Double?)? {
         let travel = stepTravel
         func whole(_ distance: Double) -> Double { distance > Stops.rounding ? distance : 0 }

@@ -6,13 +6,16 @@ struct PressZone {
     let place: DrawerPlace
     /// The place that a tap hits.
     let tapped: DrawerPlace
-    /// Whether the press is on the primary content in the zone along the edge: its pan counts as a pan on the handle.
+    /// Whether the press is on the primary content in the zone along the edge. Its pan then counts as a pan on the
+    /// handle.
     let isAtEdge: Bool
     /// Whether the press is in a no-drag zone.
     let isExcluded: Bool
 }
 
 extension DrawerEngine {
+    /// The zone of a press at a point.
+    /// - Parameter given: the place that the host gives; `nil` for the engine's own hit-testing.
     func zone(of point: DrawerPoint, on given: DrawerPlace?) -> PressZone {
         let (top, zones) = (decidingTop, settings.gesture.noDragZones)
         let tapped = given ?? room.place(at: point, top: top)
@@ -33,6 +36,7 @@ extension Room {
         return isTurned ? listHeight - inList - offset : inList + offset
     }
 
+    /// Whether a press at a point of this place starts no pan.
     /// - Parameter offset: the list's shown offset.
     fileprivate func isInNoDragZone(_ point: DrawerPoint, _ place: DrawerPlace, top: Double, offset: Double) -> Bool {
         guard place.isDrawer else { return false }

@@ -3,7 +3,7 @@
 extension Resistance: Codable {}
 extension Dismissal: Codable {}
 
-/// A settle is coded with its law; a built-in one and a host's own code, by name and parameters.
+/// A settle is coded with its law. A built-in settle and a host's own code are coded by name and parameters.
 extension Settle: Codable {
     /// - Throws: `InvalidValue` if a number of the motion is out of its range, and for an unregistered name.
     public init(from decoder: any Decoder) throws {
@@ -39,7 +39,7 @@ extension Settle.SpringTable: Decodable {
     }
 }
 
-/// A policy is coded with its steps; a built-in one and a host's own code, by name and parameters.
+/// A policy is coded with its steps. A built-in policy and a host's own code are coded by name and parameters.
 extension ReleasePolicy: Codable {
     /// - Throws: `InvalidValue` if a number of a step is out of its range, and for an unregistered name.
     public init(from decoder: any Decoder) throws {

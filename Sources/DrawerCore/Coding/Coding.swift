@@ -12,7 +12,7 @@ struct FieldKey: CodingKey, ExpressibleByStringLiteral {
     init?(intValue: Int) { nil }
 }
 
-/// A field of a value in which a missing key has its default: an older version, which lacked the field, or a person may
+/// A field of a value. A missing key has the field's default: an older version, which lacked the field, or a person may
 /// have written the file.
 struct CodedField<Root> {
     let decode: (inout Root, KeyedDecodingContainer<FieldKey>) throws -> Void

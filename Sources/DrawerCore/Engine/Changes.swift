@@ -93,8 +93,8 @@ extension DrawerEngine {
         if room.isHidden(goal.resting), looksAtRest { endInvisibleMotion() }
     }
 
-    /// Replaces the room and the pages, and moves what has a place in them: the goal, the start of the pan, the list if
-    /// the change gives its offset.
+    /// Replaces the room and the pages, and moves everything that has a place in them: the goal, the start of the pan
+    /// and, if the change gives its offset, the list.
     mutating func enter(_ change: RoomChange) {
         motion = change.motion
         pan?.start.top += change.fall

@@ -38,8 +38,8 @@ public struct DrawerEngine: Sendable, Equatable {
     var listAxis: Axis
     var primaryAxis: Axis
     var goal: Goal
-    /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
-    /// list.
+    /// Whether a fling that reaches the list's top may lower the drawer. It may if the pan's track had a drawer segment
+    /// below the list.
     var flingMayLower = false
     /// Whether the pan that flung the list began in the list while it was scrolled.
     var flingBeganScrolled = false
@@ -432,8 +432,8 @@ public struct DrawerEngine: Sendable, Equatable {
         flingBeganScrolled = pan.beganInScrolledList
     }
 
-    /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
-    /// height; `nil` for any other release.
+    /// The fling of `carriesFling`; `nil` for a release without one. It belongs to an upward release in a drawer
+    /// segment whose fling along the track would pass full height.
     private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Axis? {
         guard settings.scrolling.carriesFling, speed >= 50 - VelocityTracker.rounding,
             let full = ride.track.travelToLastList, stops.canEnd(at: stops.highest)
@@ -471,7 +471,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Lets everything that is held move by itself: the drawer settles from rest at its goal, content returns to its
+    /// Lets everything that is held move by itself. The drawer settles from rest at its goal; content returns to its
     /// range.
     /// - Parameters:
     ///   - velocity: the velocity of the primary content, if the pan has moved it.
@@ -576,7 +576,7 @@ public struct DrawerEngine: Sendable, Equatable {
             to: next, from: top, velocity: velocity, measured: measured, isResting: isFromRest,
             isRelease: log.cause == .pan && !isCancelled, at: time)
         report(.targetChosen(detent: room.name(of: next.resting)))
-        goal = Goal(next.resting, isPolicys: next.isPolicys)
+        goal = Goal(next.resting, isFromPolicy: next.isFromPolicy)
         guard flight.end > time else { return arrive(at: next.resting) }
         let tolerance = settings.release.arrivalTolerance
         let arrival = tolerance > 0 ? flight.arrival(within: tolerance) : .infinity

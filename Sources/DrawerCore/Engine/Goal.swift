@@ -15,9 +15,9 @@ enum Resting: Sendable, Hashable {
 struct Goal: Sendable, Equatable {
     var resting: Resting
     /// Whether the policy chose the place. A policy's own motion carries the drawer only to such places.
-    var isPolicys = false
+    var isFromPolicy = false
 
-    init(_ resting: Resting, isPolicys: Bool = false) { (self.resting, self.isPolicys) = (resting, isPolicys) }
+    init(_ resting: Resting, isFromPolicy: Bool = false) { (self.resting, self.isFromPolicy) = (resting, isFromPolicy) }
 
     static func detent(_ index: Int) -> Goal { Goal(.detent(index)) }
 }
@@ -31,8 +31,8 @@ extension Room {
                 "{speed} would carry the drawer {way} on, where it may rest: {detent}", way: way)
             return (Goal(free), release.finished(reason, name(of: free)))
         }
-        let (name, isPolicys, reason) = release.allowedChoice()
-        return (Goal(.detent(stops.index(of: name) ?? release.beganIndex), isPolicys: isPolicys), reason)
+        let (name, isFromPolicy, reason) = release.allowedChoice()
+        return (Goal(.detent(stops.index(of: name) ?? release.beganIndex), isFromPolicy: isFromPolicy), reason)
     }
 
     /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
@@ -63,7 +63,7 @@ extension Room {
             displacement: top - target, velocity: velocity, measured: measured, isResting: isResting,
             isRelease: isRelease, dismisses: isHidden(goal.resting), height: height - top, span: span)
         let settles = settings.release.settles
-        let own = goal.isPolicys ? settings.release.policy.settle : nil
+        let own = goal.isFromPolicy ? settings.release.policy.settle : nil
         let settle = settles.released.map { isRelease ? $0 : settles.otherwise } ?? own ?? settles.otherwise
         return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
     }

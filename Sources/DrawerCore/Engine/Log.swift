@@ -38,10 +38,10 @@ struct Log: Sendable, Equatable {
     @inline(__always)
     mutating func end() -> Notices {
         cause = .code
-        return isEmpty ? Notices() : empty()
+        return isEmpty ? Notices() : drain()
     }
 
-    private mutating func empty() -> Notices {
+    private mutating func drain() -> Notices {
         reason = nil
         isEmpty = true
         return notices.take() ?? Notices()

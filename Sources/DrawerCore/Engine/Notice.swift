@@ -22,19 +22,6 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
     case content
 }
 
-/// The reports of pans by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move their own views along
-/// with the pointer; readings contain everything else.
-///
-///     let told = try DrawerEngine(container: engine.container, listHeight: 2640, reportsPans: .ends)
-public enum PanReports: Sendable, Hashable {
-    /// No reports.
-    case never
-    /// The beginning and the end of a pan.
-    case ends
-    /// Every movement, too.
-    case always
-}
-
 /// A report to the host, with its cause and time.
 ///
 ///     for notice in engine.handle(.release, at: 0.3) { print(notice) }  // "target chosen: expanded (pan, at 0.3 s)"
@@ -49,8 +36,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case panBegan(owner: PanOwner)
         /// The pointer has moved; its displacement from the press, in points.
         case panChanged(translation: DrawerPoint)
-        /// The pan is over: the displacement from the press, and the velocity in pt/s, both positive down and right;
-        /// zero velocity for a pan that was cancelled.
+        /// The pan is over. The displacement from the press, and the velocity in pt/s, are positive down and right. The
+        /// velocity of a cancelled pan is 0.
         case panEnded(translation: DrawerPoint, velocity: DrawerVelocity)
         /// A list that the host scrolls goes on from the engine's offset, at this velocity in pt/s, positive forward in
         /// the content (`ListSource.host`).
@@ -134,8 +121,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case otherListSource
         /// There is no reachable detent in the direction of a step.
         case noNextDetent
-        /// A press, a key, a notch of the wheel or a trackpad's movement during the pan of a pointer: an engine follows
-        /// one pointer, and nothing else moves the drawer or the content meanwhile.
+        /// A press, a key, the wheel, a trackpad or a turn of the pages came during the pan of a pointer. An engine
+        /// follows one pointer, and nothing else moves the drawer or the content meanwhile.
         case pressed
         /// A move, a release or a cancel without a press before it.
         case notPressed

@@ -10,12 +10,12 @@ struct Pan: Sendable, Equatable {
     var pointer: Pointer?
     /// Whether the first movement has begun the pan and decided what moves.
     var hasBegun = false
-    /// Whether the press was in the zone along the edge: its pan counts as on the handle, its tap as on the primary
-    /// content.
+    /// Whether the press was in the zone along the edge. Its pan then counts as on the handle, its tap as on the
+    /// primary content.
     private(set) var isFromEdge = false
     /// Whether the press was in a no-drag zone.
     private(set) var isExcluded = false
-    /// The mirror of a drawer on the top edge, as at the press: an inset may move the mirror, but not the pointer.
+    /// The mirror of a drawer on the top edge at the press. An inset may move the mirror later, but not the pointer.
     private(set) var mirror = 0.0
     var start = Start()
     /// Whether the press was on a list that was not at its start.

@@ -30,11 +30,10 @@ public struct Reading: Sendable, Hashable {
     public var detent: DetentName? = nil
     /// The detent to which the drawer settles; nil during any other phase and for a free height.
     public var target: DetentName? = nil
-    /// y of the edge that moves: the top edge of a drawer at the bottom of the screen, the lower edge of one at the
-    /// top.
+    /// y of the edge that moves: the top edge on a drawer at the bottom of the screen, otherwise the lower edge.
     public var top: Double = 0
-    /// The drawer's height: the distance between the edge that moves and the drawer's own edge, which an inset or a
-    /// margin moves into the container.
+    /// The distance between the edge that moves and the drawer's other edge, which an inset or a margin moves into the
+    /// container.
     public var height: Double = 0
     /// d top / dt; positive is down.
     public var velocity: Double = 0
@@ -132,8 +131,8 @@ extension DrawerEngine {
     /// The edge that the drawer belongs to.
     public var edge: DrawerEdge { room.edge }
 
-    /// y of the edge that moves, in points: the top edge of a drawer at the bottom of the screen, the lower edge of one
-    /// at the top.
+    /// y of the edge that moves, in points: the top edge on a drawer at the bottom of the screen, otherwise the lower
+    /// edge.
     public var top: Double { room.turned(shownTop) }
 
     /// y of the edge that moves, at a detent; `nil` for an unknown name. Linear in the number of detents.
@@ -190,8 +189,8 @@ extension DrawerEngine {
     /// The highest detent at which the primary content is not dimmed.
     public var undimmedDetent: DetentName { stops.names[room.undimmed] }
 
-    /// Whether the overlay lies over the primary content and takes its presses: from a progress of 1/80 on, or where a
-    /// detent's own dimming is at least 0.5 %.
+    /// Whether the overlay lies over the primary content and takes its presses. It does from a progress of 1/80 on, or
+    /// where a detent's own dimming is at least 0.5 %.
     public var isDimmed: Bool { room.isDimmed(atTop: decidingTop) }
 
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.

@@ -92,8 +92,8 @@ struct Room: Sendable, Equatable {
 
     // MARK: Other rooms
 
-    /// This room with everything replaced except the bottom inset, the room that a bar needs, and the source of the
-    /// list.
+    /// This room with everything replaced except the bottom inset, the room that a bar needs, and the list's source and
+    /// anchor.
     /// - Throws: `InvalidValue` that names the first invalid field.
     func configured(
         _ layout: DrawerLayout, _ settings: DrawerEngine.Settings, _ container: Container, listHeight: Double,

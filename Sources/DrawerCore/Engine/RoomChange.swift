@@ -68,8 +68,8 @@ struct RoomChange {
         case hold(Double)
         /// A pan goes on along a new track, from this top and, if the pan moves the list, from this detent.
         case ride(from: Double, standing: Int?)
-        /// The drawer settles from where it is shown. `interrupts` says that this ends a motion to another goal, of
-        /// which the host is notified.
+        /// The drawer settles from where it is shown. With `interrupts`, the host is notified that the motion before
+        /// has ended.
         case settle(to: Goal, interrupts: Bool)
         /// A resting drawer settles at its goal's new place, unless a pan holds it.
         case leave
@@ -96,12 +96,12 @@ struct RoomChange {
         case .led where goes && hasSamePages && next.stops == old.stops: return .same
         case .led where !pager.axis.isMoving: return .hold(onScreen)
         case .led, .flying:
-            return .settle(to: Goal(resting, isPolicys: began.isPolicys), interrupts: !motion.due.isReported)
+            return .settle(to: Goal(resting, isFromPolicy: began.isFromPolicy), interrupts: !motion.due.isReported)
         }
     }
 
-    /// The shown top of a drawer that a pointer holds, raised if the room now ends above it, so that no more of the
-    /// drawer leaves the screen than before.
+    /// The shown top of a held drawer, raised if the room's lower end has moved up. No more of the drawer leaves the
+    /// screen than before.
     private var onScreen: Double { min(top.value, next.lowerEnd + max(0, top.value - old.lowerEnd)) }
 
     /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` without such a detent.

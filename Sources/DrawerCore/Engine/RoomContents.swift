@@ -1,5 +1,5 @@
-// The contents of a room: how much of the list and of the primary content is visible, how far they scroll, how dim the
-// primary content is, and which place lies under a point.
+// The contents of a room: the visible parts of the list and of the primary content, their scroll ranges, the dimming,
+// and the place under a point.
 
 extension Room {
     // MARK: The list
@@ -13,7 +13,7 @@ extension Room {
         max(0, height - min(max(top, stops.full), height) - container.barsHeight)
     }
 
-    /// The rows that a part of the list shows, in whole or in part: the part begins at `offset` and has this height.
+    /// The rows that a part of the list shows, in whole or in part. The part begins at `offset` and has this height.
     func rows(from offset: Double, height: Double) -> Range<Int> {
         func row(_ number: Double) -> Int { number < Double(Int.max) ? Int(number) : .max }
         let top = max(0, offset) + Stops.rounding
@@ -48,8 +48,8 @@ extension Room {
 
     var band: ScrollBand { ScrollBand(RubberBand(valid: settings.scrolling.resistance), dimension: height) }
 
-    /// The list's maximum offset, and its velocity as the drawer moves: 0 above full height, and while no list is
-    /// visible or the list fits.
+    /// The list's maximum offset, and the offset's velocity as the drawer moves. The velocity is 0 above full height,
+    /// and while no list is visible or the list fits.
     func listEnd(atTop top: Double, velocity: Double) -> (value: Double, velocity: Double) {
         let last = lastOffset(atTop: top)
         let rises = velocity < 0 ? top > stops.full : top >= stops.full
@@ -76,7 +76,7 @@ extension Room {
             let end = listEnd(atTop: top, velocity: velocity)
             return (own.value - motion.target + end.value, own.velocity + end.velocity)
         case .scroll(let motion, let began) where motion.displacement > 0 && own.value > motion.target:
-            // A scroll that starts beyond the end returns like a bounce: the overscroll falls with the remaining
+            // A scroll that starts beyond the end returns like a bounce. The overscroll falls with the remaining
             // distance, once an outward start has spent its velocity.
             let start = motion.target + motion.displacement
             let isOutward = own.value > start

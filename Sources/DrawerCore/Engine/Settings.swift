@@ -118,7 +118,7 @@ public struct NoDragZone: Sendable, Hashable {
     public var part: Part
     /// The area in points, from the part's top left corner.
     public var area: Area
-    /// Whether a zone of the list scrolls with its row: then its area counts from the top left corner of the first row.
+    /// Whether a zone of the list scrolls with its row. Then its area counts from the top left corner of the first row.
     public var scrolls: Bool
 
     /// A zone in a part of the drawer.
@@ -153,9 +153,9 @@ extension DrawerEngine {
             /// The straight-line distance from the press before a pan moves anything, in points; not negative. A press
             /// keeps the slop with which it began.
             public var dragSlop = 0.0
-            /// The height of the zone along the container's edge from which a pan pulls the drawer, even a hidden one;
-            /// in points, not negative. A tap there counts as a tap on the primary content. A press there makes a
-            /// drawer that rests at `hidden` peek out, as `DrawerEvent.nudge` does.
+            /// The height of the zone along the container's edge from which a pan pulls the drawer, even a hidden one.
+            /// The height is in points, not negative. A tap there counts as a tap on the primary content. A press there
+            /// makes a drawer that rests at `hidden` peek out, as `DrawerEvent.nudge` does.
             public var edgeZone = 0.0
             /// Whether a pan that begins mostly sideways moves nothing.
             public var isAxisLocked = false
@@ -192,16 +192,17 @@ extension DrawerEngine {
             public var dismissible = Dismissible.no
             /// The part of the list in which a pan must begin so that the speed of its release may dismiss the drawer.
             public var dismissesFrom = DismissesFrom.top
-            /// The largest number of detents by which a release moves the drawer in its direction, counted from its
-            /// current position, at least 1; `nil` for no limit. `hidden` counts as a detent. Holds for every policy.
+            /// The largest number of detents by which a release moves the drawer, at least 1; `nil` for no limit.
+            /// Detents count from the drawer's current position in the release's direction, `hidden` included. The
+            /// limit holds for every policy.
             public var maximumSteps: Int?
             /// The effect of a tap on the overlay.
             public var overlayTap = OverlayTap.undim
             /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
             public var maximumOvershoot = 16.0
-            /// The distance from the target, in points, within which a settling drawer counts as arrived: the notice
-            /// `detentReached` comes, `phase` is `resting`, and `isMoving` becomes false. The drawer still moves until
-            /// it is exactly on the detent, at `nextDeadline`. 0 for the end of the settle, otherwise at least
+            /// The distance from the target, in points, within which a settling drawer counts as arrived. Then the
+            /// notice `detentReached` comes, `phase` is `resting`, and `isMoving` becomes false. The drawer still moves
+            /// until it is exactly on the detent, at `nextDeadline`. 0 for the end of the settle, otherwise at least
             /// 0.000001.
             public var arrivalTolerance = 0.5
 
@@ -234,8 +235,8 @@ extension DrawerEngine {
         public struct Dimming: Sendable, Hashable {
             /// The overlay's alpha at the highest detent, 0...1.
             public var maximum = 0.4
-            /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout
-            /// without it, the second highest visible detent.
+            /// The highest detent at which the primary content is not dimmed. With `nil`, it is `expanded` or, in a
+            /// layout without `expanded`, the second highest visible detent.
             public var largestUndimmedDetent: DetentName?
             /// The lowest detent with the maximum dimming; `nil` for the highest detent.
             public var fullyDimmedDetent: DetentName?
@@ -256,7 +257,7 @@ extension DrawerEngine {
         /// The settings of the default drawer.
         public init() {}
 
-        /// Stops all motion except pans and flings of content, for users who prefer reduced motion: settles and bounces
+        /// Stops all motion except pans and flings of content, for users who prefer reduced motion. Settles and bounces
         /// end at once, and no fling is carried into the list. Notices still report every settle.
         ///
         ///     settings.reduceMotion()

@@ -34,9 +34,8 @@ public enum DrawerEvent: Sendable, Hashable {
     /// from that offset, for example after rows were added above the visible ones. A fling or a bounce goes on from
     /// there; to stop it, send `scroll(to:animated:)`.
     case listContent(height: Double, insets: Insets = Insets(), offset: Double? = nil)
-    /// A list that the host scrolls (`ListSource.host`) is at an offset, which may lie beyond its ends, and moves at a
-    /// velocity in pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change
-    /// nothing.
+    /// A list that the host scrolls (`ListSource.host`) is at an offset, which may lie beyond its ends. Its velocity is
+    /// in pt/s, positive forward in the content. While a pan moves the drawer or the list, reports change nothing.
     case listAt(offset: Double, velocity: Double = 0)
     /// The primary content has a new height in points.
     case primaryHeight(points: Double)
@@ -55,11 +54,11 @@ public enum DrawerEvent: Sendable, Hashable {
     case nudge
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points, clamped to its range, and rests there, even without a
-    /// detent at that height.
+    /// From code: the drawer settles at a height in points, clamped to its range. It rests there even without a detent
+    /// at that height.
     case moveTo(height: Double, animated: Bool = true)
-    /// From code: the list scrolls to an offset in points, clamped to its range, by the spring of a bounce: meanwhile,
-    /// `Reading.listPhase` is `bouncing`.
+    /// From code: the list scrolls to an offset in points, clamped to its range. The spring of a bounce carries the
+    /// list; meanwhile, `Reading.listPhase` is `bouncing`.
     case scroll(to: Double, animated: Bool = true)
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)
@@ -129,12 +128,22 @@ public enum TrackpadPhase: String, Sendable, Hashable, CaseIterable {
 ///
 ///     engine.handle(.key(named: .up, on: .list), at: 1)
 public enum PanKey: String, Sendable, Hashable, CaseIterable {
-    /// The pointer's direction: one row up or down (the arrow keys).
-    case up, down
-    /// The content's direction: one row forward or back (j and k).
-    case next, previous
-    /// The content's direction: a page forward or back, its end or its top.
-    case pageDown, pageUp, end, home
+    /// One row upward on the screen, as the pointer moves: the arrow key.
+    case up
+    /// One row downward on the screen, as the pointer moves: the arrow key.
+    case down
+    /// One row forward in the content: j.
+    case next
+    /// One row back in the content: k.
+    case previous
+    /// A page forward in the content.
+    case pageDown
+    /// A page back in the content.
+    case pageUp
+    /// To the content's end.
+    case end
+    /// To the content's top.
+    case home
 }
 
 /// Room beyond the first and the last row of scrollable content, in points.

@@ -134,8 +134,8 @@ struct Pointer: Sendable, Equatable {
     /// The velocity along y, or 0 if it is mostly sideways.
     static func flick(_ velocity: DrawerPoint) -> Double { abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y }
 
-    /// The next time at which the release of a still pointer gets another meaning: its velocity becomes 0, or its press
-    /// is too long for a tap. `nil` without such a time.
+    /// The next time at which the release of a still pointer gets another meaning. Its velocity becomes 0, or its press
+    /// becomes too long for a tap. `nil` without such a time.
     func releaseChange(_ speed: ReleaseSpeed, _ tracker: VelocityTracker, after time: Double) -> Double? {
         let long = pressTime + Pointer.longestTap + 2 * Pointer.momentRounding
         let still: Double

@@ -2,8 +2,8 @@
 // different heights. They are functions of a reading: no other part of the engine uses them.
 
 extension DrawerEngine {
-    /// A value that the host has for each detent, such as a corner radius, a width or an inset, blended by the drawer's
-    /// position between the two detents around it.
+    /// A value that the host has for each detent, such as a corner radius, blended by the drawer's position. The two
+    /// detents around the drawer count.
     ///
     ///     let radius = engine.blended { $0 == .fullHeight ? 0 : 24 }
     ///
@@ -14,8 +14,8 @@ extension DrawerEngine {
         stops.blended(at: shownTop) { value(stops.names[$0]) }
     }
 
-    /// The pull beyond the list's top, as a share of the pull that refreshes: 1 and more from `threshold` on, 0 within
-    /// the list.
+    /// The pull beyond the list's top, as a share of the pull that refreshes. It is 1 and more from `threshold` on, and
+    /// 0 within the list.
     ///
     ///     if engine.refreshProgress(threshold: 60) >= 1 { print("refresh when the finger lifts") }
     ///

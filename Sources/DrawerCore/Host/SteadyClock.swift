@@ -9,7 +9,8 @@
 ///     if clock.takeReport() { print("the clock was set back") }
 ///     let wake = engine.nextDeadline.map(clock.moment)
 ///
-/// Times in seconds. Without it, a drawer waits until the clock has caught up, and `isMoving` stays true until then.
+/// Times in seconds. Without this clock, a drawer waits until the clock has caught up, and `isMoving` stays true until
+/// then.
 public struct SteadyClock: Sendable, Hashable {
     /// The drawer's time minus the clock's.
     private var delay = 0.0

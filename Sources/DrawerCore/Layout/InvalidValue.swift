@@ -5,7 +5,7 @@
 ///     do throws(InvalidValue) {
 ///         _ = try DampedSpring(response: 0, dampingRatio: 1)
 ///     } catch {
-///         print(error)  // "response is 0.0, expected a finite number of seconds above 0"
+///         print(error)  // "response is 0.0, expected a number of seconds in 0.0001...1000"
 ///     }
 public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// The field's name in code, such as `dampingRatio`.
@@ -22,7 +22,7 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
         self.expected = expected
     }
 
-    /// `dampingRatio is -1.0, expected a finite number above 0`
+    /// The error in words: `dampingRatio is -1.0, expected a number in 0.001...1000`.
     public var description: String { "\(field) is \(given), expected \(expected)" }
 
     /// The largest length on a screen and the largest speed: beyond every screen, and small enough for the rounding of

@@ -64,7 +64,7 @@ public enum DrawerMath {
 
     /// The natural logarithm; the error stays below 0.9 ulp.
     public static func log(_ x: Double) -> Double {
-        guard let (k, f) = split(x) else { return logarithmOfNone(x) }
+        guard let (k, f) = split(x) else { return specialLogarithm(x) }
         return logarithm(k, f, correction: 0)
     }
 
@@ -72,7 +72,7 @@ public enum DrawerMath {
     public static func log1p(_ x: Double) -> Double {
         guard abs(x) > 0x1p-54 else { return x }
         let y = 1 + x
-        guard let (k, f) = split(y) else { return logarithmOfNone(y) }
+        guard let (k, f) = split(y) else { return specialLogarithm(y) }
         // Near 0 the sum is not rounded; elsewhere its rounding error is added to the logarithm.
         return k == 0 ? logarithm(0, x, correction: 0) : logarithm(k, f, correction: (max(x, 1) - y + min(x, 1)) / y)
     }
@@ -88,7 +88,7 @@ public enum DrawerMath {
         return (Double(k), Double(bitPattern: (bits & 0xf_ffff_ffff_ffff) &+ least) - 1)
     }
 
-    private static func logarithmOfNone(_ x: Double) -> Double { x == 0 ? -.infinity : x < 0 ? .nan : x }
+    private static func specialLogarithm(_ x: Double) -> Double { x == 0 ? -.infinity : x < 0 ? .nan : x }
 
     /// k ln 2 + log(1 + f) + correction, from s = f/(2 + f) and a polynomial in s² (e_log.c).
     @inline(__always)
@@ -147,7 +147,7 @@ public enum DrawerMath {
         return Double(signOf: x, magnitudeOf: abs(x) - whole < 0.5 ? whole : whole + 1)
     }
 
-    /// The integer nearest to x as an Int and as a Double, for |x| < 2^31: the sum with 1.5 · 2^52 has no fraction
+    /// The integer nearest to x as an Int and as a Double, for |x| < 2^31. The sum with 1.5 · 2^52 has no fraction
     /// bits.
     @inline(__always)
     static func nearest(_ x: Double) -> (number: Double, integer: Int) {

@@ -68,8 +68,8 @@ public struct DampedSpring: Sendable, Hashable {
         try self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }
 
-    /// Creates a spring from the terms of physics, all in one system of units (as in `CASpringAnimation`): w =
-    /// √(stiffness/mass), z = damping / (2 √(stiffness · mass)).
+    /// Creates a spring from the terms of physics, all in one system of units, as in `CASpringAnimation`. The
+    /// conversion is w = √(stiffness/mass), z = damping / (2 √(stiffness · mass)).
     /// - Throws: `InvalidValue` unless all three are finite numbers above 0.
     public init(mass: Double, stiffness: Double, damping: Double) throws(InvalidValue) {
         try InvalidValue.check(mass, "mass", "a finite number above 0") { $0 > 0 }
@@ -80,9 +80,9 @@ public struct DampedSpring: Sendable, Hashable {
             dampingRatio: damping / (2 * DrawerMath.sqrt(stiffness * mass)))
     }
 
-    /// Creates a spring from UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the
-    /// animation has settled after the duration. w is the largest solution of (zw - v) / (w√(1-z²)) · e^(-zwd) = 0.001,
-    /// and for z = 1 of ((w - v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
+    /// Creates a spring from UIKit's terms: the animation has settled after the duration. The terms are the arguments
+    /// of `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`. w is the largest solution of (zw - v)
+    /// / (w√(1-z²)) · e^(-zwd) = 0.001, and for z = 1 of ((w - v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
     ///
     ///     try DampedSpring(settlingIn: 0.5, dampingRatio: 0.8).response  // 0.349287
     ///

@@ -19,8 +19,8 @@ public struct VelocityTracker: Sendable, Hashable {
     public static let rounding = 1e-6
     /// A pointer that has been still for this long, in seconds, has velocity 0.
     public static let stillness = 0.05
-    /// A pointer that has been still for this long, in seconds, loses its velocity until `stillness`, in proportion to
-    /// the time: a release has no cliff.
+    /// A pointer that has been still for this long, in seconds, begins to lose its velocity. It has lost all of it at
+    /// `stillness`: a release has no cliff.
     package static let fading = 0.04
     /// The length of the window before the newest sample, in seconds.
     static let window = 0.1
@@ -73,8 +73,8 @@ public struct VelocityTracker: Sendable, Hashable {
         ys[newest] = point.y
     }
 
-    /// The velocity at `time`: always finite. A pointer that has been still for 40 ms loses it within the next 10 ms: 0
-    /// from `stillness` on.
+    /// The velocity at `time`: always finite. A pointer that has been still for 40 ms loses its velocity within the
+    /// next 10 ms.
     public func velocity(at time: Double) -> DrawerPoint {
         // The tolerance of 1e-9 s absorbs rounding in added times.
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
@@ -143,8 +143,8 @@ public struct VelocityTracker: Sendable, Hashable {
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
-    /// The mean velocity over the newest positions: `samples` of them, or more until they span `grain`; 0 when the
-    /// pointer has been still for `stillness`, and always finite.
+    /// The mean velocity over the newest positions, always finite. It takes `samples` positions, or more until they
+    /// span `grain`. The velocity is 0 when the pointer has been still for `stillness`.
     package func velocity(ofLast samples: Int, at time: Double) -> DrawerPoint {
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         var oldest = newest
@@ -154,8 +154,9 @@ public struct VelocityTracker: Sendable, Hashable {
         return mean(from: oldest, over: times[newest] - times[oldest])
     }
 
-    /// The mean velocity over the `window` before `time`, in seconds: from the pointer's position at the window's start
-    /// to its newest position. Right after the press, the window is the time since the press. Always finite.
+    /// The mean velocity over the `window` before `time`, in seconds. It is measured from the pointer's position at the
+    /// window's start to its newest position. Right after the press, the window is the time since the press. Always
+    /// finite.
     package func velocity(over window: Double, at time: Double) -> DrawerPoint {
         guard count > 1 else { return .zero }
         var oldest = newest
@@ -169,9 +170,9 @@ public struct VelocityTracker: Sendable, Hashable {
         return result.x.isFinite && result.y.isFinite ? DrawerPoint(x: result.x, y: result.y) : .zero
     }
 
-    /// The times from which the velocity falls and from which it is 0, unless a sample is added; infinite without
-    /// samples.
+    /// The time from which the velocity falls, unless a sample is added; infinite without samples.
     var fadingTime: Double { count > 0 ? times[newest] + VelocityTracker.fading : .infinity }
+    /// The time from which the velocity is 0, unless a sample is added; infinite without samples.
     var stillTime: Double { count > 0 ? times[newest] + VelocityTracker.stillness : .infinity }
 
     /// The newest sample that counts, and the number of samples up to it: a turn in the last moments is ignored.

@@ -24,8 +24,8 @@ extension Settle {
     public enum Duration: Sendable, Hashable {
         /// A time in seconds, 0...100.
         case seconds(Double)
-        /// The time of a motion at constant speed: the release's speed toward the target, but at least this many pt/s,
-        /// 1...1,000,000.
+        /// The time of a motion at constant speed. The speed is the release's speed toward the target, but at least
+        /// this many pt/s, 1...1,000,000.
         case speed(atLeast: Double)
         /// Android's `ViewDragHelper.computeSettleDuration`, at most 0.6 s.
         case viewDragHelper

@@ -13,7 +13,8 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     public let name: String
     /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
-    /// Returns why a release dismisses the drawer, `nil` if it does not. Without this function, the policy decides.
+    /// The function that returns why a release dismisses the drawer; it returns `nil` for a release that does not.
+    /// Without the function, the policy decides.
     var reason: (@Sendable (Release) -> Release.Reason?)? { own.run }
     private let own: OwnCode<(@Sendable (Release) -> Release.Reason?)?>
     var isBuiltIn = false

@@ -81,7 +81,7 @@ package struct Flight: Sendable, Equatable {
     }
 
     /// Whether the drawer is at the invisible end of its flight: close to its target, and either slow or never farther
-    /// away again. A curve never passes its target.
+    /// away again. A cubic never passes its target, and a curve counts as if it never did.
     func looksAtRest(at time: Double) -> Bool {
         guard end < .infinity else { return false }
         let (value, velocity) = state(at: time)

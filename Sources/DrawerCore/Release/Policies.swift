@@ -14,9 +14,9 @@ extension ReleasePolicy {
     /// detent with that name or otherwise the one below the highest. The settle is UIKit's 0.5 s at damping ratio 0.6.
     public static let shortcuts = ReleasePolicy("shortcuts", [], uikit(damping: 0.6), .shortcuts)
 
-    /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
-    /// it is past halfway and does not move up at `flickSpeed` or more; otherwise the higher one. At rest exactly
-    /// halfway, the detent at which the pan began, if the detent is one of the two.
+    /// One of the two detents around the drawer. It is the lower one if the drawer moves down faster than `flickSpeed`,
+    /// or if the drawer is below halfway and does not move up at `flickSpeed` or more; otherwise the higher one. At
+    /// rest exactly halfway, it is the detent at which the pan began, if that detent is one of the two.
     ///
     /// The rule of the natural-transitions article, whose "magic number" is the default of `flickSpeed`.
     public static let threshold = ReleasePolicy("threshold", [], nil, .threshold)

@@ -102,7 +102,6 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     func validate() throws(InvalidValue) {
         if case .steps(let steps) = law { for step in steps { try step.validate() } }
         try settle?.validate()
-        guard case .own = law, Self.builtIn.contains(where: { $0.name == name }) else { return }
-        throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
+        if case .own = law { try checkName() }
     }
 }

@@ -24,22 +24,27 @@ extension ReleasePolicy {
     ///
     ///     let tests: [ReleasePolicy.Test] = [.isFaster(than: 600), .isWithDrag]
     public enum Test: Sendable, Hashable {
-        /// The speed is above, or at most, a limit.
+        /// The speed is above a limit.
         case isFaster(than: Double)
+        /// The speed is at most a limit.
         case isAtMost(Double)
-        /// The speed is at least, or below, a limit.
+        /// The speed is at least a limit.
         case reaches(Double)
+        /// The speed is below a limit.
         case isSlower(than: Double)
-        /// The velocity is upward, or 0.
-        case isUpward, isAtRest
+        /// The velocity is upward.
+        case isUpward
+        /// The velocity is 0.
+        case isAtRest
         /// The drawer is above the highest or below the lowest detent.
         case isBeyondEnds
         /// The user can reach only one detent.
         case hasOneDetent
         /// Velocity and drag have the same direction.
         case isWithDrag
-        /// The drag, in either direction, is longer or shorter than a length.
+        /// The drag, in either direction, is longer than a length.
         case dragIsLonger(than: Length)
+        /// The drag, in either direction, is shorter than a length.
         case dragIsShorter(than: Length)
 
         func holds(_ release: Release) -> Bool {
@@ -69,8 +74,12 @@ extension ReleasePolicy {
         ///
         ///     let start = ReleasePolicy.Point.Start.pulled
         public enum Start: String, Sendable, Hashable {
-            /// The shown height, the height before resistance, or the height of the detent at which the pan began.
-            case height, pulled, began
+            /// The shown height.
+            case height
+            /// The height before resistance.
+            case pulled
+            /// The height of the detent at which the pan began.
+            case began
         }
         /// The distance by which a point lies ahead, in the direction of the velocity.
         ///

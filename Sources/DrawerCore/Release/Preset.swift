@@ -1,14 +1,14 @@
 // A preset: the feel of a drawer as a set of rules. DrawerPresets has the presets of well-known libraries.
 
-/// The feel of a drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, how a pan on
-/// the list is divided, when a release dismisses the drawer, and how the speed of a release is measured.
+/// The feel of a drawer, as a set of rules. They decide where a release ends, how a pull beyond an end is shown, how
+/// the drawer travels, how a pan on the list is divided, when a release dismisses the drawer, and how the speed of a
+/// release is measured.
 ///
 ///     let calm = Preset("calm", policy: .nearest, settle: .spring(.bounce))
 ///     var settings = DrawerEngine.Settings()
 ///     settings.apply(calm)
 ///
-/// A preset does not change the phases, the detents, the keys or the wheel. A preset is coded by
-/// its name; see `Rules`.
+/// A preset does not change the phases, the detents, the keys or the wheel. A preset is coded by its name; see `Rules`.
 public struct Preset: Sendable, Hashable {
     /// A preset in words and numbers, made from its rules; each part without a full stop.
     ///
@@ -52,8 +52,8 @@ public struct Preset: Sendable, Hashable {
     public let carriesFling: Bool
     /// When a release dismisses the drawer.
     public let dismissal: Dismissal
-    /// The part of the list in which a pan must begin so that its speed may dismiss the drawer. The libraries impose no
-    /// condition on the list.
+    /// The part of the list in which a pan must begin so that its speed may dismiss the drawer. It is `anywhere` in the
+    /// presets of libraries, because no library has such a condition.
     public let dismissesFrom: DismissesFrom
     /// The measure of the speed that policy and dismissal compare.
     public let speed: ReleaseSpeed

@@ -169,7 +169,7 @@ public struct Release: Sendable {
 
     /// The choice among the detents at which the release may end. If a limit has changed the target, the reason
     /// mentions it.
-    package func allowedChoice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
+    package func allowedChoice() -> (target: DetentName, isFromPolicy: Bool, reason: Reason?) {
         let allowed = allowed
         var choice = allowed.choice()
         guard allowed.stops != stops, self.choice().target != choice.target else { return choice }
@@ -187,7 +187,7 @@ public struct Release: Sendable {
     ///
     /// The choice of a policy is checked once for every engine: a detent of a group becomes the detent that stands for
     /// the group, and an unknown or unreachable detent becomes the nearest reachable one.
-    package func choice() -> (target: DetentName, isPolicys: Bool, reason: Reason?) {
+    package func choice() -> (target: DetentName, isFromPolicy: Bool, reason: Reason?) {
         if let (isDismissed, reason) = dismissalByRule {
             return isDismissed ? (stops.names[0], false, reason) : withoutHidden.choice()
         }

@@ -55,6 +55,12 @@ protocol CheckedRule: ReleaseRule {
 extension CheckedRule {
     /// Whether two rules do the same: equal values, or copies of the same code.
     func isSame(as other: Self) -> Bool { self == other && code == other.code }
+
+    /// - Throws: `InvalidValue` if a built-in rule has the name of this host's code, as which it would be decoded.
+    func checkName() throws(InvalidValue) {
+        guard Self.builtIn.contains(where: { $0.name == name }) else { return }
+        throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
+    }
 }
 
 /// A host's own code. Copies of a rule share this object, so that two different functions with the same name can be
@@ -84,8 +90,6 @@ extension MarkedRule {
 
     /// - Throws: `InvalidValue` if a host's rule has the name of a built-in rule.
     func validate() throws(InvalidValue) {
-        guard isBuiltIn || !Self.builtIn.contains(where: { $0.name == name }) else {
-            throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
-        }
+        if !isBuiltIn { try checkName() }
     }
 }

@@ -105,8 +105,8 @@ public struct Resistance: ReleaseRule, MarkedRule {
     /// The rubber band with coefficient 0.55.
     public static let standard = rubberBand(0.55, .standard)
 
-    /// A rubber band that begins with slope 1 and never shows more than a share of the highest detent's height h:
-    /// x / (1 + x/(share · h)). The card of the natural-transitions article has a share of 1/20.
+    /// A rubber band that begins with slope 1 and shows at most a share of the highest detent's height h. The formula
+    /// is x / (1 + x/(share · h)). The card of the natural-transitions article has a share of 1/20.
     /// - Parameter share: above 0, at most 1.
     /// - Throws: `InvalidValue` outside that range.
     public static func stiff(_ share: Double) throws(InvalidValue) -> Resistance {

@@ -108,7 +108,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     public let parameters: [Double]
     /// The motion.
     public let law: Law
-    /// The longest duration of a host's own motion, in seconds.
+    /// The longest duration of a motion without a spring, in seconds.
     static let longest = 100.0
 
     var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }
@@ -223,14 +223,12 @@ public struct Settle: ReleaseRule, CheckedRule {
     ///   as which it would be decoded.
     func validate() throws(InvalidValue) {
         switch law {
-        case .spring(let table): return try table.validate()
+        case .spring(let table): try table.validate()
         case .curve(let curve, let duration):
             try curve.validate()
-            return try duration.validate()
-        case .own: break
+            try duration.validate()
+        case .own: try checkName()
         }
-        guard Self.builtIn.contains(where: { $0.name == name }) else { return }
-        throw InvalidValue(field: Self.kind, given: name, expected: "a name that no built-in \(Self.kind) has")
     }
 
     public static func == (left: Settle, right: Settle) -> Bool {

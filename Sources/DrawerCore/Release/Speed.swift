@@ -11,16 +11,16 @@ public enum ReleaseSpeed: Sendable, Hashable {
     case tracked
     /// The distance from the press over the time since the press, as in vaul. A pause lowers the speed gradually.
     case mean
-    /// The last move's distance over its time, at least 16 ms, as in Base UI; 0 when the last move is more than 80 ms
-    /// old.
+    /// The last move's distance over its time, as in Base UI. The time counts as at least 16 ms. The speed is 0 when
+    /// the last move is more than 80 ms old.
     case lastPairAtLeast16ms
     /// The last move's distance over its time, as in use-gesture and astryx. A pause does not lower the speed.
     case lastPair
     /// The mean over the last 100 ms, rounded up to whole frames of a browser, as in Motion. A pause lowers the speed
     /// gradually to 0.
     case mean100ms
-    /// The distance between the newest position and the one this many positions before it, counted from 2 (two
-    /// neighbors) to 16, over the time between them; 0 after `VelocityTracker.stillness`.
+    /// The mean speed over this many of the newest positions, from 2 (two neighbors) to 16; 0 after
+    /// `VelocityTracker.stillness`.
     case last(Int)
 
     /// The numbers of positions that `last` may have.

@@ -1,8 +1,8 @@
 // The spring of a settle as numbers: how its damping and its first velocity depend on the speed of the release.
 
 extension Settle {
-    /// A number that may depend on the speed of a release: one value up to a limit, and above it another value, which
-    /// may change over a range of speeds.
+    /// A number that may depend on the speed of a release. It has one value up to a limit, and above the limit another
+    /// value, which may change over a range of speeds.
     ///
     ///     let lively = Settle.BySpeed(1, above: 300, 0.6)
     ///     let eased = Settle.BySpeed(1, above: 0, 1, changing: -0.1, over: 150...3000)
@@ -82,7 +82,7 @@ extension Settle {
             case kept
             /// No velocity: the spring begins at rest.
             case dropped
-            /// UIKit's initial spring velocity: a drawer at rest begins at this many distances to the target per
+            /// UIKit's initial spring velocity. A drawer at rest begins at this many distances to the target per
             /// second, even without a release. A drawer in motion keeps its velocity.
             case kicked(Double)
             /// A share of a velocity toward the target, 0...1. A velocity away from the target is dropped.

@@ -135,8 +135,8 @@ package struct Track: Sendable, Hashable {
         return index
     }
 
-    /// The segment that the next movement in a direction moves, and the remaining length of the segment in that
-    /// direction: 0 at the track's ends. `nil` for a track without segments.
+    /// The segment that the next movement in a direction moves, and its remaining length in that direction. The length
+    /// is 0 at the track's ends. `nil` for a track without segments.
     func next(from u: Double, _ direction: Direction) -> (segment: Segment, left: Double)? {
         guard count > 0 else { return nil }
         var index = index(at: u)

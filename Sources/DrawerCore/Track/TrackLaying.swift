@@ -110,7 +110,7 @@ extension Track {
         start(in: 0, at: context.top)
     }
 
-    /// list(0, o), drawer(y, full), list(o, S); the pan starts at the first seam.
+    /// list(0, o), drawer(y, full), list(o, S). The pan starts where the first of these lists meets the drawer.
     private mutating func layListThenDrawer(_ context: Context) {
         let offset = context.offset
         lay(.list, from: context.firstOffset, to: offset, other: context.top)

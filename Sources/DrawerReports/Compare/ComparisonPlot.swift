@@ -1,5 +1,5 @@
-// A comparison as a picture for a slide: all curves in shared panels or, if there are more curves than colors, each
-// curve in its own pane.
+// A comparison as a picture for a slide. All curves share panes; if there are more curves than colors, each has its own
+// pane.
 
 import DrawerCore
 import DrawerScript
@@ -43,8 +43,8 @@ extension Comparison {
         return curve + (curve.last.map { [(time.upperBound, $0.value)] } ?? [])
     }
 
-    /// The user's actions: once if their times are the same in all outcomes, otherwise for each outcome, because a
-    /// `Wait settled` ends at different times.
+    /// The user's actions: once if their times are the same in all outcomes, otherwise for each outcome. A `Wait
+    /// settled` ends at different times.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }

@@ -25,14 +25,14 @@ extension Differ {
         var parting: Parting
     }
 
-    /// The cells between two distances of one duration in which a difference begins, the shortest first. At a cell's
-    /// upper end the variants differ in this way, at its lower end they do not.
+    /// The cells in which each difference begins, the shortest first. A cell lies between two distances of one duration.
+    /// At its upper end the variants have that difference, at its lower end they do not.
     struct DifferingCells: Sendable {
         var cells: [Parting: [ClosedRange<Double>]] = [:]
         var tried = 0
     }
 
-    /// A pull of a family that was found.
+    /// A pull that the search has found in a family.
     private struct Found: Sendable {
         /// The duration in milliseconds.
         var duration: Double

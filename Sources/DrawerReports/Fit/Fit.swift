@@ -36,8 +36,8 @@ public struct Fit: Sendable {
         var shortfall = 0.0
         /// The quantity to minimize: its sum over all settles, or the difference from the curve in the curve's unit.
         var cost = 0.0
-        /// The values that least squares minimize: the script minus the curve, in the curve's unit; without a curve,
-        /// the quantity to minimize of each settle.
+        /// The values that least squares minimize: the script minus the curve, in the curve's unit. Without a curve,
+        /// they are the quantity to minimize of each settle.
         var differences: [Double] = []
         /// The curve's unit in units of the measure, and its zero.
         var scale = 1.0

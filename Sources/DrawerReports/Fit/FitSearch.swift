@@ -4,6 +4,7 @@ import DrawerScript
 import DrawerSettings
 import DrawerViews
 
+/// The search for the candidate with the least cost.
 struct FitSearch {
     let goal: FitGoal
     /// The candidate with the scripts' present values.
@@ -87,8 +88,8 @@ struct FitSearch {
         }
     }
 
-    /// The readings of the curve that would explain the difference: an unknown origin or an unknown scale, if the best
-    /// candidate with it leaves less than half of the difference.
+    /// The readings of the curve that would explain the difference: an unknown origin, or an unknown scale. A reading
+    /// explains it if the best candidate with it leaves less than half of the difference.
     mutating func explanations(of best: Fit.Candidate) -> [(curve: MeasuredCurve, candidate: Fit.Candidate)] {
         guard case .curve(let curve) = goal.aim, best.cost > curve.grain else { return [] }
         return curve.freer.compactMap { curve in

@@ -20,6 +20,7 @@ public struct MeasuredCurve: Sendable {
         var text: String { self == .start ? "the script’s start" : "the first release" }
     }
 
+    /// A row of the measured curve.
     struct CurvePoint: Sendable {
         /// The time since the origin; negative before it.
         var time: Nanoseconds
@@ -189,8 +190,8 @@ public struct MeasuredCurve: Sendable {
         return steps[steps.count / 2]
     }
 
-    /// The curve's unit in units of the measure, and the measure at the curve's zero, by least squares; 1 and 0 if they
-    /// are known.
+    /// The curve's unit in units of the measure, and the measure at the curve's zero. Least squares find an unknown
+    /// one. A known unit is 1, and a known zero is 0.
     func reading(of values: [Double]) -> (scale: Double, origin: Double) {
         let count = Double(max(1, values.count))
         let mean = isShifted ? values.reduce(0, +) / count : 0
@@ -207,7 +208,7 @@ public struct MeasuredCurve: Sendable {
         zip(values, rows).map { ($0 - origin) / scale - $1.value }
     }
 
-    /// The curve read with an unknown zero, and with an unknown unit, as far as they are known.
+    /// The same curve with one more unknown: its zero, or the unit of a length or a speed.
     var freer: [MeasuredCurve] {
         let canScale = measure.kind == .length || measure.kind == .speed
         return [(true, isScaled), (isShifted, canScale)].compactMap { isShifted, isScaled in
@@ -233,8 +234,8 @@ public struct MeasuredCurve: Sendable {
     private var range: Double { (rows.map(\.value).max() ?? 0) - (rows.map(\.value).min() ?? 0) }
     /// The difference below which the rounding of the values dominates.
     var grain: Double { range * 0.002 }
-    /// The difference, in units of the measure, below which two motions are the same: the distance from its target at
-    /// which a settle ends, or a ten-thousandth of the range of other measures.
+    /// The difference, in units of the measure, below which two motions are the same. For a length, it is the distance
+    /// from its target at which a settle ends; for other measures, a ten-thousandth of the range.
     var resolution: Double { measure.kind == .length ? 0.01 : range * 1e-4 }
     /// The difference above which a warning is due: 5 pt, or a twentieth of the range of other measures.
     var noticeable: Double { measure.kind == .length ? 5 : range / 20 }

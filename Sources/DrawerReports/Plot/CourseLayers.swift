@@ -9,7 +9,8 @@ import DrawerSettings
 struct CourseCurves {
     typealias PlottedValue = (style: String, value: (Reading) -> Double)
 
-    /// The curves of one run that change in some run; all curves if the pane shows that nothing happens.
+    /// The curves to draw for each run: those that change in at least one run.
+    /// If nothing changes at all, the height.
     var curves: [PlottedValue]
     var pane: PlotPane
     /// Whether the curve is the drawer's height.

@@ -1,4 +1,4 @@
-// Curves in one panel, each with its own stroke. Where curves coincide, their dashes alternate, so that each curve is
+// Curves in one pane, each with its own stroke. Where curves coincide, their dashes alternate, so that each curve is
 // visible.
 
 import DrawerScript

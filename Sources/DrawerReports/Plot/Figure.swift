@@ -21,7 +21,7 @@ struct Figure {
 
     init(_ title: String, _ subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
 
-    /// The title of scripts under several policies, presets or settings: their names, or how many they are.
+    /// The title of scripts under several policies, presets or settings: their names, or their number.
     static func heading(_ scripts: String, under names: [String], _ kind: String) -> String {
         let plural = kind == "policy" ? "policies" : kind + "s"
         let list = names.joined(separator: ", ")

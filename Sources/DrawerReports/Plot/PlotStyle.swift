@@ -3,7 +3,7 @@
 import DrawerSettings
 
 enum PlotStyle {
-    /// The width of all plots, and the width left of the panels.
+    /// The width of all plots, and the width to the left of the panes.
     static let width = 1200.0
     static let margin = 32.0
 

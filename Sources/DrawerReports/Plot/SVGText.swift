@@ -67,7 +67,7 @@ enum SVGText {
         text.reduce(0) { $0 + width($1) } * (sizes[style] ?? 16)
     }
 
-    /// A character's width as a share of the font's size: at most that of DejaVu Sans Bold, the widest usual font.
+    /// An upper bound of a character's width, as a share of the font's size. DejaVu Sans Bold is the widest usual font.
     private static func width(_ character: Character) -> Double {
         guard let ascii = character.asciiValue else {
             let code = character.unicodeScalars.first?.value ?? 0

@@ -21,6 +21,8 @@ package struct Movie {
     private var columns = 1
     private var rows = 1
     private var end = 0.0
+    /// The time after which the film repeats, in seconds.
+    private var total = 0.0
     private var grounds = FilmLayer("g")
     private var words = FilmLayer("r")
     /// The pointer's places over time.
@@ -122,9 +124,6 @@ package struct Movie {
                 + animation("href", strip.map { ($0.time, layer.reference($0.drawing)) }) + "</use>\n"
         }.joined()
     }
-
-    /// The time after which the film repeats, in seconds.
-    private var total = 0.0
 
     /// An attribute that jumps from value to value; empty for a single value.
     private func animation(_ attribute: String, _ values: [(time: Double, value: String)]) -> String {

@@ -1,5 +1,5 @@
-// One row of the screen as SVG: a rectangle for each run of one background color, a shape for each run of block
-// characters, and text aligned to its columns.
+// One row of the screen as SVG. Each run of one background color is a rectangle, each run of block characters a shape,
+// and text is aligned to its columns.
 
 import DrawerCells
 import DrawerScene

@@ -82,8 +82,8 @@ enum Statistics {
         return max(0, center - half)...min(1, center + half)
     }
 
-    /// The 95 % interval of a share over persons with equally many runs each: Wilson's interval with Student's t, for
-    /// the effective number of runs.
+    /// The 95 % interval of a share over persons with equally many runs each. It is Wilson's interval with Student's t,
+    /// for the effective number of runs.
     static func share(_ holds: [Bool], of people: Persons) -> ClosedRange<Double> {
         let values = holds.map { $0 ? 1 : 0 }
         let share = Double(values.reduce(0, +)) / Double(values.count)
@@ -127,8 +127,8 @@ enum Statistics {
         }
     }
 
-    /// The exact p of a sum of differences if both signs are equally likely for each unit: the probability of a sum at
-    /// least as large. For differences of one run each, this is McNemar's exact test (Q. McNemar, 1947).
+    /// The exact p of a sum of differences: the probability of a sum at least as large. Both signs are equally likely
+    /// for each unit. For differences of one run each, this is McNemar's exact test (Q. McNemar, 1947).
     static func signFlip(_ differences: [Int]) -> Double {
         let sizes = differences.map(abs).filter { $0 > 0 }
         let sum = abs(differences.reduce(0, +))
@@ -151,8 +151,8 @@ enum Statistics {
         return min(1, 2 * shares[...((all - sum) / 2)].reduce(0, +))
     }
 
-    /// The exact p of McNemar's test: the probability of a division of the `one` and `two` discordant pairs at least as
-    /// uneven, if both directions are equally likely (the sign test).
+    /// The exact p of McNemar's test: the probability of a division of the discordant pairs at least as uneven. `one`
+    /// and `two` are the pairs of each direction. Both directions are equally likely (the sign test).
     /// - Complexity: linear in the number of pairs.
     static func mcNemar(_ one: Int, _ two: Int) -> Double {
         let (all, least) = (one + two, min(one, two))

@@ -1,5 +1,5 @@
-// Studies: the same gestures on every drawer, by imperfect hands, from recordings, or for many values of one or two
-// numbers; and the shares of the targets. Sweeps are studies with one repetition of each gesture.
+// Studies: the same gestures on every drawer, and the shares of their targets. The gestures come from imperfect hands,
+// from recordings, or from many values of one or two numbers. Sweeps are studies with one repetition of each gesture.
 
 import DrawerCells
 import DrawerCore
@@ -213,8 +213,8 @@ public struct Study: Sendable {
         return criteria.map { own in order.compactMap { text in own.first { $0.text == text } } }
     }
 
-    /// A sentence for each hand and script about the parts of the hand that have no effect on the gesture: halving them
-    /// changes no place and no time of the pointer.
+    /// A sentence for each hand and script about the parts of the hand without effect on the gesture. If such a part is
+    /// halved, no place and no time of the pointer changes.
     /// - Parameter varied: the numbers that vary, which get no sentence.
     private static func idleParts(
         of hands: [Hand], on cases: [Case], seeds: [UInt64], _ varied: [HandNumber]

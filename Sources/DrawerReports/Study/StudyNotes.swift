@@ -85,8 +85,8 @@ extension Study {
         }
     }
 
-    /// The flaw of a group's pull with a varying speed or distance: it ends before the pointer's second sample, or all
-    /// its runs are taps.
+    /// The flaw of a group's pull with a varying speed or distance. The pull ends before the pointer's second sample,
+    /// or all its runs are taps.
     func flaw(_ group: Group) -> Flaw? {
         func value(_ number: PullNumber) -> Double? {
             zip(axes, group.values).first { $0.0.span.number == .pull(number) }?.1.value

@@ -6,17 +6,17 @@ import DrawerSettings
 
 extension Study {
     private static let right = 64.0
-    /// The most that the names of the bars take.
+    /// The largest width of the bars' names.
     private static let longestName = 300.0
 
     /// The drawing: bars for a study without a varying number, otherwise a map for each case.
     public var svg: String {
-        let what = axes.map(\.span.description).joined(separator: ", ")
+        let spans = axes.map(\.span.description).joined(separator: ", ")
         var variants: [String] = []
         for group in groups where !variants.contains(group.variant) { variants.append(group.variant) }
         let title =
-            !what.isEmpty
-            ? "\(scripts) with \(what)" : hasVariants ? Figure.heading(scripts, under: variants, kind) : scripts
+            !spans.isEmpty
+            ? "\(scripts) with \(spans)" : hasVariants ? Figure.heading(scripts, under: variants, kind) : scripts
         var figure = Figure(title, facts(withNumbers: false).joined(separator: " · "))
         if !axes.isEmpty {
             addMaps(to: &figure)
@@ -84,8 +84,8 @@ extension Study {
                         let text = PlotStyle.inside(style) + " middle"
                         svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
                     }
-                    // The interval of the share, from the start of its part of the bar; of the last part, from its end,
-                    // so that no interval leaves the bar.
+                    // The interval of the share begins where the share's part of the bar begins. The last interval goes
+                    // back from the bar's end, so that no interval leaves the bar.
                     let interval = interval(group.runs.map { $0.end == end })
                     let isLast = start + share > 99.999
                     let ends = [interval.lowerBound, interval.upperBound].map { bound in
@@ -141,7 +141,7 @@ extension Study {
             overhang: places.gap / 2 - 4, layers: layers)
     }
 
-    /// Adds maps, or their companions, side by side.
+    /// Adds maps, or the panes below them, side by side.
     func add(_ maps: [PlotPane], at places: MapPlaces, to figure: inout Figure) {
         figure.add(maps, left: places.left, right: places.right, columns: places.columns, gap: places.gap)
     }

@@ -52,8 +52,8 @@ extension Study {
     /// A row of the table: a group, its comparison with the first variant's group, and the percentages of the ends.
     private typealias GroupRow = (group: Group, difference: Difference?, percents: [String])
 
-    /// A row for each hand, script, variant and value: the shares of the ends and of the criteria with their intervals,
-    /// the comparison with the first variant, and times. Readers see the median times only.
+    /// A row for each hand, script, variant and value. It has the shares of the ends and of the criteria with their
+    /// intervals, the comparison with the first variant, and times. Readers see the median times only.
     public var table: Table {
         let (differences, comparisons) = differences
         let missed = groups.contains { $0.runs.contains(where: \.missed) }

@@ -37,7 +37,7 @@ struct TracePlot {
 
     // MARK: The owner
 
-    /// The activity shown in the strip above the panels.
+    /// The activity shown in the strip above the panes.
     private struct Activity: Hashable, Sendable {
         var band: String
         var text: String

@@ -183,6 +183,7 @@ extension AirbarScene {
     }
 }
 
+/// The places of `airbar` on the screen.
 struct AirbarFrame {
     let grid: Grid
     let state: BarState

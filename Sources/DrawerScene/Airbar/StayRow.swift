@@ -1,4 +1,4 @@
-// One row of the list: a small picture, title, description, rating and price.
+// One row of the list of `airbar`: a small picture, title, description, rating and price.
 
 import DrawerCells
 import DrawerCore

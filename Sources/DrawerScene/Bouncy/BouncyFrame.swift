@@ -32,6 +32,7 @@ struct BouncyRows {
     }
 }
 
+/// The places of `bouncy` on the screen.
 struct BouncyFrame {
     let grid: Grid
     let reading: Reading

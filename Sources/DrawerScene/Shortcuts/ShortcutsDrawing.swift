@@ -39,8 +39,8 @@ extension ShortcutsScene {
         }
     }
 
-    /// The recession of a drawer behind all drawers above it, and the top at which it is drawn: lower than its real
-    /// top, but above the drawer that covers it, so that each drawer of the stack is visible.
+    /// The recession of a drawer behind all drawers above it, and the top at which it is drawn. This top is below its
+    /// real one but above the drawer that covers it, so that each drawer of the stack is visible.
     private func recession(ofDrawer index: Int, _ top: Double) -> (depth: Double, top: Double) {
         let recede = engine.recede(of: index)
         guard index + 1 < engine.count else { return (recede, top) }

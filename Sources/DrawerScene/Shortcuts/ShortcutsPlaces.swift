@@ -1,4 +1,4 @@
-// The places of `shortcuts` on the screen: the drawer, the content behind it, the footer.
+// The places of `shortcuts` on the screen: the drawer, its section headers, and the content behind it.
 
 import DrawerCore
 import DrawerSheets

@@ -109,7 +109,7 @@ extension ShortcutsScene {
         return notices
     }
 
-    /// The limit keeps the memory of an hour of keys as small as that of a minute.
+    /// The largest number of drawers. The limit keeps the memory of an hour of keys as small as the memory of a minute.
     private static let mostDrawers = 20
 
     /// Gives the input back to the drawer that is uppermost again.

@@ -7,7 +7,7 @@ import DrawerViews
 
 /// The steps behind the drawer.
 struct StepList: Sendable {
-    /// The first steps.
+    /// The steps at the start.
     private let given: SearchList
     /// The steps that the user added and can undo, each with its place at that time.
     private var added = History<(step: Item, place: Int)>(depth: most)

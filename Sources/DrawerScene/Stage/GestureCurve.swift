@@ -1,5 +1,5 @@
-// The curve of a gesture in the top row: the gesture that it shows, the reason of the last release, and the future that
-// a press in the past has forgotten.
+// The curve of a gesture in the top row, with the reason of the last release. It also shows the future that a press in
+// the past has forgotten.
 
 import DrawerCore
 import DrawerSettings

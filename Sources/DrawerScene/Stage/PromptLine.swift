@@ -65,9 +65,9 @@ extension Simulation {
 // MARK: - Places
 
 extension Simulation {
-    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell that
-    /// shows no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while
-    /// the primary content is dimmed, `primary` while it is not.
+    /// A point well inside a place, for scripts; nil if the place is not visible. It is the middle of the visible part,
+    /// or the nearest middle of a cell without a hint, a scroll bar or a dot of a page. `overlay` is visible while the
+    /// primary content is dimmed, `primary` while it is not.
     public func point(of place: DrawerPlace) -> DrawerPoint? { shown.scene.point(of: place, avoiding: isOnControl) }
 
     /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.

@@ -1,5 +1,5 @@
-// The route of an input: to the owner of the press in progress, to the layers of the stage under the pointer or with the
-// focus, to the keys of the program, and to the scenes.
+// The route of an input. It goes to the owner of the press in progress, to the layers of the stage under the pointer or
+// with the focus, to the keys of the program, and to the scenes.
 
 import DrawerCells
 import DrawerCore

@@ -59,7 +59,7 @@ extension Scene {
         [Notice(.notApplied(reason: reason), cause: .code, time: time)]
     }
 
-    /// The event of a call from code; nil for a section that does not exist, and for a call that is not an event of one
+    /// The event of a call from code. Nil for a section that does not exist, and for a call that is not an event of one
     /// drawer.
     private func event(_ call: Call) -> DrawerEvent? {
         switch call {
@@ -86,8 +86,8 @@ extension Scene {
         draw(isAtRest ? uppermost.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
     }
 
-    /// A point well inside a place: the middle of its visible part, or the nearest middle of a cell there that no
-    /// control covers; nil if the place is not visible.
+    /// A point well inside a place; nil if the place is not visible. It is the middle of the visible part, or the
+    /// nearest middle of a cell there that no control covers.
     func point(of place: DrawerPlace, avoiding isOnControl: (DrawerPoint) -> Bool) -> DrawerPoint? {
         guard let middle = point(of: place), isOnControl(middle) else { return point(of: place) }
         var nearest: (point: DrawerPoint, distance: Double)?

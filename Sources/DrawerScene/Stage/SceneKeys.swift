@@ -176,7 +176,7 @@ extension Scene {
         return opens ? "Nothing more follows" : lowest
     }
 
-    /// The message how to open a hidden drawer.
+    /// The message that says how to open a hidden drawer.
     var hidden: String { "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
 
     /// The message that there is no lower height.

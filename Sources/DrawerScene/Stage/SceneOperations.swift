@@ -48,8 +48,8 @@ extension ShownScene {
 
     // MARK: Time
 
-    /// The present while a moment of the past is shown: its settings, and the time at which the user turned back, in
-    /// seconds of the scene.
+    /// The present while a moment of the past is shown: its settings, and the time at which the user turned back. The
+    /// time is in seconds of the scene.
     struct Present: Sendable {
         var configuration: Configuration
         let time: Double

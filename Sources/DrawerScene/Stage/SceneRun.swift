@@ -1,4 +1,4 @@
-// A running scene: alone in studies and sweeps, where nobody looks, or under layers on a screen. Both use this code.
+// A running scene: alone in studies and sweeps, or under layers on a screen. Both use this code.
 
 import DrawerCells
 import DrawerCore
@@ -121,7 +121,7 @@ public struct SceneRun: Sendable {
 
     // MARK: The picture
 
-    /// The hint how to begin, until the first action.
+    /// The hint that says how to begin, until the first action.
     var opening: Hint? { isUntouched ? scene.begin : nil }
 
     /// The contents of the top row.
@@ -177,9 +177,9 @@ public struct SceneRun: Sendable {
     /// The place under a point.
     package func place(at point: DrawerPoint) -> DrawerPlace { scene.place(at: point) }
 
-    /// A point well inside a place, for scripts: the middle of its visible part, or the nearest middle of a cell that
-    /// shows no hint, no scroll bar and no dot of a page; nil if the place is not visible. `overlay` is visible while
-    /// the primary content is dimmed, `primary` while it is not.
+    /// A point well inside a place, for scripts; nil if the place is not visible. It is the middle of the visible part,
+    /// or the nearest middle of a cell without a hint, a scroll bar or a dot of a page. `overlay` is visible while the
+    /// primary content is dimmed, `primary` while it is not.
     public func point(of place: DrawerPlace) -> DrawerPoint? { scene.point(of: place, avoiding: isOnControl) }
 
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.

@@ -1,5 +1,5 @@
-// The state that all scenes derive alike from their stage, content and engine, and its changes: another configuration,
-// another scene, other heights of the content.
+// The state that all scenes derive alike from their stage, content and engine. Its changes are another configuration,
+// another scene, and other heights of the content.
 
 import DrawerCells
 import DrawerCore
@@ -49,8 +49,8 @@ extension Scene {
         content.firstRow
             ?? Grid.whole((max(0, firstVisibleOffset) / offset(ofRow: 1)).rounded()) + 1
     }
-    /// The offset at which a row (from 0) is the first visible one, in points: below a bar, at the lower edge of
-    /// `compact` when scrolling forward, of `normal` when scrolling back.
+    /// The offset at which a row (from 0) is the first visible one, in points. Below a bar, the row is at the lower
+    /// edge of `compact` when scrolling forward, of `normal` when scrolling back.
     func offset(ofRow row: Int) -> Double {
         let content = content
         let start = Double(content.places.start(of: sections?.row(ofItem: row) ?? row)) * grid.cellHeight
@@ -108,7 +108,7 @@ extension Scene {
         return notices
     }
 
-    /// The hint how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
+    /// The hint that says how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
     var begin: Hint { beginning.hint(stage.look) }
 
     /// Whether the top row is visible: above a drawer, on a bar.

@@ -1,5 +1,4 @@
-// The simulation as the viewer of a script sees it: the layers with the focus, the row of hints, and the texts that the
-// viewer puts there.
+// The simulation for the viewer of a script: the layers with the focus, the row of hints, and the viewer's texts.
 
 import DrawerCells
 import DrawerViews

@@ -77,7 +77,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Scene {
-    /// A quantity of a sheet in points, points per second or shares of 1; nil in a scene without a sheet, and while the
+    /// A quantity of a sheet in points, points per second or shares of 1. Nil in a scene without a sheet, and while the
     /// feature is not in use.
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }

@@ -1,5 +1,5 @@
-// The shown scene as the layers over it and the program see it: on the caller's clock, in the columns that a panel
-// leaves, driven by a replay if there is one.
+// The shown scene for the layers over it and for the program. It runs on the caller's clock, in the columns that a
+// panel leaves, and a replay may drive it.
 
 import DrawerCells
 import DrawerCore

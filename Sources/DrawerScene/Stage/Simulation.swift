@@ -27,8 +27,9 @@ public struct Simulation: Sendable {
     var showsGhost = false
     /// The settings of both stages as of their current names and notes.
     var compared: [SettingMap]?
-    /// The largest distance between the edges of two stages in the gesture that began at `start`, in points, and its
-    /// time after `start` in seconds. The first motion of a gesture that began at `gestureStart` resets it.
+    /// The largest distance between the edges of two stages in a gesture, in points. `start` is the start of the
+    /// gesture, and `time` the time after it, in seconds. The first motion of a gesture that began at `gestureStart`
+    /// resets it.
     var widest = (distance: 0.0, start: 0.0, time: 0.0)
     var gestureStart = 0.0
     /// The size of the whole screen.
@@ -86,8 +87,8 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Leaves the parts out of a recording that no script can contain: a stop or a turn of time, and a setting that no
-    /// policy reads (a config file may have one).
+    /// Leaves out of a recording the parts that no script can contain. These are a stop or a turn of time, and a
+    /// setting that no policy reads (a config file may have one).
     /// - Parameter closes: whether the input closes the palette or the help.
     private mutating func adaptRecording(closes: Bool) {
         if effects.hasControlledTime {
@@ -260,7 +261,7 @@ public struct Simulation: Sendable {
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
-        return shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
+        shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
             && reading.phase == .resting
     }
 

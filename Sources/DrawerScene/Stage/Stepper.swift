@@ -1,5 +1,5 @@
-// The one way through a run in simulated time: scripts, replays of a gesture, traces, films, measurements and `drawer
-// play` all advance by the same loop.
+// The one loop that advances a run in simulated time. Scripts, replays of a gesture, traces, films, measurements and
+// `drawer play` use it.
 
 import DrawerCore
 import DrawerSettings

@@ -34,10 +34,11 @@ struct Pair {
     var badge: [String] = []
     /// The keys of two stages, which have priority over the scene's keys; empty without the focus.
     var hints: Hints = []
-    /// The row with the keys of time while both stages are paused: the stage with the focus has the bar in its row, so
+    /// The row with the keys of time while both stages are paused. The stage with the focus has the bar in its row, so
     /// the other stage shows the keys in place of its note.
     var timeKeys = TimeKeys.inFocus
 
+    /// The place of the keys of time: in the row of the focused stage, in this row, or in the other stage's row.
     enum TimeKeys {
         case inFocus, here, inOther
     }

@@ -54,8 +54,8 @@ extension Timeline {
         return Timeline(from: scene, (next..<max(next, limit)).map(step))
     }
 
-    /// The last complete gesture of the hand: from a press to its release, a run of the wheel, or the key that moves
-    /// the drawer; nil while the button is down or if the gesture was interrupted.
+    /// The last complete gesture of the hand; nil while the button is down or if the gesture was interrupted. A gesture
+    /// is a press up to its release, a run of the wheel, or the key that moves the drawer.
     var lastGesture: Timeline? {
         guard !isHeld else { return nil }
         for stretch in stretches.reversed() {

@@ -24,6 +24,7 @@ struct Timeline: Sendable {
         case minute
     }
 
+    /// An input with its time.
     struct TimedInput: Sendable {
         /// The time of the input, in seconds of the scene.
         var time: Double
@@ -56,15 +57,15 @@ struct Timeline: Sendable {
         var finger: Finger?
     }
 
-    /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them, which
-    /// keeps a moment within 5 ms.
+    /// The memory in bytes, the number of saved states, and the largest number of inputs between two of them. The last
+    /// one keeps a moment within 5 ms.
     private static let (budget, mostStretches, longestStretch) = (960_000, 48, 256)
     /// The largest number of inputs that fit into the budget beside the saved states, which take about 3 kB each.
     private static let mostInputs = (budget - mostStretches * 3_000) / MemoryLayout<TimedInput>.stride
     /// Limits of a gesture. A longer one is not replayed, because a part of a gesture would lead to other states.
     static let (mostSteps, longestGesture) = (8192, 60.0)
-    /// The room that the first gesture of a visit gets at its press, so that its moves do not allocate: four seconds of
-    /// a pointer that reports 60 times a second.
+    /// The inputs of the first gesture of a visit for which its press makes room, so that its moves do not allocate.
+    /// They are four seconds of a pointer that reports 60 times a second.
     private static let usualSteps = 240
 
     /// The state of the scene at the timeline's time.
@@ -106,7 +107,7 @@ struct Timeline: Sendable {
         inputs = steps
     }
 
-    /// A timeline that starts from a scene on which nobody has acted.
+    /// A timeline that starts from a scene without any input so far.
     init(from scene: any Scene, _ steps: [TimedInput] = []) { self.init(from: SceneRun(scene), steps) }
 
     var time: Double { scene.time }
@@ -142,7 +143,7 @@ struct Timeline: Sendable {
         return isCut || kind == .hand
     }
 
-    /// - Returns: nil for an input that begins no stretch.
+    /// The kind of the stretch that an input begins; nil if it begins none.
     private func kind(of input: Input) -> Stretch.Kind? {
         switch input {
         // A replay would never release a press that was not recorded.

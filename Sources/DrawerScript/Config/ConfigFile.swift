@@ -28,8 +28,8 @@ public enum ConfigFile {
         }
     }
 
-    /// The path of the user's own config file, `drawer/config` in the directory of the XDG Base Directory
-    /// Specification; nil if the environment names no directory.
+    /// The path of the user's own config file; nil if the environment names no directory. It is `drawer/config` in the
+    /// directory of the XDG Base Directory Specification.
     public static func placeOfUser() -> String? {
         Files.ofUser("drawer/config", in: "XDG_CONFIG_HOME", standard: ".config")
     }

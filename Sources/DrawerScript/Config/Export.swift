@@ -22,7 +22,7 @@ package struct SettleExport: Sendable {
 
     /// The largest allowed difference between a table and the course, in points.
     package static let tolerance = 0.5
-    /// The distances in points and the speeds in pt/s at which the largest difference for the comments is measured.
+    /// The distances in points, and the speeds in pt/s, over which a note looks for the largest difference.
     package static let distances = [10.0, 15, 25, 40, 80, 160, 300]
     package static let speeds = [300.0, 900, 1700, 2500, 3500, 4500, 5000]
 

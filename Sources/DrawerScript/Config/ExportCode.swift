@@ -1,4 +1,4 @@
-// The code of an export: springs, timing curves, the speed of a release and heights, as each platform expresses them.
+// The code of an export: its parts put together, and notes on everything that a platform does not express.
 
 import DrawerCore
 import DrawerPresets
@@ -26,7 +26,6 @@ extension ConfigText {
         let parts = [Self.motions(settles, target), rule(target)?.code(isWorklet: isWorklet), detents(target)]
         let code = parts.compactMap(\.self).joined(separator: "\n")
         return target.language.complete(code, isWorklet: isWorklet).replacing(all: "InPoints", by: "In\(target.unit)")
-            .replacing(all: "InPointsPerSecond", by: "In\(target.unit)PerSecond")
     }
 
     /// The release rule for a platform with functions; nil for a bar, which has no release.

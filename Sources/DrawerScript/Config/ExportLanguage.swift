@@ -14,15 +14,23 @@ enum ExportLanguage {
     var null: String { self == .swift ? "nil" : "null" }
     /// The literal 0 as a real number.
     var zero: String { self == .script ? "0" : "0.0" }
-    var infinity: String { ["Infinity", "Double.infinity", "Double.POSITIVE_INFINITY"][index] }
+    var infinity: String { form("Infinity", "Double.infinity", "Double.POSITIVE_INFINITY") }
     /// The highest stop and the lowest one in the list `stops` of the release rule.
-    var first: String { ["stops[0]", "stops[0]", "stops.first()"][index] }
-    var last: String { ["stops[stops.length - 1]", "stops[stops.count - 1]", "stops.last()"][index] }
-    /// The index of the language in the lists of its words.
-    var index: Int { self == .script ? 0 : self == .swift ? 1 : 2 }
+    var first: String { form("stops[0]", "stops[0]", "stops.first()") }
+    var last: String { form("stops[stops.length - 1]", "stops[stops.count - 1]", "stops.last()") }
+    var pi: String { form("Math.PI", "Double.pi", "PI") }
+
+    /// The text in this language among the texts in all three.
+    func form(_ script: String, _ swift: String, _ kotlin: String) -> String {
+        switch self {
+        case .script: script
+        case .swift: swift
+        case .kotlin: kotlin
+        }
+    }
 
     /// The declaration of a constant.
-    func constant(_ name: String, _ value: String) -> String { "\(["const", "let", "val"][index]) \(name) = \(value)" }
+    func constant(_ name: String, _ value: String) -> String { form("const", "let", "val") + " \(name) = \(value)" }
 
     /// The expression for one of two values.
     func chosen(_ test: String, _ one: String, _ other: String) -> String {
@@ -37,13 +45,10 @@ enum ExportLanguage {
 
     /// A function of a stop. `STOP` stands for the stop in the test.
     func test(_ test: String) -> String {
-        let (head, name) = [("stop => ", "stop"), ("{ ", "$0"), ("{ ", "it")][index]
-        let text = test.replacing(all: "STOP", by: name)
-        switch self {
-        case .script: return (test.contains("STOP") ? head : "() => ") + text
-        case .swift: return test.contains("STOP") ? "{ \(text) }" : "{ _ in \(text) }"
-        case .kotlin: return "{ \(text) }"
-        }
+        let text = test.replacing(all: "STOP", by: form("stop", "$0", "it"))
+        return test.contains("STOP")
+            ? form("stop => \(text)", "{ \(text) }", "{ \(text) }")
+            : form("() => \(text)", "{ _ in \(text) }", "{ \(text) }")
     }
 
     /// The signed height of a stop; infinite if the stop is missing.

@@ -24,7 +24,7 @@ extension ConfigText {
         case .reanimated:
             let names = ["Easing", "withSpring", "withTiming"].filter { code.contains(word: $0) }
             return "import { \(names.joined(separator: ", ")) } from 'react-native-reanimated'\n\n"
-        default: return ""
+        case .swift, .css, .motion, .json: return ""
         }
     }
 
@@ -91,7 +91,7 @@ extension ConfigText {
                 language.constant(
                     "response", "limited(\(response), ratio, \(language.exact(limit)), distance, \(speed))"),
             ]
-            let pi = [ExportLanguage.script: "Math.PI", .swift: "Double.pi"][language] ?? "PI"
+            let pi = language.pi
             stiffnessText = "4 * \(pi) * \(pi) / (response * response)"
             dampingText = "4 * \(pi) * ratio / response"
         }
@@ -119,7 +119,7 @@ extension ConfigText {
                 "return withSpring(target, {",
                 "  mass: 1, stiffness: \(stiffnessText), damping: \(dampingText), velocity: \(speed)\(clamp),", "})",
             ]
-        default:
+        case .swift, .css, .motion, .json:
             lines += [
                 "return {", "  type: \"spring\", mass: 1, stiffness: \(stiffnessText), damping: \(dampingText),",
                 "  velocity: \(speed), restDelta: 0.01, restSpeed: 0.01,", "}",
@@ -153,7 +153,7 @@ extension ConfigText {
                 "    return distance < 0 ? min(0, left) : max(0, left)", "}",
             ]
         case .compose: break
-        default:
+        case .swift, .css, .motion, .reanimated, .json:
             return [
                 launched, "// The spring ends where it first meets its target.",
                 "const ease = share => distance === 0 ? 1 : 1 - Math.max(0, \(rest))",
@@ -167,8 +167,8 @@ extension ConfigText {
         ]
     }
 
-    /// The lines of a function that returns a spring with its course as an easing, because Reanimated replaces an
-    /// overdamped spring by a critically damped one.
+    /// The lines of a function that returns a spring with its course as an easing. Reanimated replaces an overdamped
+    /// spring by a critically damped one.
     private static func reanimated(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
     ) -> [String] {
@@ -232,7 +232,7 @@ extension ConfigText {
         case .reanimated:
             let easing = isQuintic ? "Easing.out(Easing.poly(5))" : "Easing.bezier(\(list))"
             return ["return withTiming(target, { duration: 1000 * (\(duration)), easing: \(easing) })"]
-        default:
+        case .swift, .css, .motion, .json:
             let ease = isQuintic ? "t => 1 - (1 - t) ** 5" : "[\(list)]"
             return ["return { type: \"tween\", duration: \(duration), ease: \(ease) }"]
         }
@@ -258,7 +258,7 @@ extension ExportTarget {
         switch self {
         case .swiftui, .uikit: .swift
         case .compose: .kotlin
-        default: .script
+        case .swift, .css, .motion, .reanimated, .json: .script
         }
     }
 
@@ -267,7 +267,7 @@ extension ExportTarget {
         switch self {
         case .css, .motion: "Pixels"
         case .compose: "Dp"
-        default: "Points"
+        case .swift, .swiftui, .uikit, .reanimated, .json: "Points"
         }
     }
 }

@@ -39,6 +39,7 @@ struct ExportRule {
         return language.rule(body, hidden: hidden, isWorklet: isWorklet)
     }
 
+    /// A line of the function `choice`.
     private enum Statement {
         case constant(String, String)
         /// The stop to choose if all tests hold.

@@ -9,25 +9,19 @@ extension ExportLanguage {
         let about =
             "Where a drawer goes when it is let go. Heights are from the bottom edge; drag, the distance of the finger from its press, "
             + "and velocity are positive upward; pulled is the height without resistance; began is the detent where the pan began."
-        let text =
-            switch self {
-            case .script: Self.scriptRule
-            case .swift: Self.swiftRule
-            case .kotlin: Self.kotlinRule
-            }
-        let code = text.replacing(all: "// ABOUT", by: "// \(about)").replacing(all: "/// ABOUT", by: "/// \(about)")
+        let code = form(Self.scriptRule, Self.swiftRule, Self.kotlinRule).replacing(all: "// ABOUT", by: "// \(about)")
             .replacing(all: "BODY\n", by: body).replacing(all: "HIDDEN", by: hidden)
-        let named =
-            body.contains("named(")
-            ? code.replacing(all: "NAMED\n", by: Self.named[index]) : code.replacing(all: "NAMED\n", by: "")
-        return isWorklet ? named : named.replacing(all: "  'worklet'\n", by: "")
+            .replacing(all: "NAMED\n", by: body.contains("named(") ? named : "")
+        return isWorklet ? code : code.replacing(all: "  'worklet'\n", by: "")
     }
 
-    private static let named = [
-        "function named(stops, name) {\n  'worklet'\n  return stops.find(stop => stop.name === name)\n}\n\n",
-        "private func named(_ stops: [Stop], _ name: String) -> Stop? { stops.first { $0.name == name } }\n\n",
-        "private fun named(stops: List<Stop>, name: String): Stop? = stops.firstOrNull { it.name == name }\n\n",
-    ]
+    /// The function that finds a stop by its name.
+    private var named: String {
+        form(
+            "function named(stops, name) {\n  'worklet'\n  return stops.find(stop => stop.name === name)\n}\n\n",
+            "private func named(_ stops: [Stop], _ name: String) -> Stop? { stops.first { $0.name == name } }\n\n",
+            "private fun named(stops: List<Stop>, name: String): Stop? = stops.firstOrNull { it.name == name }\n\n")
+    }
 
     private static let scriptRule = """
         // ABOUT

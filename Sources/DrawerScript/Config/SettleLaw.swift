@@ -1,5 +1,5 @@
-// A settle as formulas for the code of another platform: springs whose numbers depend on the speed of the release, and
-// timing curves whose duration depends on it.
+// A settle as formulas for the code of another platform. The numbers of its spring, or the duration of its timing
+// curve, depend on the speed of the release.
 
 import DrawerCore
 
@@ -24,6 +24,7 @@ struct SettleLaw: Sendable {
         var points: [Double] { if case .bezier(let points) = self { points } else { [] } }
     }
 
+    /// The time that a curve takes.
     enum Duration: Sendable {
         case seconds(Double)
         /// The mean speed in pt/s, as a function of the release's speed.
@@ -32,6 +33,7 @@ struct SettleLaw: Sendable {
         case dragHelper(range: Double)
     }
 
+    /// The form of the motion.
     enum Motion: Sendable {
         /// The damping coefficient and the stiffness, for a mass of 1.
         case spring(damping: PiecewiseLine, stiffness: PiecewiseLine, Speed)

@@ -2,7 +2,7 @@
 
 import DrawerSettings
 
-/// Reads one value from a line.
+/// An argument of a command: a part of its line, read as one value.
 struct Argument<Value: Sendable>: Sendable {
     let syntax: Syntax
     /// Takes the value from the parts of its syntax. Returns nil if the parts are another value's; it may then have

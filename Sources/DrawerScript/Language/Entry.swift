@@ -66,11 +66,11 @@ package struct EntryTable<Result: Sendable>: Sendable {
 
     /// Reads a line that begins with a name of the table.
     /// - Parameters:
-    ///   - what: a word for the kind of name, for errors.
+    ///   - kind: a word for the kind of name, for errors.
     ///   - names: all words that the user could have meant.
-    func readLine(_ cursor: inout Cursor, _ what: String, among names: [String]) throws(Refusal) -> Result {
-        guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(.described("a \(what)")) }
-        guard let entry = self[word] else { throw cursor.unknown(word, what, among: names) }
+    func readLine(_ cursor: inout Cursor, _ kind: String, among names: [String]) throws(Refusal) -> Result {
+        guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(.described("a \(kind)")) }
+        guard let entry = self[word] else { throw cursor.unknown(word, kind, among: names) }
         cursor.next()
         let value = try entry.effect.read(&cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }

@@ -9,7 +9,7 @@ import DrawerViews
 /// A scene alone, or a whole simulation. Both move to the same bits.
 ///
 /// A scene alone becomes a simulation with the first input that needs more than the scene: a key, a press on a hint,
-/// the question before a dismissal. The simulation then gets all inputs so far, so that nobody has to know in advance.
+/// the question before a dismissal. The simulation then gets all inputs so far, so that no caller has to decide in advance.
 enum Played: Sendable {
     case alone(Lone)
     case whole(Simulation)

@@ -39,7 +39,7 @@ public struct Player: Stepper {
     /// All notices of the simulation so far.
     public internal(set) var notices: [Notice] = []
 
-    /// The inputs so far with their times, for a recording of the run; nil if nobody records.
+    /// The inputs so far with their times, for a recording of the run; nil if there is no recording.
     package var sent: [(time: Nanoseconds, input: Input)]?
 
     /// The time at which a line of the prompt continues, in seconds; nil for a script and at the end.
@@ -61,6 +61,7 @@ public struct Player: Stepper {
     /// The number of notices before the last command that is neither `Expect` nor `Note`.
     var oldNotices = 0
 
+    /// The command in progress that takes time.
     enum Activity {
         case none
         case sleeping(until: Nanoseconds)

@@ -52,10 +52,10 @@ package struct Cursor {
     }
 
     /// The error for a word that is not in the list of names.
-    package func unknown(_ word: String, _ what: String, among names: [String]) -> Refusal {
+    package func unknown(_ word: String, _ kind: String, among names: [String]) -> Refusal {
         guard explains else { return Refusal("", expected: "", at: offset) }
         let near = Suggestion.nearest(to: word, among: names).map { ", perhaps \($0)" } ?? ""
-        return Refusal("unknown \(what) \(Self.shortened(word))", expected: "a \(what)" + near, at: offset)
+        return Refusal("unknown \(kind) \(Self.shortened(word))", expected: "a \(kind)" + near, at: offset)
     }
 
     private func failure(after expected: [Syntax]) -> Refusal {

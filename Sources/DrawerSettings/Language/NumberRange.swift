@@ -2,8 +2,8 @@
 
 import DrawerCore
 
-/// Units, bounds and step of a number; equal only to itself. A class, so that parts of a line and controls can be
-/// passed on without code that copies its texts.
+/// The units, the bounds and the step of a number. A range is equal only to itself. It is a class, so that parts of a
+/// line and controls can be passed on without code that copies its texts.
 public final class NumberRange: Sendable, Hashable {
     /// The number's name in usage lines.
     public let name: String

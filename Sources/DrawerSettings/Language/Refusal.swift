@@ -46,8 +46,9 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// Suggestions of the word that was probably meant.
 package enum Suggestion {
-    /// The candidate with the fewest edits (insertion, deletion, replacement, swap), ignoring case, or a candidate that
-    /// begins with the word; nil if no candidate is close enough, and for a word of more than 40 letters.
+    /// The candidate closest to a word, or one that begins with it; nil if no candidate is close. The closest one needs
+    /// the fewest edits (insertion, deletion, replacement, swap); case makes no difference. A word of more than 40
+    /// letters has no candidate.
     /// - Complexity: O(*n* · *m*), *n* being the number of letters of the word, and *m* of the candidates of about its
     ///   length.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
@@ -73,7 +74,7 @@ package enum Suggestion {
         return best
     }
 
-    /// The number of edits that turn a typed word, or the beginning of one, into a candidate; nil if the edits are more
+    /// The number of edits that turn a typed word, or the beginning of one, into a candidate. Nil if the edits are more
     /// than a third of its letters, rounded up, or all of them. A word of one or two letters must be right.
     package static func distance(of word: String, to candidate: String) -> Int? {
         let (letters, other) = (lowercased(word), lowercased(candidate))

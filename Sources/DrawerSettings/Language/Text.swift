@@ -12,8 +12,8 @@ extension Quantity {
         return whole ?? text
     }
 
-    /// A number rounded to at most this many digits after the point; from 10^12 on, with all of its digits; 0 for a
-    /// number that is not finite.
+    /// A number rounded to at most this many digits after the point. From 10^12 on, it has all of its digits. A number
+    /// that is not finite is 0.
     package static func text(_ value: Double, digits: Int) -> String {
         guard value.isFinite else { return "0" }
         guard abs(value) < 1e12 else { return text(value) }

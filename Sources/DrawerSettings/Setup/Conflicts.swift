@@ -1,5 +1,4 @@
-// Settings that do not go together: detents that do not rise, on one page or on all, an edge with followers, a follower
-// without its detents.
+// Conflicts between settings: detents that do not rise, an edge with followers, a follower without its detents.
 
 import DrawerCore
 import DrawerSheets

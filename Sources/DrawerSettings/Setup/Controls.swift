@@ -3,8 +3,8 @@
 import DrawerCore
 
 extension Setup {
-    /// The controls of all settings that have an effect in the scene and can change while the scene runs, in the order
-    /// of the table. The settings of the presentation have no controls.
+    /// The controls of all settings that have an effect and can change while the scene runs. They are in the order of
+    /// the table. The settings of the presentation have no controls.
     public var controls: [SettingControl] { controls(besides: standards) }
 
     /// The values of a setup without explicit settings: the defaults of controls.

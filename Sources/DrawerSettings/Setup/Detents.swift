@@ -3,6 +3,11 @@
 import DrawerCore
 
 extension Setup {
+    /// The largest number of detents and of no-drag zones, so that a file of any length is read in linear time.
+    fileprivate static let most = 100
+
+    private var isBar: Bool { scene.defaults.mechanism == .bar }
+
     /// The scene's own detents; nil for a scene that takes any layout.
     var detentsOfScene: [Detent]? { scene.defaults.detents?(size.rows, cellHeight) }
 
@@ -63,8 +68,6 @@ extension Setup {
             ?? .standard(validRowHeight: cellHeight)
     }
 
-    private var isBar: Bool { scene.defaults.mechanism == .bar }
-
     /// The names that a script can use, with the hidden detent last.
     public var detentNames: [DetentName] { detentNames(onEveryPage: false) }
 
@@ -93,9 +96,6 @@ extension Setup {
         return settings.dimming.largestUndimmedDetent
             ?? (names.contains(.expanded) ? .expanded : names.dropLast().last ?? names.last)
     }
-
-    /// The largest number of detents and of no-drag zones, so that a file of any length is read in linear time.
-    private static let most = 100
 
     /// Sets the height of a detent, or adds a detent.
     mutating func setDetent(_ name: DetentName, _ height: Detent.Height) throws(Refusal) {
@@ -157,6 +157,6 @@ extension Setup {
 
 extension Refusal {
     fileprivate static func tooMany(_ things: String) -> Refusal {
-        Refusal("more than 100 \(things)", expected: "at most 100")
+        Refusal("more than \(Setup.most) \(things)", expected: "at most \(Setup.most)")
     }
 }

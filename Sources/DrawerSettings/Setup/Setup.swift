@@ -258,8 +258,8 @@ public struct Setup: Sendable, Hashable {
         return refusals
     }
 
-    /// This setup with settings that come last in the order of application, so that the others need no new fold; nil if
-    /// one comes earlier, if one is refused, and for a conflict.
+    /// This setup with more settings that come last in the order of application. The others then need no new fold. Nil
+    /// if a setting comes earlier, if one is refused, and for a conflict.
     private func adding(_ settings: [Setting]) -> Setup? {
         guard skipped.isEmpty else { return nil }
         var (next, last) = (self, applied.last?.slot.rank ?? 0)

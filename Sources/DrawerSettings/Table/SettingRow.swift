@@ -6,10 +6,12 @@ public typealias SettingRow = Row<SettingEffect>
 
 /// The effect of a row of settings: the field of the value, and the facts that other code needs about the setting.
 public struct SettingEffect: Sendable {
+    /// The subject of a setting.
     public enum Group: String, Sendable, Hashable, CaseIterable {
         case detents, gesture, release, scrolling, dimming, sheet, scene, presentation
     }
 
+    /// The special rules for a setting.
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -83,7 +85,7 @@ extension SettingEffect {
         }
     }
 
-    /// The value of a fresh setup of a scene, as text with numbers if it can be written so.
+    /// The value of a fresh setup of a scene as text, in a form with numbers if there is one.
     fileprivate func standard(in scene: SceneName) -> String? {
         let forms = present(in: Setup(scene: scene)).first?.forms ?? []
         return (forms.first { !$0.numbers.isEmpty } ?? forms.first).map { $0.text }

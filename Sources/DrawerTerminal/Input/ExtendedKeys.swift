@@ -137,3 +137,11 @@ struct ExtendedKey {
         return upper.count == 1 ? Character(upper) : character
     }
 }
+
+/// xterm's modifyOtherKeys, which sends keys in an extended form.
+enum ModifiedKeys {
+    static let ask = "\u{1b}[?4m"
+    /// Sets the state of the mode.
+    static func set(_ state: Int) -> [UInt8] { Array("\u{1b}[>4;\(state)m".utf8) }
+    static let plain = set(0)
+}

@@ -25,13 +25,13 @@ package struct Glide: Equatable {
     static let quick = 0.04
     /// A hand is calm if its speed is at most this limit, in pt/s.
     static let calm = 348.0
-    /// The speed of a calm hand's pointer, in pt/s: below the flick speed, and fast enough to pass a row in about 50
-    /// ms.
+    /// The speed of a calm hand's pointer, in pt/s. It is below the flick speed, and fast enough to pass a row in about
+    /// 50 ms.
     static let calmSpeed = 298.0
     /// Reports at most this far apart, in seconds, were read together and give no information about the pace.
     static let burst = 0.004
-    /// The largest distance from the middle of the reported row, in eighths: one row from the edge of the cell for a
-    /// calm hand, half a row otherwise.
+    /// The largest distance from the middle of the reported row, in eighths. From the edge of the cell, it is one row
+    /// for a calm hand, and half a row otherwise.
     static let farthest = (calm: 12, other: 8)
     /// The weight of the last pace in the mean pace of an even hand. A pace within a factor of 2 of the mean is even.
     static let weight = 0.35

@@ -43,8 +43,8 @@ struct Pen: Hashable {
 
     // MARK: SGR
 
-    /// Writes the shortest sequence that changes the terminal's pen to this one: a reset and all numbers, or only the
-    /// differences.
+    /// Writes the shortest sequence that changes the terminal's pen to this one. It has a reset and all numbers, or
+    /// only the differences.
     /// - Parameter old: the terminal's pen; nil if unknown.
     func write(replacing old: Pen?, into out: inout [UInt8]) {
         let resets = old.map { size(from: Pen()) + 1 < size(from: $0) } ?? true

@@ -1,4 +1,4 @@
-// The private terminal that ncurses draws on: ncurses writes to a file in memory, and `Translator` reads the file and
+// The private terminal that ncurses draws on. ncurses writes to a file in memory; `Translator` reads the file and
 // writes for the user's terminal, as tmux does between its own screen and the outer terminal.
 //
 // The main reason is color. Most terminals show 24-bit colors under an entry without them, such as xterm-256color, but

@@ -130,8 +130,8 @@ struct Screen {
         caret = new
     }
 
-    /// The columns of a row from the first to the last changed cell, with the neighbors that influence the pens of
-    /// spaces; nil if nothing has changed. ncurses finds the changed cells among them. Updates `shown`.
+    /// The columns of a row from the first to the last changed cell; nil if nothing has changed. The range includes the
+    /// neighbors that influence the pens of spaces. ncurses finds the changed cells in the range. Updates `shown`.
     private mutating func changes(of canvas: Canvas, row: Int) -> Range<Int>? {
         let columns = canvas.columns
         if isStale { return 0..<columns }

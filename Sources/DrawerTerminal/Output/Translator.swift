@@ -9,9 +9,9 @@
 /// The known state of the user's terminal.
 struct Translator {
     /// The pen that ncurses has selected.
-    private var wanted = Pen()
+    private var wantedPen = Pen()
     /// The terminal's pen; nil if unknown.
-    private var set: Pen?
+    private var pen: Pen?
     /// The row of the last move of ncurses.
     private var wantedRow: Int32 = 1
     /// The cursor's row on the screen, from 1; nil if unknown.
@@ -27,11 +27,11 @@ struct Translator {
     private var erased: (start: Int, size: Int, count: Int32, end: Int32)?
 
     /// The background of the terminal's pen; nil if unknown.
-    var background: Int32? { self.set?.background }
+    var background: Int32? { pen?.background }
 
     /// Marks the terminal's pen and cursor as unknown.
     mutating func forget() {
-        set = nil
+        pen = nil
         row = nil
         column = nil
     }
@@ -95,7 +95,7 @@ struct Translator {
         let final = index < bytes.count ? bytes[index] : 0
         switch final {
         case UInt8(ascii: "w"):
-            wanted = pens[Int(second)]
+            wantedPen = pens[Int(second)]
         case UInt8(ascii: "b"):
             let byte = UInt8(truncatingIfNeeded: first)
             setPen(isSpace: byte == 0x20, for: terminal, into: &out)
@@ -109,7 +109,7 @@ struct Translator {
         case UInt8(ascii: "H"):
             move(to: first, second, terminal, into: &out)
         case UInt8(ascii: "J"):
-            wanted = Pen()
+            wantedPen = Pen()
             setPen(isSpace: false, for: terminal, into: &out)
             if rowsAbove == nil {
                 out += terminal.clear
@@ -213,15 +213,15 @@ struct Translator {
     /// Writes the selected pen if the next character would look different without it.
     /// - Parameter isSpace: whether the next character is a space, which has no visible foreground.
     private mutating func setPen(isSpace: Bool, for terminal: TerminalEntry, into out: inout [UInt8]) {
-        guard set != wanted else { return }
-        var next = wanted
-        if isSpace, let set, set.attributes.union(wanted.attributes).isDisjoint(with: Pen.visibleOnSpaces) {
-            next.foreground = set.foreground
-            next.attributes = set.attributes
-            if set == next { return }
+        guard pen != wantedPen else { return }
+        var next = wantedPen
+        if isSpace, let pen, pen.attributes.union(wantedPen.attributes).isDisjoint(with: Pen.visibleOnSpaces) {
+            next.foreground = pen.foreground
+            next.attributes = pen.attributes
+            if pen == next { return }
         }
-        next.write(replacing: set, into: &out)
-        set = next
+        next.write(replacing: pen, into: &out)
+        pen = next
     }
 
     // MARK: Moves

@@ -90,11 +90,3 @@ struct InlinePlace: Equatable {
         return Array("\u{1b}[\(number(top));0001H\u{1b}[J\(end)".utf8)
     }
 }
-
-/// xterm's modifyOtherKeys, which sends keys in an extended form.
-enum ModifiedKeys {
-    static let ask = "\u{1b}[?4m"
-    /// Sets the state of the mode.
-    static func set(_ state: Int) -> [UInt8] { Array("\u{1b}[>4;\(state)m".utf8) }
-    static let plain = set(0)
-}

@@ -1,5 +1,5 @@
 // Restores the terminal with calls that a signal handler may make. The program does so when it quits, is suspended or
-// crashes. A crash is a trap of Swift, SIGILL or SIGTRAP; afterwards the same signal ends the program.
+// crashes. A crash is a signal such as SIGILL, by which Swift traps; afterwards the same signal ends the program.
 
 import CNcurses
 @preconcurrency import LibC
@@ -12,8 +12,9 @@ struct Restoration {
     private let input: Int32
     /// The modes before the program started.
     private let modes: termios
-    /// The bytes to write, in order: CAN and full margins (if a sequence was cut), the end of a synchronized frame
-    /// (within a frame), from `start` the resets of modes and pen, and from `screen` the bytes that leave the screen.
+    /// The bytes to write, in four parts. For a cut sequence, CAN and full margins come first. Within a frame, the end
+    /// of a synchronized frame follows. From `start` on come the resets of modes and pen, and from `screen` on the
+    /// bytes that leave the screen.
     private let farewell: UnsafeMutableBufferPointer<UInt8>
     private let endOfFrame: Int
     private let start: Int

@@ -121,7 +121,7 @@ package final class Session {
         return ForegroundJob.run(signals, start)
     }
 
-    /// Takes the terminal over again after SIGSTOP, which cannot be handled: the shell has changed the modes and
+    /// Takes the terminal over again after SIGSTOP, which cannot be handled. The shell has changed the modes and
     /// written on the alternate screen. Leaves the alternate screen first, because entering it saves the cursor, which
     /// must be the main screen's cursor. SIGCONT may also come from an earlier program of the pipeline that wants the
     /// terminal.

@@ -9,8 +9,8 @@ extension Terminal {
     /// within limits in seconds. The lower limit allows for a terminal that is busy for a moment.
     private static let patience = 1.5
     private static let waits = 0.1...1.5
-    /// The time after the first questions, in seconds, that it waits for a terminal that has not replied yet and may
-    /// never reply.
+    /// The time after the first questions, in seconds, until which `stopReports` waits for a terminal that has not
+    /// replied yet.
     private static let firstReplies = 0.5
     /// The longest wait after a signal, in seconds.
     private static let longestWaitAfterSignal = 0.3

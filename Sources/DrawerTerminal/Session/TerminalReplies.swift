@@ -35,7 +35,7 @@ extension Terminal {
     }
 
     /// Requests mouse reports in pixels if the terminal supports them, unless the program is leaving the terminal. The
-    /// reply to `askPixels` confirms the mode.
+    /// reply to the mode's question confirms the mode.
     mutating func enablePixels() {
         guard usesMouse, unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
             capabilities.modes.contains(.pixels), capabilities.answersStatus

@@ -85,8 +85,7 @@ package struct SearchList: Sendable {
     /// The number of rows for the title: `74`, or with a search `3/74`; `74…` while rows arrive; with the error, if
     /// any.
     package private(set) var counter = ""
-    /// The number of times that all rows were replaced, so that a search of earlier rows is not taken for a search of
-    /// these.
+    /// The number of times that all rows were replaced. A search of earlier rows has another number.
     package private(set) var generation = 0
     /// The lines that stay above the rows.
     package private(set) var heading: [StyledLine] = []

@@ -73,7 +73,7 @@ extension SearchSurface {
         return search.run()
     }
 
-    /// Shows a result, unless it is out of date: the result of a new query from its top, with the best match
+    /// Shows a result, unless it is out of date. The result of a new query is shown from its top, with the best match
     /// highlighted. When more rows have arrived, the offset stays, and so does the highlight: on the best match if it
     /// was there, otherwise on its row.
     package mutating func accept(_ found: Search.Found) -> Notices {

@@ -11,8 +11,8 @@ package enum Press: Sendable {
     case nowhere
     /// A layer over the screen, by its number.
     case layer(Int)
-    /// The scroll bar of the content at a place and, if the press has hit the thumb, the distance from the thumb's
-    /// upper end in points.
+    /// The scroll bar of the content at a place. `grip` is the distance from the thumb's upper end in points; nil for a
+    /// press beside the thumb.
     case scrollBar(ScrollTrack, DrawerPlace, grip: Double?)
     /// The drawer or the content behind it: a pan of the engine.
     case drawer

@@ -65,8 +65,8 @@ package protocol Surface: Sendable {
     mutating func resize(columns: Int, rows: Int) -> Notices
     /// Advances the engine, and returns its notices and the surface's own.
     mutating func advanceEngine(to time: Double) -> Notices
-    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row or the wanted part of
-    /// the primary content. For the room below the primary content, the number of missing rows.
+    /// The number of rows of cells to scroll to show the highlighted row or the wanted part of the primary content;
+    /// negative scrolls back. For the room below the primary content, the number of missing rows.
     func missingRows(_ part: ScreenState.Part) -> Double
     /// Whether there is a detent up or down that a pan can reach, counted from the target of a settle.
     func hasNext(_ direction: Direction) -> Bool

@@ -39,6 +39,7 @@ struct CommandTemplate {
         var isRaw = false
     }
 
+    /// A text of the command as it stands, or a placeholder.
     private enum Part {
         case text(String)
         case place(Placeholder)
@@ -114,7 +115,7 @@ struct CommandTemplate {
         return values
     }
 
-    /// The call of a picker's command; nil if the command needs a row and there is no row, or if a row is too long.
+    /// The call of a picker's command. Nil if the command needs a row and there is no row, or if a row is too long.
     static func call(_ command: PickerCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
         let template = CommandTemplate(command.text, form)
         return template.values(of: picker).flatMap { values in

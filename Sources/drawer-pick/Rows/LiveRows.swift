@@ -39,7 +39,7 @@ struct LiveRows {
     /// Readable when there is news.
     var descriptor: Int32 { pipe.descriptor }
 
-    /// The time of the next thing to do; nil for never.
+    /// The time at which `update` has work next; nil for never.
     var deadline: Double? { [due, jobs.deadline].compactMap(\.self).min() }
 
     /// Waits until it is known whether a query has at most one match.

@@ -32,27 +32,6 @@ struct ConfigWatch {
         due = min(due ?? .infinity, time + delay)
     }
 
-    /// The message of an error on one line: the first of several errors, with a shortened path.
-    static func reason(_ error: any Error) -> String {
-        switch error {
-        case let errors as ScriptErrors:
-            guard var first = errors.errors.first else { return "\(error)" }
-            first.file = short(first.file)
-            return "\(first)"
-        case FileError.cannotRead(let path, let reason): return "\(FileError.cannotRead(short(path), reason: reason))"
-        case FileError.cannotWrite(let path, let reason): return "\(FileError.cannotWrite(short(path), reason: reason))"
-        default: return "\(error)"
-        }
-    }
-
-    /// A path shortened for a message on one line. `~` replaces the home folder. A path of more than 24 characters
-    /// keeps only its last component.
-    static func short(_ path: String) -> String {
-        let path = LiveSettings.abbreviated(path)
-        guard path.count > 24, let slash = path.lastIndex(of: "/") else { return path }
-        return "…" + path[slash...]
-    }
-
     /// Whether it is time to read the files.
     func isDue(at time: Double) -> Bool { due.map { $0 <= time } ?? false }
 
@@ -72,5 +51,26 @@ struct ConfigWatch {
             hasFailed = true
             throw error
         }
+    }
+
+    /// The message of an error on one line: the first of several errors, with a shortened path.
+    static func reason(_ error: any Error) -> String {
+        switch error {
+        case let errors as ScriptErrors:
+            guard var first = errors.errors.first else { return "\(error)" }
+            first.file = short(first.file)
+            return "\(first)"
+        case FileError.cannotRead(let path, let reason): return "\(FileError.cannotRead(short(path), reason: reason))"
+        case FileError.cannotWrite(let path, let reason): return "\(FileError.cannotWrite(short(path), reason: reason))"
+        default: return "\(error)"
+        }
+    }
+
+    /// A path shortened for a message on one line. `~` replaces the home folder. A path of more than 24 characters
+    /// keeps only its last component.
+    static func short(_ path: String) -> String {
+        let path = LiveSettings.abbreviated(path)
+        guard path.count > 24, let slash = path.lastIndex(of: "/") else { return path }
+        return "…" + path[slash...]
     }
 }

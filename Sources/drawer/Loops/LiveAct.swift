@@ -22,6 +22,8 @@ protocol Pictured: Act where Venue == Terminal, Other == HostInput {
 
 extension LiveAct: Pictured where Form == LivePicture {}
 
+/// A simulation under the input of a user.
+/// - Parameter Form: `LivePicture` or `LiveSpeech`.
 struct LiveAct<Form: LivePresentation>: Act {
     var simulation: Simulation
     var form: Form

@@ -6,9 +6,9 @@ import DrawerScene
 import DrawerSettings
 import DrawerViews
 
-/// A script's screen in a terminal of any size. A lower terminal shows the rows around the drawer's edge, and a narrower
-/// one the same drawer on a screen of its own width: only the rows are the script's measures. A larger terminal shows
-/// the screen in its middle.
+/// A script's screen in a terminal of any size. A lower terminal shows the rows around the drawer's edge. A narrower one
+/// shows the same drawer on a screen of the terminal's width, with the script's rows. A larger terminal shows the screen
+/// in its middle.
 struct ScriptFrame {
     /// The simulation on the screen that is drawn.
     private let picture: Simulation

@@ -165,8 +165,8 @@ struct ScriptTimeline {
         simulation.layerHints ?? Self.commands.hints(self, simulation)
     }
 
-    /// Passes an input of the viewer to the simulation. If it reaches the drawer, the user takes over the screen that
-    /// they see.
+    /// Passes an input of the viewer to the simulation. If the input reaches the drawer, the user takes over the screen
+    /// that they see.
     /// - Parameters:
     ///   - seen: the same input on this screen.
     ///   - columns: the width of this screen, at most that of the script's screen.
