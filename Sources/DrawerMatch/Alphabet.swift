@@ -6,14 +6,14 @@
 /// symbol if folding changes it or if the query contains it. The remaining characters share one symbol for each class.
 struct Alphabet: Sendable {
     /// A symbol.
-    struct Character: Sendable {
+    struct Symbol: Sendable {
         /// The scalar; for a shared symbol, a number that is not a scalar.
         var scalar: UInt32
         var letterClass: LetterClass
         var folded: (withoutAccent: UInt32, lowercase: UInt32, both: UInt32)
     }
 
-    private(set) var characters: [Character] = []
+    private(set) var characters: [Symbol] = []
     /// The symbols of the scalars of the Basic Multilingual Plane; empty in the alphabet of ASCII.
     private var symbols: [UInt16] = []
     /// The first symbol that the query has added.
@@ -57,7 +57,7 @@ struct Alphabet: Sendable {
     private mutating func add(_ scalar: UInt32, _ letterClass: LetterClass) {
         let (plain, lowercase) = (Letter.withoutAccent(scalar), Letter.lowercase(scalar))
         let folded = (plain, lowercase, Letter.withoutAccent(lowercase))
-        characters.append(Character(scalar: scalar, letterClass: letterClass, folded: folded))
+        characters.append(Symbol(scalar: scalar, letterClass: letterClass, folded: folded))
     }
 
     /// The symbol of a scalar.

@@ -182,6 +182,8 @@ final class TimeTests: XCTestCase {
                 let accent = hand.simulation.theme.accent(on: hand.simulation.theme.bar)
                 XCTAssertEqual(self.curve(hand), curve)
                 XCTAssertEqual((0..<columns).filter { canvas[$0, 0].style.background == accent }, [column])
+                let bright = hand.simulation.theme.bar.foreground
+                XCTAssertEqual(curve.filter { canvas[$0, 0].style.foreground == bright }, [column], "one thumb")
                 XCTAssertTrue(canvas.lines[0].contains("paused") && canvas.lines[0].contains("Good Morning"))
                 tops.append(hand.simulation.reading.top)
             }

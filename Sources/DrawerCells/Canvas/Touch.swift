@@ -1,5 +1,5 @@
-// The meaning of a press on a part of the picture. The pointer asks the picture: the picture is drawn once more on a
-// canvas without cells, which keeps the uppermost part at one cell.
+// The keys, and the meaning of a press on a part of the picture. The pointer asks the picture: the picture is drawn
+// once more on a canvas without cells, which keeps the uppermost part at one cell.
 
 import DrawerCore
 

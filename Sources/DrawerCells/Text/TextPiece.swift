@@ -28,9 +28,10 @@ package struct TextPiece {
     }
 
     private static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
-    private static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
+    package static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
-    private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
+    /// Whether a scalar is one of the letters of flags.
+    package static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
     /// Calls `body` for every piece of a text from left to right, until `body` returns false. `endsGrapheme` means that
     /// the text may be cut after this piece. Linear; allocates nothing.

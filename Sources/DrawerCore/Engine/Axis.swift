@@ -117,7 +117,7 @@ struct Axis: Sendable, Equatable {
         }
     }
 
-    // MARK: Courses
+    // MARK: Motions
 
     mutating func rest(at value: Double) { mode = .rest(value) }
     mutating func followEnd(since value: Double) { mode = .atEnd(since: value) }

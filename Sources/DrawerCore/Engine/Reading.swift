@@ -71,7 +71,7 @@ public struct Reading: Sendable, Hashable {
     public init() {}
 }
 
-// MARK: - What a host sees
+// MARK: - Queries
 
 extension DrawerEngine {
     /// The detents that the host supplied. To change them, call `configure`.

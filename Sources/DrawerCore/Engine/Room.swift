@@ -25,7 +25,7 @@ struct Room: Sendable, Equatable {
         let container: Container
         let bottomInset: Double
         /// The container above the inset.
-        let room: Container
+        let area: Container
         let stops: Stops
         /// Index of the highest detent at which the primary content is not dimmed.
         let undimmed: Int
@@ -37,13 +37,13 @@ struct Room: Sendable, Equatable {
         ) {
             (self.layout, self.settings) = (layout, settings)
             (self.container, self.bottomInset) = (container, bottomInset)
-            var room = container
-            room.height = max(0, container.height - bottomInset - container.margin)
+            var area = container
+            area.height = max(0, container.height - bottomInset - container.margin)
             var stops = Stops(
-                layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: listHeight)
-            room.height += distance
+                layout, isDismissible: settings.release.dismissible != .no, in: area, listHeight: listHeight)
+            area.height += distance
             if distance != 0 { stops.lower(by: distance) }
-            (self.room, self.stops) = (room, stops)
+            (self.area, self.stops) = (area, stops)
             let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
             undimmed = named ?? max(stops.lowestVisible, stops.highest - 1)
         }
@@ -62,7 +62,7 @@ struct Room: Sendable, Equatable {
     /// The height that a keyboard or a prompt covers at the container's bottom, in points.
     var bottomInset: Double { fixed.bottomInset }
     /// The container above the inset.
-    var area: Container { fixed.room }
+    var area: Container { fixed.area }
     /// The detents in the container above the inset.
     var stops: Stops { fixed.stops }
     /// Index of the highest detent at which the primary content is not dimmed.
@@ -141,7 +141,7 @@ struct Room: Sendable, Equatable {
     // MARK: Positions of the drawer
 
     /// Height of the container above the inset, in points.
-    var height: Double { fixed.room.height }
+    var height: Double { fixed.area.height }
     /// y of the container's lower end: below the gap of a detached drawer, above the inset.
     var lowerEnd: Double { height + container.margin }
 

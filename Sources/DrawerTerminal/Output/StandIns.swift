@@ -50,15 +50,15 @@ struct StandIns {
         var isOver = false
         canvas.forEachScalar(of: glyph) { scalar in
             guard let first = text.first else {
-                if !isRegional(scalar), ScalarWidth(scalar) == .columns(2) { columns = 2 }
+                if !TextPiece.isRegional(scalar), ScalarWidth(scalar) == .columns(2) { columns = 2 }
                 text.append(scalar)
                 return
             }
-            if isRegional(first), isRegional(scalar), columns == 1 {
+            if TextPiece.isRegional(first), TextPiece.isRegional(scalar), columns == 1 {
                 // A flag is two regional letters. A terminal without flags shows each letter in one column.
                 columns = 2
             } else {
-                isOver = isOver || ScalarWidth(scalar) != .mark || scalar == emojiVariation || text.count == 5
+                isOver = isOver || ScalarWidth(scalar) != .mark || scalar == TextPiece.emojiVariation || text.count == 5
                 if isOver { return }
             }
             text.append(scalar)
@@ -66,9 +66,6 @@ struct StandIns {
         if isWide, columns == 1 { text.append(" ") }
         return text
     }
-
-    private static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
-    private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
     /// The number of the stand-in whose UTF-8 begins at a byte. All stand-ins have three bytes.
     static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {

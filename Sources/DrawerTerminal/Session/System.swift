@@ -111,8 +111,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
         case .noTerminal(let side):
             "\(side) is not a terminal: the program needs a terminal to read from and to draw on"
         case .noControllingTerminal(let side):
-            "\(side) is not a terminal, and there is no controlling terminal (/dev/tty): the program needs a terminal to "
-                + "read from and to draw on"
+            "\(side) is not a terminal, and there is no controlling terminal (/dev/tty): the program needs a terminal "
+                + "to read from and to draw on"
         case .writeOnly:
             "standard input is open for writing only: the program needs a terminal to read from"
         case .inBackground:
@@ -123,10 +123,11 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
             "the terminal '\(name)' (from the variable TERM) has no usable entry in the terminfo database: "
                 + "install its entry (on Debian the package ncurses-term), or try TERM=xterm-256color"
         case .tooSimple(let name):
-            "the terminal '\(name)' (from the variable TERM) cannot move its cursor by ANSI sequences, so the program cannot "
-                + "draw on it: try TERM=xterm-256color, or --announce for plain sentences"
+            "the terminal '\(name)' (from the variable TERM) cannot move its cursor by ANSI sequences, so the program "
+                + "cannot draw on it: try TERM=xterm-256color, or --announce for plain sentences"
         case .noUTF8:
-            "the machine has no locale with UTF-8, not even C.UTF-8: generate one, as with localedef -i C -f UTF-8 C.UTF-8"
+            "the machine has no locale with UTF-8, not even C.UTF-8: generate one, as with "
+                + "localedef -i C -f UTF-8 C.UTF-8"
         case .tooLarge(let source, let columns, let rows):
             "\(source) a screen of \(columns)x\(rows) cells: "
                 + "the program supports at most \(LargestScreen.columns)x\(LargestScreen.rows)"
