@@ -93,6 +93,13 @@ final class PlotLabelTests: XCTestCase {
             let second = spans[(index + 1) % spans.count]
             check(try Study(sweeping: file, [span, second], steps: 4).sweep, "\(span), \(second)")
         }
+        // A target that all runs share stands in the subtitle, not in a pane of one color.
+        for spans in [["Spring response 0.2..0.8"], ["Spring response 0.2..0.8", "Spring damping 0.5..1"]] {
+            let svg = try Study(sweeping: file, spans, steps: 3).sweep
+            check(svg, "one target")
+            XCTAssertTrue(svg.contains("the last settle, to "))
+            XCTAssertFalse(svg.contains(">target<") || svg.contains(">Target<"))
+        }
         // Runs without a settle.
         let still = try DrawerReportsTests.file("Sleep 1ms")
         for spans in [["FlickSpeed 0..9"], ["FlickSpeed 0..9", "SkipSpeed 0..9"]] {

@@ -159,6 +159,10 @@ final class StudyTests: XCTestCase {
             XCTAssertNoThrow(try Markup.check(svg))
             XCTAssertTrue(svg.contains(">vaul<"))
         }
+        // The name of a hand stands for its numbers in a drawing; the table has both.
+        let named = try Study(cases(flick), Study.Sample(hands: [Hand("quick")], repetitions: 9))
+        XCTAssertTrue(named.svg.contains("hand quick · seed 1"))
+        XCTAssertTrue(named.table.notes[0].contains("hand quick ("), named.table.notes[0])
     }
 
     /// Pulls whose end shows no release rule are marked: taps, and pulls that no finger makes.

@@ -74,6 +74,11 @@ final class PanelPictureTests: XCTestCase {
             hand.waits(0.1)
             XCTAssertNotEqual(hand.simulation.reading.velocity, 0)
             XCTAssertEqual(rows(), atRest, "\(name)")
+            // The speed has the sign of the height's change.
+            let height = hand.simulation.reading.height
+            hand.waits(0.02)
+            let speed = hand.picture.lines.map { $0.dropFirst(panel) }.first { $0.contains("speed") }
+            XCTAssertEqual(speed?.contains("-"), hand.simulation.reading.height < height, "\(name)")
         }
     }
 

@@ -116,24 +116,34 @@ extension Study {
         axes.count == 2 ? scale(axes[1], 5) : Scale(range: 0...100, unit: "%", ticks: 4, hasGrid: false)
     }
 
-    /// The places of three maps side by side, with room for the numbers at the left of each.
-    private var layout: (left: Double, right: Double, gap: Double, side: Double) {
-        let widest = upward.labels().map { SVGText.width($0.text, "tick") }.max() ?? 0
-        let (left, gap) = (max(Figure.left, widest + 30), max(78, widest + 30))
-        let side = min(300, (PlotStyle.width - left - gap / 2 - 2 * gap) / 3)
-        return (left, PlotStyle.width - left - 3 * side - 2 * gap, gap, side)
+    /// The places of at most three maps side by side, with room for the numbers at the left of each.
+    struct MapPlaces {
+        let columns: Int
+        let (left, right, gap, side): (Double, Double, Double, Double)
+
+        fileprivate init(_ count: Int, labels widest: Double) {
+            columns = min(3, max(1, count))
+            (left, gap) = (max(Figure.left, widest + 30), max(78, widest + 30))
+            let gaps = gap * Double(columns - 1)
+            side = min(columns < 3 ? 400 : 300, (PlotStyle.width - left - gap / 2 - gaps) / Double(columns))
+            right = PlotStyle.width - left - Double(columns) * side - gaps
+        }
+    }
+
+    func places(of count: Int) -> MapPlaces {
+        MapPlaces(count, labels: upward.labels().map { SVGText.width($0.text, "tick") }.max() ?? 0)
     }
 
     /// A square pane over the values of one or two numbers.
-    func map(_ title: String, unit: String = "", _ layers: [PlotLayer]) -> PlotPane {
+    func map(_ title: String, unit: String = "", at places: MapPlaces, _ layers: [PlotLayer]) -> PlotPane {
         PlotPane(
-            title: title, unit: unit, height: layout.side, across: scale(axes[0], 4), upward: upward,
-            overhang: layout.gap / 2 - 4, layers: layers)
+            title: title, unit: unit, height: places.side, across: scale(axes[0], 4), upward: upward,
+            overhang: places.gap / 2 - 4, layers: layers)
     }
 
     /// Adds maps, or the panes below them, side by side.
-    func add(_ maps: [PlotPane], to figure: inout Figure) {
-        figure.add(maps, left: layout.left, right: layout.right, columns: 3, gap: layout.gap)
+    func add(_ maps: [PlotPane], at places: MapPlaces, to figure: inout Figure) {
+        figure.add(maps, left: places.left, right: places.right, columns: places.columns, gap: places.gap)
     }
 
     /// The values of a grid of groups, a list for each value of the first number.
@@ -147,9 +157,9 @@ extension Study {
         .cells(columns.map { column in column.map { ($0, 1 / Double(column.count)) } })
     }
 
-    func addNamesOfAxes(to figure: inout Figure) {
+    func addNamesOfAxes(at places: MapPlaces, to figure: inout Figure) {
         let upward = axes.count == 2 ? name(axes[1]) : "share of the runs"
-        figure.addCaption("→ \(name(axes[0])) · ↑ \(upward)", left: layout.left, right: layout.right)
+        figure.addCaption("→ \(name(axes[0])) · ↑ \(upward)", left: places.left, right: places.right)
     }
 
     func name(_ axis: ValueAxis) -> String { SVGText.shortened("\(axis.span.number)", to: 400, "axis") }
@@ -157,23 +167,24 @@ extension Study {
     /// Adds a map for each case: the most frequent detent over two numbers, or the shares over one number.
     private func addMaps(to figure: inout Figure) {
         let (size, shown) = (ValueAxis.combinations(of: axes).count, shown)
+        let places = places(of: groups.count / size)
         add(
             stride(from: 0, to: groups.count, by: size).map { start in
                 let own = groups[start..<start + size]
-                let title = SVGText.shortened(name(groups[start]), to: layout.side - 8, "axis")
+                let title = SVGText.shortened(name(groups[start]), to: places.side - 8, "axis")
                 let layer =
                     axes.count == 2
                     ? cells(grid(own) { PlotLayer.paint(flaw($0) == nil ? style(of: $0.winner(among: ends)) : "none") })
                     : PlotLayer.cells(
                         own.map { group in shown.map { (PlotLayer.paint(style(of: $0)), group.share(of: $0)) } })
-                return map(title, [layer])
-            }, to: &figure)
+                return map(title, at: places, [layer])
+            }, at: places, to: &figure)
         for sign in signs(of: shown) { figure.add(sign) }
         let flaws = axes.count == 2 ? Set(groups.compactMap(flaw)) : []
         if !flaws.isEmpty {
             let names = Flaw.allCases.filter(flaws.contains).map { $0 == .tap ? "a tap" : $0.rawValue }
             figure.add(.block("none", names.joined(separator: ", or ")))
         }
-        addNamesOfAxes(to: &figure)
+        addNamesOfAxes(at: places, to: &figure)
     }
 }

@@ -10,7 +10,8 @@ extension Study {
     public var sweep: String {
         let spans = axes.map(\.span.description).joined(separator: ", ")
         let (script, variant) = groups.first.map { ($0.script, $0.variant) } ?? ("", "")
-        var figure = Figure("\(script) with \(spans)", "the last settle · \(variant) · \(groups.count) runs")
+        let settle = "the last settle" + (onlyTarget.map { ", to \($0.words)" } ?? "")
+        var figure = Figure("\(script) with \(spans)", "\(settle) · \(variant) · \(groups.count) runs")
         if axes.count == 1 { addLines(to: &figure) } else { addSettleMaps(to: &figure) }
         figure.addLegend()
         return figure.svg
@@ -21,6 +22,12 @@ extension Study {
     private var measures: [Measure] { [("Time to rest", "s", { $0.time }), ("Overshoot", "pt", { $0.overshoot })] }
 
     private var results: [End] { groups.map { target(of: $0.settle) } }
+
+    /// The target of all runs; nil if they have several, or none.
+    private var onlyTarget: End? {
+        let results = results
+        return results.first.flatMap { first in first != .none && results.allSatisfy { $0 == first } ? first : nil }
+    }
 
     func target(of settle: Arrival?) -> End { settle.map { End($0.target) } ?? .none }
 
@@ -38,18 +45,21 @@ extension Study {
         let stretches = zip(starts, starts.dropFirst() + [results.count]).map { $0..<$1 }
         let borders = starts.dropFirst().map { (values[$0 - 1] + values[$0]) / 2 }
         let ends = [values[0]] + borders + [values[values.count - 1]]
-        figure.add(
-            [
-                .strip(
-                    "target", over: Scale(range: across.range),
-                    [
-                        .tints(
-                            stretches.indices.map {
-                                (style(of: results[stretches[$0].lowerBound]), ends[$0], ends[$0 + 1])
-                            })
-                    ])
-            ], right: 64)
-        for sign in signs(of: results) { figure.add(sign) }
+        // A strip of one color would say what the subtitle says.
+        if onlyTarget == nil {
+            figure.add(
+                [
+                    .strip(
+                        "target", over: Scale(range: across.range),
+                        [
+                            .tints(
+                                stretches.indices.map {
+                                    (style(of: results[stretches[$0].lowerBound]), ends[$0], ends[$0 + 1])
+                                })
+                        ])
+                ], right: 64)
+            for sign in signs(of: results) { figure.add(sign) }
+        }
         figure.add(
             measures.enumerated().map { index, measure in
                 let numbers = groups.map { $0.settle.map(measure.value) }
@@ -74,6 +84,9 @@ extension Study {
 
     private func addSettleMaps(to figure: inout Figure) {
         let all = groups[...]
+        // A map of one color would say what the subtitle says.
+        let hasTargets = onlyTarget == nil
+        let places = places(of: measures.count + (hasTargets ? 1 : 0))
         let targets = grid(all) { target(of: $0.settle) }
         let over = [PlotLayer.borders(targets, "border between targets")]
         var bars: [PlotPane] = []
@@ -88,7 +101,8 @@ extension Study {
                 let share = high > low ? (value - low) / (high - low) : 0
                 return PlotLayer.paint(min(levels - 1, Int(share * Double(levels))))
             }
-            maps.append(map(measure.title, unit: measure.unit, [cells(numbers.map { $0.map(paint) })] + over))
+            maps.append(
+                map(measure.title, unit: measure.unit, at: places, [cells(numbers.map { $0.map(paint) })] + over))
             // The color scale is a pane too, with its own axis.
             guard !known.isEmpty else { continue }
             bars.append(
@@ -97,10 +111,13 @@ extension Study {
                     overhang: 30,
                     layers: [.cells((0..<levels).map { [(PlotLayer.paint($0), 1)] })]))
         }
-        maps.append(map("Target", [cells(targets.map { $0.map { PlotLayer.paint(style(of: $0)) } })] + over))
-        add(maps, to: &figure)
-        addNamesOfAxes(to: &figure)
-        add(bars, to: &figure)
-        for sign in signs(of: results) { figure.add(sign) }
+        if hasTargets {
+            let colors = targets.map { $0.map { PlotLayer.paint(style(of: $0)) } }
+            maps.append(map("Target", at: places, [cells(colors)] + over))
+        }
+        add(maps, at: places, to: &figure)
+        addNamesOfAxes(at: places, to: &figure)
+        add(bars, at: places, to: &figure)
+        if hasTargets { for sign in signs(of: results) { figure.add(sign) } }
     }
 }

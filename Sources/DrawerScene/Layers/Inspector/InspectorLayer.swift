@@ -84,7 +84,9 @@ struct InspectorLayer: Layer {
             isHeld ? target == nil ? "in the hand at" : "in the hand, goes to" : target == nil ? "rests at" : "goes to",
             (target ?? reading.detent).name)
         number("height", reading.height, " pt")
-        number("speed", reading.velocity, " pt/s")
+        // As in the plots, a drawer that opens has a positive speed.
+        let opensDownward = shown.scene.isBar || shown.scene.isAtTop
+        number("speed", opensDownward ? reading.velocity : -reading.velocity, " pt/s")
         number("list", reading.offset, " pt")
         if !shown.scene.isBar { number("dimming", reading.overlay * 100, " %") }
         return used

@@ -24,6 +24,9 @@ struct Play: Sendable {
     init(_ gesture: Timeline) {
         var run = gesture
         var meter = SettleMeter()
+        // A gesture and its settle last about a second.
+        tops.reserveCapacity(Int(Self.rate))
+        heights.reserveCapacity(Int(Self.rate))
         run.run(.frames(rate: Int(Self.rate))) {
             meter.measure($0, $0.reading)
         } sample: {
