@@ -106,7 +106,7 @@ final class AtRestTests: XCTestCase {
     /// A curve that passes its target is near it twice. At the first time, the drawer moves on, so that a press catches
     /// it.
     func testACurveThatPassesItsTargetIsCaughtThere() throws {
-        let curve = try CubicBezier(0.3, 2, 0.6, 1)
+        let curve = CubicBezier(0.3, 2, 0.6, 1)
         var drawer = try drawer(rows: 50, listRows: 200, at: .compressed) {
             $0.release.settles = Settles(otherwise: Settle("overshoot", .bezier(curve), .seconds(1)))
         }
