@@ -117,7 +117,7 @@ struct Course: Sendable {
             if now.clock == .zero { (meter, seen) = (SettleMeter(), 0) }
             let count = now.notices.count
             guard meter.isMeasuring || count > seen else { return }
-            meter.measure(now.motion, at: now.clock.seconds, now.notices[seen...])
+            meter.measure(now.motion, at: now.clock.seconds, count > seen ? now.notices[seen...] : [])
             seen = count
         } sample: { _ in
         }

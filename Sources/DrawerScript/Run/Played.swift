@@ -20,7 +20,11 @@ enum Played: Sendable {
         private let start: SceneRun
         private var inputs: [(time: Double, input: Input)] = []
 
-        init(_ start: SceneRun) { (run, self.start) = (start, start) }
+        init(_ start: SceneRun) {
+            (run, self.start) = (start, start)
+            // As many as a gesture has.
+            inputs.reserveCapacity(32)
+        }
 
         mutating func handle(_ input: Input, at time: Double) -> Notices {
             inputs.append((time, input))

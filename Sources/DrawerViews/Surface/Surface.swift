@@ -149,7 +149,7 @@ extension Surface {
 
     /// Handles an input, and scrolls the wanted parts into view.
     package mutating func respond(to input: UserInput<Other>) -> Notices {
-        var notices = Notices()
+        let notices: Notices
         switch input {
         case .press(let point): notices = beginPress(at: point)
         case .move(let point):
