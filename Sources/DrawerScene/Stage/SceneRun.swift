@@ -136,9 +136,10 @@ public struct SceneRun: Sendable {
     ) -> TopRow {
         let stage = scene.stage
         let note = pair?.hasFocus != false || pair?.timeKeys == .here || landing != nil ? nil : note(of: pair)
-        // One of two stages shows its message at the other end; the row has its name and its note.
-        let said = saysReason || !stage.saysReason ? message ?? stage.message : nil
-        let message = pair == nil ? said : note
+        // One of two stages shows its message at the other end; the row has its name and its note. Reading the message
+        // would make its text in each frame.
+        let saysMessage = pair == nil && (saysReason || !stage.saysReason)
+        let message = saysMessage ? message ?? stage.message : note
         return TopRow(
             title: pair?.name ?? scene.title,
             badge: pair?.badge ?? (hasBadge ? stage.badge : []),
