@@ -32,24 +32,46 @@ public struct Bar: Sendable, Equatable {
     public internal(set) var settlesAfterFling: Bool
     /// The content's own insets, in points, which `DrawerEvent.listContent` sets. The bar adds its room to them.
     public internal(set) var contentInsets = Insets()
-    /// The bar at the last event, and the content offset that the reducer used at that event.
-    var anchor: BarState
-    var anchorOffset: Double
-    /// The bar's heights as detents for a policy, with a reachable `expanded` and without.
-    var stops: Stops
-    var stopsToNormal: Stops
+    /// The bar and its content at the last event.
+    var anchor: Anchor
+    /// The bar's heights as detents for a policy.
+    var detents: Detents
     /// The bar's target or last resting height, by name, because two heights may have the same size.
     var goal = BarHeight.normal
     /// Whether the bar has reached its goal. A pan or a fling may have moved it away since.
     var hasArrived = true
     /// The glide to the goal in progress, even while a pan has caught it; nil once something has stopped it.
     var glide: Glide?
-    /// The bar at the start of the pan in progress, and the height at which the pan began; after catching a glide, the
-    /// glide's target.
-    var beforePan: BarState
-    var began = BarHeight.normal
-    /// The height from which the pan has pulled the bar. A change of the bar's heights moves it, too.
-    var pulledFrom: Double
+    /// The start of the pan in progress.
+    var start: PanStart
+
+    /// A bar, and the content offset that the reducer used for it. From here, the reducer is applied to the current
+    /// offset.
+    struct Anchor: Sendable, Equatable {
+        var bar: BarState
+        var content: Double
+    }
+
+    /// The heights as detents, with a reachable `expanded` and without.
+    struct Detents: Sendable, Equatable {
+        let all: Stops
+        let toNormal: Stops
+
+        init(_ heights: BarHeights) {
+            (all, toNormal) = (heights.stops(canExpand: true), heights.stops(canExpand: false))
+        }
+    }
+
+    /// The start of a pan.
+    struct PanStart: Sendable, Equatable {
+        var bar: BarState
+        /// The bar's height; after catching a glide, the glide's target.
+        var height = BarHeight.normal
+        /// The height from which the pan has pulled the bar. A change of the bar's heights moves it, too.
+        var pulled: Double
+
+        init(_ bar: BarState) { (self.bar, pulled) = (bar, bar.height) }
+    }
 
     /// A glide to a height. The engine's list flies along with the bar and ends at the same offset at the same time, so
     /// the engine knows the deadline, the catches and the invisible end. The bar reads a second flight, which may start
@@ -99,11 +121,10 @@ public struct Bar: Sendable, Equatable {
             settings: Bar.listOnly(settings))
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
-        anchor = BarState(offset: -heights.normal, heights: heights)
-        (stops, stopsToNormal) = (heights.stops(canExpand: true), heights.stops(canExpand: false))
-        (beforePan, pulledFrom, anchorOffset) = (anchor, anchor.height, anchor.offset)
-        engine.coverList(anchor.height, atLeast: heights.compact)
-        engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
+        let bar = BarState(offset: -heights.normal, heights: heights)
+        (anchor, start, detents) = (Anchor(bar: bar, content: bar.offset), PanStart(bar), Detents(heights))
+        engine.coverList(bar.height, atLeast: heights.compact)
+        engine.handle(content(height: listHeight, offset: bar.offset), at: 0)
     }
 
     // MARK: Events and time
@@ -126,7 +147,7 @@ public struct Bar: Sendable, Equatable {
         case .trackpad(let points, _, let phase):
             if phase == .began, engine.panSource == .wheel { follow(&notices) { $0.finishSteps() } }
             turnWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
-        case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
+        case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: start.height, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
             pass(.scroll(to: offset + shift, animated: animated), &notices)
@@ -144,7 +165,7 @@ public struct Bar: Sendable, Equatable {
                 return refuse(.invalid(value: error), .content, notices)
             }
             // Scrolled content keeps its position under another inset.
-            let kept = insets != contentInsets && shownOffset > anchor.offset ? reading.offset : nil
+            let kept = insets != contentInsets && shownOffset > anchor.bar.offset ? reading.offset : nil
             contentInsets = insets
             change(.content, offset: (offset ?? kept).map { $0 + shift }, &notices) {
                 $0.engine.handle($0.content(height: height + insets.top), at: time)
@@ -187,10 +208,10 @@ public struct Bar: Sendable, Equatable {
     mutating func begin(_ notices: inout Notices) -> Bool {
         if engine.panSource != nil { follow(&notices) { $0.finishSteps() } }
         moveAnchor()
-        (beforePan, pulledFrom) = (anchor, anchor.height)
-        began = glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
-        let isNearTop = abs(shownOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
-        return isNearTop || anchor.isAboveNormal
+        start = PanStart(anchor.bar)
+        start.height = glide == nil ? anchor.bar.resting(preferring: goal) ?? anchor.bar.nearest : goal
+        let isNearTop = abs(shownOffset + anchor.bar.heights.normal) <= Bar.nearTop + BarState.rounding
+        return isNearTop || anchor.bar.isAboveNormal
     }
 
     /// Handles a key. At the content's top, Home and Page Up expand the bar; then Page Down and End return it to
@@ -199,13 +220,13 @@ public struct Bar: Sendable, Equatable {
         // The engine refuses the key.
         guard engine.panSource != .pointer else { return pass(.key(named: key), &notices) }
         endInvisibleMotion(&notices)
-        let distance = shownOffset + anchor.heights.normal
+        let distance = shownOffset + anchor.bar.heights.normal
         let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
         if isBack, distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
         if isForward, distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
         if engine.panSource != .key { setExpandedAvailable(begin(&notices), &notices) }
         // Pages stop at the content's top.
-        if isBack || isForward { setExpandedAvailable(anchor.isAboveNormal, &notices) }
+        if isBack || isForward { setExpandedAvailable(anchor.bar.isAboveNormal, &notices) }
         pass(.key(named: key), &notices)
         keepExpanding(&notices)
     }

@@ -33,13 +33,14 @@ extension Bar {
         }
         let (value, velocity) = glide.flight.state(at: engine.time)
         guard Stops.isInvisible(distance: value - glide.flight.target, velocity: velocity) else { return }
-        anchor = anchor.scrolled(from: anchorOffset, to: glide.flight.target, engine.listExtent, reducer)
+        let bar = scrolled(to: glide.flight.target)
         engine.endInvisibleMotion()
-        anchorOffset = shownOffset
+        anchor = Anchor(bar: bar, content: shownOffset)
         finish(glide, &notices)
     }
 
-    /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
+    /// Runs an engine call, then updates the bar in this order: its glide, the pan that moves the content, the end of a
+    /// pan or of all motion.
     mutating func follow(_ notices: inout Notices, _ call: (inout DrawerEngine) -> Notices) {
         let (pan, hadMoved) = (engine.panEnd, engine.owner == .list)
         let (bar, offset) = (state, shownOffset)
@@ -47,18 +48,26 @@ extension Bar {
         notices += reported
         moveAnchor()
         let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
-        if let glide, !glide.isCaught, engine.listPhase != .flinging {
-            guard glide.flight.end > engine.time else { return finish(glide, &notices) }
+        if let stopped = stoppedGlide {
+            guard stopped.flight.end > engine.time else { return finish(stopped, &notices) }
             catchGlide(at: offset, cause, &notices)
         }
-        if engine.owner == .list {
-            // A press does not stop the invisible end of a motion: the pan begins where its first movement has found
-            // the bar.
-            if !hadMoved, pan != nil { (beforePan.offset, pulledFrom) = (bar.offset, bar.height) }
-            followPan(&notices)
-        }
-        let ended = engine.panSource == nil ? pan : nil
+        if engine.owner == .list { followPan(from: pan != nil && !hadMoved ? bar : nil, &notices) }
         let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
+        goOn(after: engine.panSource == nil ? pan : nil, isTap: isTap, cause, &notices)
+    }
+
+    /// The glide to the goal, if the engine's list no longer flies along: the glide is over, or a pan has stopped it.
+    private var stoppedGlide: Glide? {
+        glide.flatMap { !$0.isCaught && engine.listPhase != .flinging ? $0 : nil }
+    }
+
+    /// Goes on after a call: a tap undoes its pan, a glide that a pan has held continues, and the end of any other pan
+    /// or motion releases the bar.
+    /// - Parameter ended: the pan that the call has ended.
+    private mutating func goOn(
+        after ended: DrawerEngine.PanEnd?, isTap: Bool, _ cause: Cause, _ notices: inout Notices
+    ) {
         if isTap, ended?.movesList == true {
             undoPan(&notices)
         } else if ended != nil, let glide, glide.isCaught {
@@ -80,23 +89,26 @@ extension Bar {
     private mutating func catchGlide(at offset: Double, _ cause: Cause, _ notices: inout Notices) {
         notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
         glide?.isCaught = true
-        anchorOffset = offset
+        anchor.content = offset
         moveAnchor()
     }
 
     /// Updates the bar while a pan moves the content. A bar that the pan has made lower than `normal`, and lower than
     /// at the beginning of the pan, cannot expand again.
-    private mutating func followPan(_ notices: inout Notices) {
+    /// - Parameter bar: the bar before the pan's first movement, which does not stop the invisible end of a motion: the
+    ///   pan begins where this movement has found the bar. `nil` for later movements.
+    private mutating func followPan(from bar: BarState?, _ notices: inout Notices) {
+        if let bar { (start.bar.offset, start.pulled) = (bar.offset, bar.height) }
         glide = nil
-        let least = min(anchor.heights.normal, beforePan.height)
-        if anchor.height < least - BarState.rounding { setExpandedAvailable(false, &notices) }
+        let least = min(anchor.bar.heights.normal, start.bar.height)
+        if anchor.bar.height < least - BarState.rounding { setExpandedAvailable(false, &notices) }
     }
 
     /// Puts the bar back to its height before a pan that was a tap.
     private mutating func undoPan(_ notices: inout Notices) {
-        anchor = beforePan
+        anchor.bar = start.bar
         // The pan may have taken the room of an expanded bar. With that room, a bounce ends at the bar's edge.
-        if engine.listInsets.top != anchor.reservedHeight {
+        if engine.listInsets.top != anchor.bar.reservedHeight {
             notices += engine.handle(content(height: engine.listHeight, offset: shownOffset), at: engine.time)
         }
         release(cause: .tap, &notices)
@@ -104,20 +116,20 @@ extension Bar {
 
     /// Reports the bar's height once nothing moves.
     mutating func rest(_ cause: Cause, _ notices: inout Notices) {
-        defer { engine.coverList(anchor.height, atLeast: anchor.heights.compact) }
+        defer { engine.coverList(anchor.bar.height, atLeast: anchor.bar.heights.compact) }
         guard isFree else { return }
-        setExpandedAvailable(anchor.isAboveNormal, &notices)
+        setExpandedAvailable(anchor.bar.isAboveNormal, &notices)
         reach(cause, &notices)
     }
 
     /// Reports that a motion has ended away from its goal: a reducer need not follow the content.
     func missGoal(_ cause: Cause, _ notices: inout Notices) {
-        guard anchor.resting(preferring: goal) != goal else { return }
+        guard anchor.bar.resting(preferring: goal) != goal else { return }
         notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
     }
 
     private mutating func reach(_ cause: Cause, _ notices: inout Notices) {
-        guard let height = anchor.resting(preferring: goal), height != goal || !hasArrived else { return }
+        guard let height = anchor.bar.resting(preferring: goal), height != goal || !hasArrived else { return }
         (goal, hasArrived, glide) = (height, true, nil)
         notices.append(Notice(.detentReached(detent: height.name), cause: cause, time: engine.time))
     }

@@ -10,10 +10,10 @@ extension Bar {
     /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
     /// little content to close the bar.
     mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
-        let fitting = min(max(shownOffset, anchor.offset), farthest(for: anchor.height))
+        let fitting = min(max(shownOffset, anchor.bar.offset), farthest(for: anchor.bar.height))
         let isApart = abs(shownOffset - fitting) > BarState.rounding
-        let height = anchor.resting(preferring: goal)
-        let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.isInRange)
+        let height = anchor.bar.resting(preferring: goal)
+        let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.bar.isInRange)
         if isFree && isApart || height == nil && endsHere {
             let chosen = target(after: ended)
             go(to: height ?? chosen.height, because: height == nil ? chosen.reason : nil, cause, &notices)
@@ -27,12 +27,12 @@ extension Bar {
     /// - Parameter pan: the pan that ends now; `nil` after a fling.
     /// - Returns: the height, and the policy's reason if the policy chose it.
     func target(after pan: DrawerEngine.PanEnd?) -> (height: BarHeight, reason: Release.Reason?) {
-        let heights = anchor.heights
-        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
+        let heights = anchor.bar.heights
+        let canExpand = anchor.bar.isExpandedAvailable || anchor.bar.isAboveNormal
         let release = Release(
-            stops: canExpand ? stops : stopsToNormal, height: anchor.height, pulled: anchor.height,
-            drag: anchor.height - pulledFrom, upwardVelocity: pan?.flick ?? 0,
-            began: stops.index(of: began.policyDetent) ?? 0, container: heights.expanded,
+            stops: canExpand ? detents.all : detents.toNormal, height: anchor.bar.height, pulled: anchor.bar.height,
+            drag: anchor.bar.height - start.pulled, upwardVelocity: pan?.flick ?? 0,
+            began: detents.all.index(of: start.height.policyDetent) ?? 0, container: heights.expanded,
             settings: engine.settings.release)
         var (name, _, reason) = release.allowedChoice()
         if let direction = pan?.direction {
@@ -58,12 +58,12 @@ extension Bar {
         interrupt(cause, &notices)
         if height == .expanded { setExpandedAvailable(true, &notices) }
         // A path through a gap, or back from a rubber band, does not move the bar.
-        let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.value, anchor.offset))
+        let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.value, anchor.bar.offset))
         var notice = Notice(.targetChosen(detent: height.name), cause: cause, time: engine.time)
         notice.reason = reason
         notices.append(notice)
         (goal, hasArrived) = (height, false)
-        anchorOffset = start
+        anchor.content = start
         if animated, shown.value != end || start != end, engine.settings.release.settles != .instant {
             func flight(from start: Double) -> Flight {
                 Flight(from: start, to: end, velocity: shown.velocity, over: Bar.glideDuration, at: engine.time)
@@ -80,11 +80,12 @@ extension Bar {
 
     /// The content offsets between which a glide to a height moves the bar.
     private func path(to height: BarHeight, isToTop: Bool, from shown: Double) -> (start: Double, end: Double) {
-        var end = -anchor.heights[height]
-        let travel = end - anchor.offset
+        var end = -anchor.bar.heights[height]
+        let travel = end - anchor.bar.offset
         // Content that goes back never shrinks a bar.
         guard !isToTop && height != .expanded || travel > BarState.rounding else { return (shown, end) }
-        let target = min(min(shown, engine.listExtent.maximumOffset) + travel, farthest(for: anchor.heights[height]))
+        let target = min(
+            min(shown, engine.listExtent.maximumOffset) + travel, farthest(for: anchor.bar.heights[height]))
         // If the bar and the content touch at the end, both end at exactly the same offset.
         if abs(target - end) > BarState.rounding { end = max(engine.listExtent.minimumOffset, target) }
         return (end - travel, end)
@@ -97,7 +98,7 @@ extension Bar {
             notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
         }
         glide = nil
-        anchorOffset = shownOffset
+        anchor.content = shownOffset
     }
 }
 
@@ -127,19 +128,19 @@ extension Bar {
     @discardableResult
     public mutating func setHeights(_ heights: BarHeights, at time: Double, animated: Bool = false) -> Notices {
         var notices = advance(to: time)
-        guard heights != anchor.heights else { return notices }
+        guard heights != anchor.bar.heights else { return notices }
         moveAnchor()
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-        let isExpanded = hasArrived && shownOffset <= anchor.offset + BarState.rounding
+        let isExpanded = hasArrived && shownOffset <= anchor.bar.offset + BarState.rounding
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
-        let goal = animated && isFree ? anchor.resting(preferring: name) : nil
+        let goal = animated && isFree ? anchor.bar.resting(preferring: name) : nil
         change(animated ? .settings : .resize, goal: goal, &notices) { bar in
-            let height = bar.anchor.height
-            bar.anchor = bar.anchor.resized(to: heights, preferring: animated ? nil : name)
-            bar.pulledFrom += bar.anchor.height - height
-            bar.beforePan = bar.beforePan.resized(to: heights, preferring: animated ? nil : bar.began)
-            (bar.stops, bar.stopsToNormal) = (heights.stops(canExpand: true), heights.stops(canExpand: false))
-            bar.engine.coverList(bar.anchor.height, atLeast: heights.compact)
+            let height = bar.anchor.bar.height
+            bar.anchor.bar = bar.anchor.bar.resized(to: heights, preferring: animated ? nil : name)
+            bar.start.pulled += bar.anchor.bar.height - height
+            bar.start.bar = bar.start.bar.resized(to: heights, preferring: animated ? nil : bar.start.height)
+            bar.detents = Detents(heights)
+            bar.engine.coverList(bar.anchor.bar.height, atLeast: heights.compact)
             return []
         }
         return notices
@@ -151,7 +152,7 @@ extension Bar {
     /// A host lays the list out before it slides in, at the `contentOffset` of a copy that shows it:
     ///
     ///     var next = bar
-    ///     next.show(listHeight: 2000, offset: leftAt, at: bar.engine.time)
+    ///     next.show(listHeight: 2000, offset: leftAt, at: time)
     ///     list.contentOffset = next.contentOffset
     /// - Parameter offset: the content offset at which the user left the list.
     @discardableResult
@@ -161,7 +162,7 @@ extension Bar {
         // Ends a pan or a fling of the previous list.
         notices += engine.handle(.scroll(to: shownOffset, animated: false), at: engine.time)
         let inset = contentInsets.top
-        change(.code, offset: offset > 0 ? offset + inset : anchor.offset, &notices) {
+        change(.code, offset: offset > 0 ? offset + inset : anchor.bar.offset, &notices) {
             $0.engine.handle($0.content(height: listHeight + inset), at: time)
         }
         return notices
@@ -177,22 +178,22 @@ extension Bar {
         _ apply: (inout Bar) -> Notices
     ) {
         moveAnchor()
-        let (before, heights, last) = (engine, anchor.heights, engine.listExtent.maximumOffset)
-        let (shown, edge) = (shownOffset, anchor.offset)
-        let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
+        let (before, heights, last) = (engine, anchor.bar.heights, engine.listExtent.maximumOffset)
+        let (shown, edge) = (shownOffset, anchor.bar.offset)
+        let distance = offset.map { anchor.bar.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
         notices += apply(&self)
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-        guard !engine.hasSameList(as: before) || anchor.heights != heights || offset != nil else { return }
+        guard !engine.hasSameList(as: before) || anchor.bar.heights != heights || offset != nil else { return }
         // If nothing has moved, keep exactly the same offset: the content's motion goes on.
-        var target = offset == nil && anchor.offset == edge ? shown : anchor.offset + distance
-        let farthest = farthest(for: anchor.height)
-        if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
+        var target = offset == nil && anchor.bar.offset == edge ? shown : anchor.bar.offset + distance
+        let farthest = farthest(for: anchor.bar.height)
+        if shown <= last || farthest != last { target = min(target, max(anchor.bar.offset, farthest)) }
         if target != shownOffset {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
         if let glide, !glide.isCaught {
             // A glide whose target has not moved goes on.
-            let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.offset)).end
+            let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.bar.offset)).end
             let isSame =
                 engine.listPhase == .flinging && target == shown && abs(end - glide.flight.target) <= BarState.rounding
             if isSame { return }
@@ -200,8 +201,8 @@ extension Bar {
             guard engine.panSource != nil else { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
             interrupt(cause, &notices)
         }
-        if let next, anchor.heights[next] != anchor.height { return go(to: next, cause, &notices) }
-        anchorOffset = shownOffset
+        if let next, anchor.bar.heights[next] != anchor.bar.height { return go(to: next, cause, &notices) }
+        anchor.content = shownOffset
         release(cause: cause, &notices)
     }
 
@@ -209,8 +210,8 @@ extension Bar {
     /// never closes the bar before the end, it is the end's offset.
     func farthest(for height: Double) -> Double {
         let end = engine.listExtent.maximumOffset
-        let shrink = max(0, height - anchor.heights.compact)
-        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
+        let shrink = max(0, height - anchor.bar.heights.compact)
+        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.bar.heights)
         let isClosed =
             bar.scrolled(from: end - shrink, to: end, engine.listExtent, reducer).resting(preferring: .compact)
             == .compact
@@ -221,17 +222,18 @@ extension Bar {
     /// tallest bar; the engine adds room at the end for closing the bar.
     func content(height: Double, offset: Double? = nil) -> DrawerEvent {
         .listContent(
-            height: height, insets: Insets(top: anchor.reservedHeight, bottom: contentInsets.bottom), offset: offset)
+            height: height, insets: Insets(top: anchor.bar.reservedHeight, bottom: contentInsets.bottom), offset: offset
+        )
     }
 
     /// Sets whether the bar may expand, and reserves the room above the content for it.
     mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
         moveAnchor()
-        anchor.isExpandedAvailable = isAvailable
-        guard engine.listInsets.top != anchor.reservedHeight else { return }
+        anchor.bar.isExpandedAvailable = isAvailable
+        guard engine.listInsets.top != anchor.bar.reservedHeight else { return }
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
     /// Moves the anchor to the current state, from which the reducer goes on.
-    mutating func moveAnchor() { (anchor, anchorOffset) = (state, reducedOffset.value) }
+    mutating func moveAnchor() { anchor = Anchor(bar: state, content: reducedOffset.value) }
 }

@@ -11,8 +11,11 @@ extension Bar: Driven {
     }
 
     /// The current state of the bar.
-    public var state: BarState {
-        anchor.scrolled(from: anchorOffset, to: reducedOffset.value, engine.listExtent, reducer)
+    public var state: BarState { scrolled(to: reducedOffset.value) }
+
+    /// The bar after a scroll of the content from the anchor to an offset.
+    func scrolled(to offset: Double) -> BarState {
+        anchor.bar.scrolled(from: anchor.content, to: offset, engine.listExtent, reducer)
     }
 
     /// The current content offset. At minus the sum of the bar's height and `contentInsets.top`, the content with its
@@ -23,7 +26,7 @@ extension Bar: Driven {
     var shownOffset: Double { engine.shownList.value }
 
     /// The difference between the engine's offsets and the offsets of events and readings.
-    var shift: Double { contentInsets.top - anchor.heights.normal }
+    var shift: Double { contentInsets.top - anchor.bar.heights.normal }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.
     public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
@@ -80,7 +83,7 @@ extension Bar: Driven {
         let (offset, velocity) = reducedOffset
         let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
-        let next = anchor.scrolled(from: anchorOffset, to: offset + step, engine.listExtent, reducer)
+        let next = scrolled(to: offset + step)
         let slope = (next.height - state.height) / step
         // The quotient has rounding errors: snap to a whole number that is close.
         let whole = DrawerMath.round(slope)

@@ -7,6 +7,10 @@
 import DrawerCore
 
 /// The input of a transformer: a change of the content. Points.
+///
+///     let half = BarReducer("half") { (change: BarChange) in
+///         BarState(offset: change.state.offset + change.delta / 2, heights: change.state.heights)
+///     }
 public struct BarChange: Sendable, Hashable {
     /// The bar before the change.
     public var state: BarState
@@ -22,6 +26,8 @@ public struct BarChange: Sendable, Hashable {
 
 /// One step in mapping the content's travel to the bar's: returns the remaining part of the change's `delta`, in
 /// points.
+///
+///     let half: BarTransformer = { $0.delta / 2 }
 public typealias BarTransformer = @Sendable (BarChange) -> Double
 
 /// A function from a change of the content to the next state of the bar. Reducers are compared by name.

@@ -3,6 +3,8 @@
 import DrawerCore
 
 /// The three heights of a bar.
+///
+///     bar.handle(.snap(to: BarHeight.compact.name), at: 1)
 public enum BarHeight: String, Sendable, Hashable, CaseIterable {
     /// The least height.
     case compact
@@ -31,6 +33,9 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The heights of a bar, in points.
+///
+///     let heights = try BarHeights(compact: 100, normal: 200, expanded: 300)
+///     heights[.normal]  // 200
 public struct BarHeights: Sendable, Hashable {
     /// The least height.
     public let compact: Double
@@ -69,6 +74,8 @@ public struct BarHeights: Sendable, Hashable {
 }
 
 /// The bar's height and whether the bar may grow. Points.
+///
+///     let alpha = bar.state.value(compactNormal: (from: 0, to: 1), normalExpanded: (from: 1, to: 1))
 public struct BarState: Sendable, Hashable {
     /// The negated height, which grows as the content scrolls forward.
     public var offset: Double

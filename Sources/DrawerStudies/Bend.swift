@@ -152,6 +152,9 @@ public struct Bend: Sendable, Equatable {
 /// P(f) = (1 - f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center). Along
 /// the edge the curve is linear, so a fraction of the curve is the same fraction of the edge's length. Source: the
 /// `BouncyView` of the recreation of Skype's action sheet.
+///
+///     let shape = BendShape(side: 300, center: 340)
+///     shape.edge(at: 0.5)  // 280
 public struct BendShape: Sendable, Hashable {
     /// The position of both ends of the edge.
     public var side: Double

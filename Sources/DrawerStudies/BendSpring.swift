@@ -38,6 +38,9 @@ public struct BendSpring: Sendable, Hashable {
 }
 
 /// The two springs that bend an edge.
+///
+///     let soft = try BendSpring(duration: 0.9, dampingRatio: 0.4, velocity: 0)
+///     let springs = BendSprings(sides: BendSprings.standard.sides, center: soft)
 public struct BendSprings: Sendable, Hashable {
     /// The spring of both sides.
     public var sides: BendSpring

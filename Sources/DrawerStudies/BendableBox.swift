@@ -3,6 +3,8 @@
 import DrawerCore
 
 /// One edge of a box.
+///
+///     let edges = BoxEdge.allCases.filter(box.bending.contains)
 public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
     /// The upper edge, which bends in vertical motion.
     case top

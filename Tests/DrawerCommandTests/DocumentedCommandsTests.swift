@@ -91,11 +91,12 @@ final class DocumentedCommandsTests: XCTestCase {
         try typecheck("guide.swift", in: folder.directory)
     }
 
-    /// Each public type of `DrawerCore` has an example in its comment, and every example compiles.
+    /// Each public type of `DrawerCore` and `DrawerStudies` has an example in its comment, and every example compiles.
     func testTheExamplesOfTheReferenceCompile() throws {
         // Values that the examples use without creating them.
         var code = """
             import DrawerCore
+            import DrawerStudies
             import Foundation
 
             struct Context {
@@ -107,14 +108,24 @@ final class DocumentedCommandsTests: XCTestCase {
                 let upward = ReleasePolicy("upward") { $0.next(.up)?.name }
                 let rules = Rules()
                 let half = ReleasePolicy.nearest
+                var bar: Bar
+                var box: BendableBox
+                var list = (contentOffset: 0.0, 0)
+                let leftAt = 120.0
+                let time = 0.5
+                let container = Container(width: 390, height: 844, rowHeight: 44)
 
             """
         var count = 0
-        let folder = Repository.url("Sources/DrawerCore")
-        let names = try XCTUnwrap(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
-        for name in names.sorted() where name.hasSuffix(".swift") {
+        let files = try ["DrawerCore", "DrawerStudies"].flatMap { module in
+            let folder = Repository.url("Sources/\(module)")
+            let names = try XCTUnwrap(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+            return names.sorted().map(folder.appendingPathComponent)
+        }
+        for file in files where file.pathExtension == "swift" {
+            let name = file.lastPathComponent
             var (example, isCode, wasBlank) = ([String](), false, false)
-            for line in try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).split(
+            for line in try String(contentsOf: file, encoding: .utf8).split(
                 separator: "\n", omittingEmptySubsequences: false)
             {
                 let text = line.drop { $0 == " " }
@@ -137,7 +148,7 @@ final class DocumentedCommandsTests: XCTestCase {
                 (example, isCode, wasBlank) = ([], false, false)
             }
         }
-        XCTAssertGreaterThan(count, 60)
+        XCTAssertGreaterThan(count, 75)
         let scratch = try Scratch()
         _ = try scratch.file("examples.swift", code + "}\n")
         try typecheck("examples.swift", in: scratch.directory)

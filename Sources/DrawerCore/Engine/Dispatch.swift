@@ -26,10 +26,10 @@ extension DrawerEngine {
         }
     }
 
-    /// The next deadline of the parts composed with the engine: the pages, and a pan of steps.
-    var dueBeside: Double { min(pager.axis.end, steps.deadline) }
+    /// The next deadline of the features: the pages, and a pan of steps.
+    var featuresDue: Double { min(pager.axis.end, steps.deadline) }
 
-    mutating func processBeside(_ due: Double) {
+    mutating func processFeatures(_ due: Double) {
         if pager.axis.end <= due { finishPages() } else { endSteps() }
     }
 }

@@ -7,7 +7,7 @@
 // This file is the life of a pan and of a settle. The engine computes with `Room` (the host's values), `Axis` (one
 // value in motion), `Track` and `Ride`, `Pan`, `Goal`. Shown.swift computes the shown state, and Calls.swift has the
 // calls from code. Changes.swift carries out the changes from outside; `RoomChange` decides about the motion after a
-// change. The folder Beside has the parts composed with the engine by the hooks that this file names.
+// change. The folder Features has a file for each feature that the hooks in this file call.
 
 /// A drawer on the container's bottom or top edge. It holds a list, or several lists on pages side by side, over
 /// primary content.
@@ -55,7 +55,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var log = Log()
     /// The time of the next deadline, cached because every frame asks.
     @usableFromInline private(set) var due = Double.infinity
-    // The values that are composed with the engine, each in a file of the folder Beside.
+    // The state of features, each in its file of the folder Features.
     var steps = Steps()
     var pager: Pager
     var cover = Cover()
@@ -185,7 +185,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func updateDue() {
         keepListEnd()
         due = min(
-            min(min(settleDue, listAxis.end), min(primaryAxis.end, motion.flingEnd)), dueBeside)
+            min(min(settleDue, listAxis.end), min(primaryAxis.end, motion.flingEnd)), featuresDue)
     }
 
     /// The end of a settle, or before it the time of the arrival.
@@ -212,7 +212,7 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if primaryAxis.end <= due {
             primaryAxis.finish(in: room.primary, at: time)
         } else {
-            processBeside(due)
+            processFeatures(due)
         }
         log.cause = cause
         log.report(owner, at: time)
@@ -277,9 +277,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard reportsPans != .never else { return pull(to: travel) }
         let wasPanning = owner != .none
         pull(to: travel)
-        guard owner != .none else { return }
-        if !wasPanning { report(.panBegan(owner: owner)) }
-        if reportsPans == .always { report(.panChanged(translation: translation)) }
+        reportMovement(wasPanning: wasPanning)
     }
 
     /// Adds a sample of the pointer. A sideways pan moves nothing along y, so its velocity is measured along x alone.

@@ -55,3 +55,30 @@ package enum PanSource: Sendable, Equatable {
         }
     }
 }
+
+extension DrawerEngine {
+    /// The source of the pan in progress: a pointer, keys or the wheel.
+    package var panSource: PanSource? { pan?.source }
+
+    /// The track of the pan in progress, and the finger's travel on it; `nil` if no pan moves the drawer or the list.
+    package var strip: (track: Track, travel: Double)? { isRidden ? (motion.ride.track, motion.ride.travel) : nil }
+
+    /// The position of the pressed pointer on the screen; nil without a pointer.
+    package var pointer: DrawerPoint? {
+        pan.flatMap { pan in pan.pointer.map { room.turned(back: $0.point, pan) } }
+    }
+
+    /// The velocity along y as the release's `ReleaseSpeed` measures it, or 0 if the pointer moves mostly sideways.
+    var measuredFlick: Double {
+        guard let pointer = pan?.pointer else { return 0 }
+        return Pointer.flick(tracker.velocity(settings.release.speed, of: pointer, at: time))
+    }
+
+    /// The facts about a pan's end. `direction` belongs to the last step of a key or of the wheel; `flick` is the
+    /// velocity that a policy receives, positive down.
+    package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
+    /// The end of the pan in progress, if it ends now.
+    package var panEnd: PanEnd? {
+        panSource.map { ($0, $0 == .pointer ? nil : steps.direction, measuredFlick, owner == .list) }
+    }
+}

@@ -49,6 +49,19 @@ extension DrawerEngine {
     /// The top that decides about an input: a drawer that looks at rest counts as at rest.
     package var decidingTop: Double { looksAtRest ? room.top(of: goal.resting) : shownTop }
 
+    /// The reading from which a press starts: a settle at its invisible end counts as over.
+    package var readingAtRest: Reading {
+        guard looksAtRest else { return reading }
+        var rested = self
+        rested.rest(at: goal.resting)
+        return rested.reading
+    }
+
+    /// Whether the list scrolls at every height, so that its visible part follows the drawer's height.
+    package var listFollowsHeight: Bool { room.listFollowsHeight }
+    /// Whether the list may scroll where the drawer is: at full height, or at every height.
+    package var listScrolls: Bool { room.listFollowsHeight || shownTop <= stops.full + 1 }
+
     /// The drawer's shown top and velocity.
     var topState: (value: Double, velocity: Double) {
         guard let position else { return ownTop }

@@ -52,6 +52,13 @@ extension DrawerEngine {
             isLimited: flight.isLimited)
     }
 
+    /// y at which the moving edge will settle, in points; nil while it does not settle.
+    package var settlingTop: Double? { isSettling ? room.turned(followedTop) : nil }
+    /// Whether the drawer settles to `hidden`.
+    package var isHiding: Bool { isSettling && room.isHidden(goal.resting) }
+    /// The largest overshoot of a settle, in points: the setting's value, at most half of the room.
+    package var maximumOvershoot: Double { room.maximumOvershoot }
+
     /// The tops from now until the drawer stops, if no event comes. They are at the engine's time, after each interval,
     /// and at the end.
     /// - Parameter interval: in seconds; at least a millisecond, and a 100,000th of the motion.

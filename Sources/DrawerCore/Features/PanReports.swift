@@ -1,0 +1,33 @@
+// The reports of pans, for a host that moves its own views along with the pointer.
+
+/// The reports of pans by `panBegan`, `panChanged` and `panEnded`. They are for hosts that move their own views along
+/// with the pointer; readings contain everything else.
+///
+///     let reporting = try DrawerEngine(container: engine.container, listHeight: 2640, reportsPans: .ends)
+public enum PanReports: Sendable, Hashable {
+    /// No reports.
+    case never
+    /// The beginning and the end of a pan.
+    case ends
+    /// Every movement, too.
+    case always
+}
+
+extension DrawerEngine {
+    /// The displacement of the pointer from its press, on the screen.
+    var translation: DrawerPoint { room.turned(vector: pan?.pointer?.displacement ?? .zero) }
+
+    /// Reports a movement of the pan; the first one also begins the pan.
+    /// - Parameter wasPanning: whether the pan had an owner before the movement.
+    mutating func reportMovement(wasPanning: Bool) {
+        guard owner != .none else { return }
+        if !wasPanning { report(.panBegan(owner: owner)) }
+        if reportsPans == .always { report(.panChanged(translation: translation)) }
+    }
+
+    /// Reports that a call from code ends the pointer's pan.
+    mutating func reportCancelledPan() {
+        guard reportsPans != .never, owner != .none, panSource == .pointer else { return }
+        report(.panEnded(translation: translation, velocity: DrawerVelocity(.zero)))
+    }
+}
