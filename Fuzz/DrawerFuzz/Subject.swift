@@ -204,9 +204,10 @@ struct SimulationSubject: Subject {
 
     static func == (left: SimulationSubject, right: SimulationSubject) -> Bool {
         let (left, right) = (left.simulation, right.simulation)
-        return left.drawer == right.drawer && left.bar == right.bar && left.bend == right.bend
-            && left.focus == right.focus && left.selection == right.selection && left.items == right.items
-            && left.primaryCount == right.primaryCount && left.wantsToQuit == right.wantsToQuit
+        let (one, two) = (left.run, right.run)
+        return left.drawer == right.drawer && left.bar == right.bar && one.bend == two.bend
+            && one.focus == two.focus && one.selection == two.selection && one.items == two.items
+            && one.primaryCount == two.primaryCount && left.wantsToQuit == right.wantsToQuit
             && left.nextDeadline == right.nextDeadline
     }
 

@@ -30,7 +30,7 @@ final class FitTests: XCTestCase {
         }
         let fit = try Fit(files, varying: spans, to: .expectations(.overshoot))
         XCTAssertEqual(fit.expectations, 8)
-        XCTAssertEqual(fit.best.held, 8, "\(settings)\n\(fit.text)")
+        XCTAssertEqual(fit.best.score.held, 8, "\(settings)\n\(fit.text)")
         XCTAssertEqual(fit.report.summary, "8 passed, 0 failed")
         // The text is a config file under which all expectations hold.
         let found = try ConfigFile.settings(parsing: Array(fit.text.utf8), path: "found")
@@ -50,7 +50,7 @@ final class FitTests: XCTestCase {
             )
         }
         let fit = try Fit(files, varying: [NumberSpan("SkipSpeed 100..4000")], to: .expectations(.overshoot))
-        XCTAssertEqual(fit.best.held, 2)
+        XCTAssertEqual(fit.best.score.held, 2)
         XCTAssertEqual(fit.best.values[0].value, 1100, accuracy: 120)
         XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
     }
@@ -84,7 +84,7 @@ final class FitTests: XCTestCase {
             XCTAssertEqual(fit.best.values[0].value, response, accuracy: 0.01, fit.text)
             XCTAssertEqual(fit.best.values[1].value, damping, accuracy: 0.02, fit.text)
             // The remaining error comes from the rounding to whole points.
-            XCTAssertEqual(fit.best.cost, 0.28, accuracy: 0.1)
+            XCTAssertEqual(fit.best.score.cost, 0.28, accuracy: 0.1)
             XCTAssertEqual(fit.report.failures, [], "Expect lines do not count")
             guard late > 0 else { continue }
             XCTAssertTrue(fit.remarks[0].contains("120") && fit.remarks[0].hasSuffix("before the first release"))
@@ -155,8 +155,8 @@ final class FitTests: XCTestCase {
             let found = try fit(unit != 1, zero != 0)
             XCTAssertEqual(found.best.values[0].value, 0.55, accuracy: 0.01, found.text)
             XCTAssertEqual(found.best.values[1].value, 0.62, accuracy: 0.02, found.text)
-            XCTAssertEqual(found.best.scale, unit, accuracy: 0.01 * unit)
-            XCTAssertEqual(found.best.origin, zero, accuracy: 1)
+            XCTAssertEqual(found.best.alignment.scale, unit, accuracy: 0.01 * unit)
+            XCTAssertEqual(found.best.alignment.origin, zero, accuracy: 1)
             XCTAssertTrue(found.slack[0].contains(0.55) && found.slack[1].contains(0.62), found.text)
             XCTAssertEqual(found.explanations.count, 0)
             if unit == 1 {
@@ -174,7 +174,7 @@ final class FitTests: XCTestCase {
             let curve = try MeasuredCurve(
                 path: "c.csv", bytes: Array(try film(known, zero: zero).utf8), from: .release, isShifted: zero != 0)
             let found = try fit(gesture, to: curve, "Spring response 0.2..1", "Spring damping 0.3..1.2")
-            XCTAssertLessThan(found.best.cost, 0.01)
+            XCTAssertLessThan(found.best.score.cost, 0.01)
             XCTAssertLessThan(found.slack[0].lowerBound, 0.5, found.text)
             XCTAssertGreaterThan(found.slack[0].upperBound, 0.95, found.text)
             XCTAssertTrue((0.6...0.64).contains(found.best.values[1].value), found.text)
@@ -199,7 +199,7 @@ final class FitTests: XCTestCase {
                 path: "c.csv", bytes: Array((["t,top"] + trace).joined(separator: "\n").utf8), from: .start,
                 isScaled: unit != 1, isShifted: zero != 0)
             let found = try fit(script, to: curve, "Spring response 0.2..1", "Spring damping 0.3..1.2")
-            XCTAssertLessThan(found.best.cost, 0.01, found.text)
+            XCTAssertLessThan(found.best.score.cost, 0.01, found.text)
             XCTAssertTrue(found.slack[0].contains(spring.0), known + found.text)
             XCTAssertTrue(width.contains(found.slack[0].upperBound - found.slack[0].lowerBound), known + found.text)
             XCTAssertEqual(found.best.values[1].value, spring.1, accuracy: 0.0005, found.text)

@@ -16,7 +16,8 @@ final class ReplayTests: XCTestCase {
 
         init(_ time: Int64, _ simulation: Simulation) {
             (self.time, reading) = (time, simulation.reading)
-            rest = "\(simulation.bend ?? 0) \(simulation.primaryCount) \(simulation.selection) \(simulation.focus)"
+            let run = simulation.run
+            rest = "\(run.bend ?? 0) \(run.primaryCount) \(run.selection) \(run.focus)"
         }
     }
 

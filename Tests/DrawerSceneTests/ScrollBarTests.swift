@@ -119,7 +119,7 @@ final class ScrollBarTests: XCTestCase {
             for (index, offset) in offsets.dropLast().enumerated() {
                 XCTAssertEqual(offset, Double(index + 1) * page, accuracy: 1e-9, message)
             }
-            XCTAssertEqual(bar.hand.simulation.selection, 0, "\(message): no row is tapped")
+            XCTAssertEqual(bar.hand.simulation.run.selection, 0, "\(message): no row is tapped")
         }
     }
 }

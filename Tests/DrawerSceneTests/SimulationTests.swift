@@ -17,11 +17,11 @@ final class SimulationTests: XCTestCase {
             var given = given(scene)
             given.set("ReducedMotion on")
             var hand = try Hand(given)
-            let first = hand.simulation.primaryCount
+            let first = hand.simulation.run.primaryCount
             var most = 0
             for _ in 0..<1500 {
                 hand.presses(.right, .enter)
-                most = max(most, hand.simulation.primaryCount)
+                most = max(most, hand.simulation.run.primaryCount)
             }
             XCTAssertLessThanOrEqual(most, max(first, 1014), "\(scene)")
             var undone = 0
@@ -43,9 +43,9 @@ final class SimulationTests: XCTestCase {
         hand.does(.text("e"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.offset, 0)
-        XCTAssertEqual(hand.simulation.selection, 1)
+        XCTAssertEqual(hand.simulation.run.selection, 1)
         hand.presses(.control("u"))
         hand.settles()
-        XCTAssertEqual(hand.simulation.items, 500)
+        XCTAssertEqual(hand.simulation.run.items, 500)
     }
 }

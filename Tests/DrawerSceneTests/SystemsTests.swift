@@ -69,7 +69,7 @@ final class SystemsTests: XCTestCase {
                 XCTAssertTrue(told.contains { $0.kind == .targetChosen(detent: detent) }, "\(scene): \(told)")
                 XCTAssertTrue(told.contains { $0.kind == .detentReached(detent: detent) }, "\(scene): \(told)")
                 XCTAssertTrue(hand.simulation.isSettled, "\(scene)")
-                XCTAssertEqual(hand.simulation.bend ?? 0, 0)
+                XCTAssertEqual(hand.simulation.run.bend ?? 0, 0)
             }
         }
     }
@@ -100,7 +100,7 @@ final class SystemsTests: XCTestCase {
         // Typed letters are not keys.
         hand.presses(.character("/"), .character("s"), .character("2"))
         XCTAssertEqual(hand.simulation.sceneName, .shortcuts)
-        XCTAssertEqual(hand.simulation.focus, .search)
+        XCTAssertEqual(hand.simulation.run.focus, .search)
     }
 
     /// Random inputs, settings, layers and stages: numbers stay finite, a picture is complete and independent of

@@ -37,7 +37,7 @@ final class ExportTests: XCTestCase {
         var player = try ScriptFile(path: "a.drawer", bytes: Array(text.utf8)).player()
         let start = speed > 0 ? 0.04 : 0
         player.advance(to: Nanoseconds(Int64(start * 1e9)))
-        let (reading, target) = (player.reading, try XCTUnwrap(player.simulation.edge(of: "high")))
+        let (reading, target) = (player.reading, try XCTUnwrap(player.scene.edge(of: "high")))
         XCTAssertEqual(reading.target, "high", "\(settings)")
         let left = Self.frames.map { time in
             player.advance(to: Nanoseconds(Int64((start + time) * 1e9)))

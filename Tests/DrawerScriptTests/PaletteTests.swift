@@ -230,7 +230,7 @@ final class PaletteTests: XCTestCase {
                     handle([.key("u")], &twice)
                     XCTAssertEqual(twice.configuration.setup, once.configuration.setup, text)
                     XCTAssertEqual(twice.reading.detent, once.reading.detent, text)
-                    XCTAssertEqual(twice.value(of: .drawers), once.value(of: .drawers), text)
+                    XCTAssertEqual(twice.run.value(of: .drawers), once.run.value(of: .drawers), text)
                 }
             }
         }

@@ -84,9 +84,9 @@ final class RecorderTests: XCTestCase {
             XCTAssertEqual(player.clock, end)
             let replayed = player.simulation
             XCTAssertEqual(replayed.reading, live.reading, "seed \(seed)")
-            XCTAssertEqual(replayed.focus, live.focus)
-            XCTAssertEqual(replayed.selection, live.selection)
-            XCTAssertEqual(replayed.primaryCount, live.primaryCount)
+            XCTAssertEqual(replayed.run.focus, live.run.focus)
+            XCTAssertEqual(replayed.run.selection, live.run.selection)
+            XCTAssertEqual(replayed.run.primaryCount, live.run.primaryCount)
             XCTAssertEqual(replayed.grid, live.grid)
         }
     }

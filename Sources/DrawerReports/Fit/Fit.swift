@@ -28,8 +28,37 @@ public struct Fit: Sendable {
         /// varies it.
         var point: [Double]
         var values: [Quantity]
+        var alignment = Alignment()
+        var score = Score()
+
+        /// The cost in units of the measure.
+        var error: Double { score.cost * alignment.scale }
+
+        /// Whether more expectations hold, or the cost is less.
+        static func isBetter(_ one: Candidate, _ two: Candidate) -> Bool {
+            (one.score.held, -one.score.cost) > (two.score.held, -two.score.cost)
+        }
+
+        /// Whether more expectations hold, or the failed ones are closer to holding, or the cost is less. It can also
+        /// order candidates under which no expectation holds.
+        static func isCloser(_ one: Candidate, _ two: Candidate) -> Bool {
+            (one.score.held, -one.score.shortfall, -one.score.cost)
+                > (two.score.held, -two.score.shortfall, -two.score.cost)
+        }
+    }
+
+    /// A curve's clock, unit and zero, as the script has them.
+    struct Alignment: Sendable {
         /// The script's time at which the curve's time is 0, counted from the curve's origin.
         var offset = Nanoseconds.zero
+        /// The curve's unit in units of the measure.
+        var scale = 1.0
+        /// The measure at the curve's zero.
+        var origin = 0.0
+    }
+
+    /// The results of all scripts under a set of values.
+    struct Score: Sendable {
         /// The number of expectations that hold.
         var held = 0
         /// The sum of `Expectation.shortfall` over the failed expectations.
@@ -39,19 +68,13 @@ public struct Fit: Sendable {
         /// The values that least squares minimize: the script minus the curve, in the curve's unit. Without a curve,
         /// they are the quantity to minimize of each settle.
         var differences: [Double] = []
-        /// The curve's unit in units of the measure, and its zero.
-        var scale = 1.0
-        var origin = 0.0
 
-        /// Whether more expectations hold, or the cost is less.
-        static func isBetter(_ one: Candidate, _ two: Candidate) -> Bool {
-            (one.held, -one.cost) > (two.held, -two.cost)
-        }
-
-        /// Whether more expectations hold, or the failed ones are closer to holding, or the cost is less. It can also
-        /// order candidates under which no expectation holds.
-        static func isCloser(_ one: Candidate, _ two: Candidate) -> Bool {
-            (one.held, -one.shortfall, -one.cost) > (two.held, -two.shortfall, -two.cost)
+        /// Adds the expectations and the settles of a run.
+        mutating func add(_ course: Course, _ preference: Preference) {
+            differences += course.arrivals.map { preference == .overshoot ? $0.overshoot : $0.time }
+            cost = differences.reduce(0, +)
+            held += course.report.passed
+            shortfall += course.report.shortfall
         }
     }
 
@@ -101,7 +124,7 @@ public struct Fit: Sendable {
         (best, slack, idle) = search.centered(try search.run(progress))
         explanations = search.explanations(of: best)
         (tried, present) = (search.tried, search.present)
-        if case .curve(let curve) = aim, abs(best.offset.seconds) > FitGoal.largestOffset - 0.002 {
+        if case .curve(let curve) = aim, abs(best.alignment.offset.seconds) > FitGoal.largestOffset - 0.002 {
             let most = Quantity.text(FitGoal.largestOffset)
             throw ScriptErrors(
                 Refusal("a clock that is off by \(most) s or more", expected: "times from \(curve.origin.text)"),
@@ -115,7 +138,7 @@ public struct Fit: Sendable {
             switch aim {
             case .expectations: report = report + Course(player, .end).report
             case .curve(let curve):
-                let rows = curve.rows(of: player, release: goal.release, offset: best.offset)
+                let rows = curve.rows(of: player, release: goal.release, offset: best.alignment.offset)
                 fitted = rows.values ?? []
                 report.add(run.failedGestures(rows.report))
             }
@@ -184,33 +207,35 @@ struct FitGoal: Sendable {
 
     func candidate(_ values: [Quantity], at point: [Double]) throws(RefusedSettings) -> Fit.Candidate {
         var candidate = Fit.Candidate(point: point, values: values)
-        if point.count > spans.count {
-            let seconds = (2 * point[spans.count] - 1) * Self.largestOffset
-            candidate.offset = Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)
-        }
+        candidate.alignment.offset = offset(at: point)
         for (_, variation) in scripts {
             let player = try variation.player(values)
             switch aim {
-            case .curve(let curve):
-                guard
-                    let values = curve.rows(
-                        of: player, release: release, offset: candidate.offset, isWhole: false
-                    ).values
-                else {
-                    candidate.cost = .infinity
-                    continue
-                }
-                (candidate.scale, candidate.origin) = curve.reading(of: values)
-                candidate.differences = curve.differences(values, candidate.scale, candidate.origin)
-                candidate.cost = candidate.differences.rootMeanSquare
-            case .expectations(let preference):
-                let course = Course(player, .settles)
-                candidate.differences += course.arrivals.map { preference == .overshoot ? $0.overshoot : $0.time }
-                candidate.cost = candidate.differences.reduce(0, +)
-                candidate.held += course.report.passed
-                candidate.shortfall += course.report.shortfall
+            case .curve(let curve): compare(player, with: curve, &candidate)
+            case .expectations(let preference): candidate.score.add(Course(player, .settles), preference)
             }
         }
         return candidate
+    }
+
+    /// The offset of the curve's clock at a position, rounded to 0.1 ms; 0 if the search does not vary it.
+    private func offset(at point: [Double]) -> Nanoseconds {
+        guard point.count > spans.count else { return .zero }
+        let seconds = (2 * point[spans.count] - 1) * Self.largestOffset
+        return Nanoseconds(Int64((seconds * 1e4).rounded()) * 100_000)
+    }
+
+    /// Gives a candidate the unit and the zero under which its run is closest to a curve, and the differences that are
+    /// left. If the run lacks the measure at one of the curve's times, the cost is infinite.
+    private func compare(_ player: Player, with curve: MeasuredCurve, _ candidate: inout Fit.Candidate) {
+        let rows = curve.rows(of: player, release: release, offset: candidate.alignment.offset, isWhole: false)
+        guard let values = rows.values else {
+            candidate.score.cost = .infinity
+            return
+        }
+        let (scale, origin) = curve.reading(of: values)
+        (candidate.alignment.scale, candidate.alignment.origin) = (scale, origin)
+        candidate.score.differences = curve.differences(values, scale, origin)
+        candidate.score.cost = candidate.score.differences.rootMeanSquare
     }
 }

@@ -11,8 +11,11 @@ extension Fit {
     private var svg: String {
         guard case .curve(let curve) = aim, let first = curve.rows.first, let last = curve.rows.last else { return "" }
         // The drawing uses the script's clock.
-        let offset = best.offset.seconds
-        let measured = curve.rows.map { (time: $0.time.seconds + offset, value: $0.value * best.scale + best.origin) }
+        let alignment = best.alignment
+        let offset = alignment.offset.seconds
+        let measured = curve.rows.map {
+            (time: $0.time.seconds + offset, value: $0.value * alignment.scale + alignment.origin)
+        }
         let fitted = zip(measured, fitted).map { (time: $0.time, value: $1) }
         let differences = zip(measured, fitted).map { (time: $0.time, value: $1.value - $0.value) }
         let isTop = curve.measure == .top

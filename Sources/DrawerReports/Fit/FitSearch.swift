@@ -35,12 +35,12 @@ struct FitSearch {
         guard let found = try search(dimensions, from: start.map { [$0] } ?? [], report) else {
             throw refusal ?? RefusedSettings(settings: "", refusal: Refusal("no value", expected: "a value"))
         }
-        guard case .curve(let curve) = goal.aim, found.cost > curve.grain else { return found }
+        guard case .curve(let curve) = goal.aim, found.score.cost > curve.grain else { return found }
         // The clock of the curve may be off.
         guard let moved = try search(dimensions + 1, from: [found.point + [0.5]], report),
-            moved.cost < found.cost * (1 - Self.least),
+            moved.score.cost < found.score.cost * (1 - Self.least),
             // A smaller improvement may be chance.
-            moved.cost * Self.factor(of: moved.differences, parameters: goal.parameters(moved.point.count)) < found.cost
+            moved.score.cost * factor(of: moved) < found.score.cost
         else { return found }
         return moved
     }
@@ -64,7 +64,7 @@ struct FitSearch {
     /// - Parameter fixed: the number that keeps its value; nil if all are fitted.
     mutating func refined(_ candidate: Fit.Candidate, fixing fixed: Int? = nil) -> Fit.Candidate {
         LeastSquares.refined(
-            LeastSquares.Found(candidate.point, candidate), fixing: fixed, residuals: \.differences,
+            LeastSquares.Found(candidate.point, candidate), fixing: fixed, residuals: \.score.differences,
             isBetter: Fit.Candidate.isBetter, run: { run($0) }
         ).trial
     }
@@ -91,59 +91,61 @@ struct FitSearch {
     /// The readings of the curve that would explain the difference: an unknown origin, or an unknown scale. A reading
     /// explains it if the best candidate with it leaves less than half of the difference.
     mutating func explanations(of best: Fit.Candidate) -> [(curve: MeasuredCurve, candidate: Fit.Candidate)] {
-        guard case .curve(let curve) = goal.aim, best.cost > curve.grain else { return [] }
+        guard case .curve(let curve) = goal.aim, best.score.cost > curve.grain else { return [] }
         return curve.freer.compactMap { curve in
             var search = FitSearch(goal.following(curve))
             guard let start = search.run([best.point])[0] else { return nil }
             let found = search.refined(start)
             tried += search.tried
-            return found.cost * found.scale < 0.5 * best.cost * best.scale ? (curve, found) : nil
+            return found.error < 0.5 * best.error ? (curve, found) : nil
         }
     }
 
     // MARK: Ranges
 
-    /// Moves each number of the best candidate to the middle of the range in which the result stays as good. A number
-    /// that has no effect gets its present value.
+    /// Moves each number of a candidate to the middle of the range in which the result stays as good. A number that has
+    /// no effect gets its present value.
     /// - Returns: the candidate, the range for each number, and the numbers that have no effect.
-    mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>], Set<Int>) {
-        var best = best
-        let idle = goal.spans.indices.filter { dimension in
-            run(
-                (0...4).map { share in
-                    var point = best.point
-                    point[dimension] = Double(share) / 4
-                    return point
-                }
-            ).allSatisfy { $0.map { isEqual($0, best) } ?? false }
-        }
-        if !goal.aim.isCurve {
-            for dimension in goal.spans.indices where !idle.contains(dimension) {
-                let range = range(of: best, dimension)
-                var point = best.point
-                point[dimension] = (range.lowerBound + range.upperBound) / 2
-                if let middle = run([point])[0], isEqual(middle, best) { best = middle }
-            }
-        }
+    mutating func centered(_ found: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>], Set<Int>) {
+        let idle = goal.spans.indices.filter { isIdle($0, in: found) }
+        var best = goal.aim.isCurve ? found : middle(of: found, idle)
         let ranges = profile(&best, idle)
         let slack = goal.spans.indices.map { dimension in
             func value(_ share: Double) -> Double {
-                var point = best.point
-                point[dimension] = share
-                return goal.values(at: point)[dimension].value
+                goal.values(at: best.point.with(dimension, at: share))[dimension].value
             }
             return value(ranges[dimension].lowerBound)...value(ranges[dimension].upperBound)
         }
-        var kept: Set<Int> = []
-        for dimension in idle {
-            guard let present = goal.present[dimension] else { continue }
-            var values = best.values
-            values[dimension] = present
-            guard let same = try? goal.candidate(values, at: best.point), isEqual(same, best) else { continue }
-            best = same
-            kept.insert(dimension)
+        let kept = idle.filter { keepPresent($0, in: &best) }
+        return (best, slack, Set(kept))
+    }
+
+    /// Whether a number has no effect: the result is as good anywhere in its span.
+    private mutating func isIdle(_ dimension: Int, in best: Fit.Candidate) -> Bool {
+        run((0...4).map { best.point.with(dimension, at: Double($0) / 4) })
+            .allSatisfy { $0.map { isEqual($0, best) } ?? false }
+    }
+
+    /// A candidate in the middle of the range of each number that has an effect, one number after the other.
+    private mutating func middle(of best: Fit.Candidate, _ idle: [Int]) -> Fit.Candidate {
+        var best = best
+        for dimension in goal.spans.indices where !idle.contains(dimension) {
+            let range = range(of: best, dimension)
+            let middle = run([best.point.with(dimension, at: (range.lowerBound + range.upperBound) / 2)])[0]
+            if let middle, isEqual(middle, best) { best = middle }
         }
-        return (best, slack, kept)
+        return best
+    }
+
+    /// Gives a number its present value if the result stays as good.
+    /// - Returns: whether the number has its present value.
+    private func keepPresent(_ dimension: Int, in best: inout Fit.Candidate) -> Bool {
+        guard let present = goal.present[dimension] else { return false }
+        var values = best.values
+        values[dimension] = present
+        guard let same = try? goal.candidate(values, at: best.point), isEqual(same, best) else { return false }
+        best = same
+        return true
     }
 
     /// The range of each number, as shares of its span. If the search for the ranges of a curve finds a better
@@ -154,8 +156,8 @@ struct FitSearch {
         for _ in 0..<3 {
             lowest = nil
             ranges = goal.spans.indices.map { idle.contains($0) ? 0...1 : range(of: least, $0) }
-            guard goal.aim.isCurve, let lower = lowest, lower.cost < 0.9 * least.cost,
-                least.cost > 0.1 * resolution(of: least)
+            guard goal.aim.isCurve, let lower = lowest, lower.score.cost < 0.9 * least.score.cost,
+                least.score.cost > 0.1 * resolution(of: least)
             else { break }
             least = refined(lower)
             // The result has an offset of the clock only if the search has found one.
@@ -166,6 +168,16 @@ struct FitSearch {
     }
 
     private func isEqual(_ other: Fit.Candidate, _ best: Fit.Candidate) -> Bool {
-        other.held == best.held && other.cost <= best.cost + 1e-9
+        let (other, best) = (other.score, best.score)
+        return other.held == best.held && other.cost <= best.cost + 1e-9
+    }
+}
+
+extension [Double] {
+    /// The same point with another share of one number.
+    func with(_ dimension: Int, at share: Double) -> [Double] {
+        var point = self
+        point[dimension] = share
+        return point
     }
 }

@@ -25,8 +25,9 @@ extension Fit {
     var result: String {
         switch aim {
         case .expectations:
-            let present = present.map { " (\($0.held) with the current values)" } ?? ""
-            return "\(best.held) of \(expectations) Expect lines hold\(present); total \(measure.name) \(cost(best))"
+            let present = present.map { " (\($0.score.held) with the current values)" } ?? ""
+            let held = "\(best.score.held) of \(expectations) Expect lines hold"
+            return "\(held)\(present); total \(measure.name) \(cost(best))"
         case .curve:
             let present = present.map { " (\(cost($0)) with the current values)" } ?? ""
             let peak = largest.map { "; the largest is \(cost($0.size)) at t = \(seconds($0.time)) s" }
@@ -37,32 +38,32 @@ extension Fit {
     /// The largest difference from the curve, with its time in the curve.
     private var largest: (time: Nanoseconds, size: Double)? {
         guard case .curve(let curve) = aim else { return nil }
-        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * best.scale - best.origin)) }.max {
-            $0.1 < $1.1
-        }
+        let (scale, origin) = (best.alignment.scale, best.alignment.origin)
+        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * scale - origin)) }.max { $0.1 < $1.1 }
     }
 
     /// The remarks for a reader of the values: an offset of the curve's clock, and a large difference.
     public var remarks: [String] {
         guard case .curve(let curve) = aim else { return [] }
         var remarks: [String] = []
-        if best.offset != .zero {
-            let side = best.offset > .zero ? "after" : "before"
-            let size = Quantity.text(abs(best.offset.seconds) * 1000, digits: 3)
+        let alignment = best.alignment
+        if alignment.offset != .zero {
+            let side = alignment.offset > .zero ? "after" : "before"
+            let size = Quantity.text(abs(alignment.offset.seconds) * 1000, digits: 3)
             remarks.append("The curve’s clock is off: its t = 0 is \(size) ms \(side) \(curve.origin.text)")
         }
         if curve.isScaled {
-            remarks.append("The curve’s unit is \(Quantity.text(best.scale, digits: 5)) \(curve.unit)")
+            remarks.append("The curve’s unit is \(Quantity.text(alignment.scale, digits: 5)) \(curve.unit)")
         }
         if curve.isShifted {
-            let zero = Quantity.text(best.origin, digits: 3) + curve.unit
+            let zero = Quantity.text(alignment.origin, digits: 3) + curve.unit
             remarks.append("The curve’s 0 is at \(curve.measure.rawValue) = \(zero)")
         }
         for (other, candidate) in explanations {
             let rest = "RMS difference \(cost(candidate)) in place of \(cost(best))"
             remarks.append("\(other.explanation) would explain most of the difference (\(rest)): see \(other.options)")
         }
-        if let largest, largest.size > curve.noticeable * (curve.measure.kind == .length ? 1 : best.scale) {
+        if let largest, largest.size > curve.noticeable * (curve.measure.kind == .length ? 1 : alignment.scale) {
             remarks.append(
                 "Warning: at t = \(seconds(largest.time)) s the difference is \(cost(largest.size)); these settings "
                     + "cannot move the drawer like the curve there")
@@ -81,7 +82,7 @@ extension Fit {
         }
     }
 
-    private func cost(_ candidate: Candidate) -> String { cost(candidate.cost * candidate.scale) }
+    private func cost(_ candidate: Candidate) -> String { cost(candidate.error) }
 
     private func cost(_ cost: Double) -> String {
         Quantity.text(cost, digits: measure.digits) + (measure.unit.isEmpty ? "" : " " + measure.unit)

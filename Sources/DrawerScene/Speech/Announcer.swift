@@ -15,7 +15,7 @@ public struct Announcer: Speaker, Sendable {
     /// The sentences at the start.
     public func greeting(_ simulation: Simulation) -> [String] {
         let screen = simulation.grid.container.height
-        return simulation.speech.greeting(simulation.reading, items: simulation.items, screen: screen)
+        return simulation.speech.greeting(simulation.reading, items: simulation.shown.run.items, screen: screen)
     }
 
     /// The changes since the last call, in order; for another scene, its greeting. `notices` come from the scene that
@@ -54,7 +54,7 @@ public struct Announcer: Speaker, Sendable {
         return result
     }
 
-    private func drawers(_ simulation: Simulation) -> String { "\(Int(simulation.value(of: .drawers) ?? 1))" }
+    private func drawers(_ simulation: Simulation) -> String { "\(Int(simulation.shown.run.value(of: .drawers) ?? 1))" }
 }
 
 extension Simulation {
@@ -64,7 +64,8 @@ extension Simulation {
 extension SpokenState {
     fileprivate init(_ simulation: Simulation) {
         self.init(
-            focus: simulation.focus, selection: simulation.selection, row: simulation.selectionText,
-            items: simulation.items, primaryCount: simulation.primaryCount, firstRow: simulation.firstRow)
+            focus: simulation.shown.run.focus, selection: simulation.shown.run.selection, row: simulation.selectionText,
+            items: simulation.shown.run.items, primaryCount: simulation.shown.run.primaryCount,
+            firstRow: simulation.firstRow)
     }
 }

@@ -65,9 +65,7 @@ extension Simulation {
 // MARK: - Places
 
 extension Simulation {
-    /// A point well inside a place, for scripts; nil if the place is not visible. It is the middle of the visible part,
-    /// or the nearest middle of a cell without a hint, a scroll bar or a dot of a page. `overlay` is visible while the
-    /// primary content is dimmed, `primary` while it is not.
+    /// The point of a place as in `SceneRun.point(of:)`, also without the controls of the layers over the scene.
     public func point(of place: DrawerPlace) -> DrawerPoint? { shown.scene.point(of: place, avoiding: isOnControl) }
 
     /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.

@@ -2,6 +2,14 @@
 //
 // A live user, a script and a replay all use `handle` and see the same picture. Equal inputs at equal times give equal
 // states and equal pictures on every machine, no matter how often the picture is drawn in between.
+//
+// The levels of a simulation from the outside to the inside, with the state that each level adds:
+// - `Simulation`: one stage or two, the keys of the program, and the line of the prompt.
+// - `Pane`: a stage's part of the screen, the layers over its scene, and the scenes that the user has left.
+// - `ShownScene`: the caller's clock, pause and slow motion, the past, and the columns beside a panel.
+// - `SceneRun`: the reason of the last release. A run without a screen begins at this level.
+// - `Scene`: the engine, the content, the texts and the picture.
+// - `Stage`: the state that all scenes have: configuration, screen, focus and message.
 
 import DrawerCells
 import DrawerCore
@@ -222,7 +230,7 @@ public struct Simulation: Sendable {
 
     // MARK: Readings
 
-    /// The scene of the first stage.
+    /// The scene of the first stage, with its readings.
     public var run: SceneRun { shown.run }
     /// The values that the loop of a run asks for after each step.
     package var pulse: Pulse {
@@ -234,20 +242,10 @@ public struct Simulation: Sendable {
     public var reading: Reading { shown.scene.reading }
     /// The time of the reading, in seconds.
     public var time: Double { shown.time }
-    /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
-    public var bend: Double? { shown.scene.bend }
-    /// A quantity of a sheet in points, points per second or shares of 1; nil while its feature is not in use.
-    public func value(of measure: SheetMeasure) -> Double? { shown.scene.value(of: measure) }
     /// The position of the pressed pointer; nil without one.
     package var pointer: DrawerPoint? { shown.scene.drawer.pointer }
     /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { shown.scene.stops }
-    /// y of the free edge at a detent, in points; nil in a scene without detents and for an unknown name.
-    public func edge(of detent: DetentName) -> Double? { detentEdges.first { $0.name == detent }?.top }
-    /// y of the free edge at each detent, and the drawer's height there, in points; empty in a scene without detents.
-    package var detentEdges: [(name: DetentName, top: Double, height: Double)] {
-        shown.scene.isBar ? [] : shown.scene.detentEdges
-    }
     /// The time of the next change that needs no input, in seconds; nil without such a change.
     public var nextDeadline: Double? {
         var next = min(line?.nextInput ?? .infinity, dueOfLayers ?? .infinity)
@@ -276,20 +274,12 @@ public struct Simulation: Sendable {
         (grid.columns, grid.rows) = (screen.columns, screen.rows)
         return grid
     }
-    /// The part that receives the keys.
-    public var focus: Focus { shown.scene.focus }
     /// Whether the user edits text in the search or the prompt.
     public var editsText: Bool { pane.shown.scene.focus == .search || prompt.isOpen }
-    /// The highlighted row among the filtered rows, from 1; 0 for none.
-    public var selection: Int { shown.scene.stage.selection }
     /// The text of the highlighted row; nil without one.
     public var selectionText: String? { shown.scene.selectionText }
-    /// The number of filtered rows.
-    public var items: Int { shown.scene.content.rows }
     /// The first visible row of the list, from 1.
     var firstRow: Int { shown.scene.firstRow }
-    /// The number of steps, recipes or messages behind the drawer; 0 in a scene without them.
-    public var primaryCount: Int { shown.scene.content.primaryCount }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {

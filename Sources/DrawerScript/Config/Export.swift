@@ -36,7 +36,7 @@ package struct SettleExport: Sendable {
         }
         let release = configuration.setup.settings.release
         let container = simulation.grid.container.height
-        let heights = simulation.detentEdges.filter { $0.name != configuration.layout.hiddenName }.map(\.height)
+        let heights = simulation.run.detentEdges.filter { $0.name != configuration.layout.hiddenName }.map(\.height)
             .sorted()
         let (lowest, highest) = (heights.first ?? 0, heights.last ?? 0)
         var start = Settle.Start(

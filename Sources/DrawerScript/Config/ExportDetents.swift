@@ -32,7 +32,7 @@ extension ConfigText {
             case .fraction(let share): return ExportHeight(name: name, kind: .fraction, number: share)
             case .inset(let inset): return ExportHeight(name: name, kind: .inset, number: inset)
             case .content, .header:
-                let now = simulation.detentEdges.first { $0.name == detent.name }?.height
+                let now = simulation.run.detentEdges.first { $0.name == detent.name }?.height
                 let of = detent.height == .header ? "its header" : "its header and its list"
                 return ExportHeight(name: name, kind: .points, number: now ?? 0, remark: "as high as \(of) now")
             }
