@@ -1,5 +1,5 @@
-// Fits: searches for values of settings under which most expectations of some scripts hold, or under which a script
-// moves like a measured curve.
+// Fits: searches for values of settings under which as many expectations of some scripts as possible hold, or under
+// which a script moves like a measured curve.
 
 import DrawerCore
 import DrawerScene

@@ -95,8 +95,8 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Leaves out of a recording the parts that no script can contain. These are a stop or a turn of time, and a
-    /// setting that no policy reads (a config file may have one).
+    /// Removes from a recording the inputs that no script can express: pausing or turning back time, and a setting that
+    /// no policy reads (a config file may have one).
     /// - Parameter closes: whether the input closes the palette or the help.
     private mutating func adaptRecording(closes: Bool) {
         if effects.hasControlledTime {
