@@ -95,8 +95,8 @@ extension Bar {
 
     /// Updates the bar while a pan moves the content. A bar that the pan has made lower than `normal`, and lower than
     /// at the beginning of the pan, cannot expand again.
-    /// - Parameter bar: the bar as the pan's first movement found it, because a press lets the invisible end of a motion
-    ///   run on. `nil` for later movements.
+    /// - Parameter bar: the bar as the pan's first movement found it, because a press lets the invisible end of a
+    ///   motion run on. `nil` for later movements.
     private mutating func followPan(from bar: BarState?, _ notices: inout Notices) {
         if let bar { (start.bar.offset, start.pulled) = (bar.offset, bar.height) }
         glide = nil
