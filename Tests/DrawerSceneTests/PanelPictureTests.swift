@@ -33,7 +33,7 @@ final class PanelPictureTests: XCTestCase {
         for changes in 0..<2 {
             let shown = hand.simulation.shown
             let frame = PanelFrame(over: shown)
-            let chart = try XCTUnwrap(hand.simulation.panel?.chart(over: shown))
+            let chart = try XCTUnwrap(hand.simulation.panel?.chart(over: shown, in: frame))
             let plot = try XCTUnwrap(CurveChart.Parts(of: chart, in: frame.chart).plot)
             XCTAssertGreaterThanOrEqual(plot.rows * 3, frame.area.rows * 2, "after \(changes) changes")
             let title = hand.picture.lines[frame.title.row]

@@ -99,7 +99,7 @@ final class TuningCurveTests: XCTestCase {
         hand.does(.press(hand.point(start.column, start.row)))
         XCTAssertEqual(hand.panel?.held, .peak)
         XCTAssertEqual(hand.setup, before)
-        let chart = try XCTUnwrap(hand.panel?.chart(over: hand.simulation.shown))
+        let chart = try XCTUnwrap(hand.panel?.chart(over: hand.simulation.shown, in: hand.tuningFrame))
         let scale = chart.scale(in: hand.tuningFrame.chart)
         for (columns, rows) in [(1, 0), (3, -1), (2, 1), (-4, 0), (5, -3)] {
             hand.does(.move(hand.point(start.column + columns, start.row + rows)))

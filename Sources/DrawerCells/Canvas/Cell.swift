@@ -122,8 +122,8 @@ extension Glyph {
 }
 
 extension Cell {
-    /// The cell on a screen that is turned upside down. Blocks hang from above, with their two colors exchanged, and
-    /// round corners turn. Applied twice, it gives the same cell.
+    /// The cell as it looks on a screen that is turned upside down. A block then hangs from above, with its two colors
+    /// exchanged, and a round corner turns. Turning a cell twice gives the same cell.
     package var upsideDown: Cell {
         var cell = self
         switch glyph.bits {

@@ -469,8 +469,8 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Lets everything that is held move by itself. The drawer settles from rest at its goal; content returns to its
-    /// range.
+    /// Lets go of the drawer and of the content. The drawer starts at rest and settles to its goal; content beyond an
+    /// end returns to its range.
     /// - Parameters:
     ///   - velocity: the velocity of the primary content, if the pan has moved it.
     ///   - isCancelled: whether the pan was cancelled.

@@ -76,6 +76,7 @@ extension DrawerEngine {
     /// Reads the pulse. Mutating, because a call of a getter or of a function that does not mutate copies the engine.
     mutating func readPulse() -> Pulse {
         var pulse = Pulse()
+        // Without a pointer there is nothing to read of the pan, which a look at it would copy.
         if !isPointerDown || pan?.pointer == nil, !room.isTurned {
             let state = motion.isOnTrack || motion.isLed ? topState : motion.state(at: time)
             pulse.motion = (state.value, state.velocity)

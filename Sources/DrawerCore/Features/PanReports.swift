@@ -14,7 +14,7 @@ public enum PanReports: Sendable, Hashable {
 }
 
 extension DrawerEngine {
-    /// The displacement of the pointer from its press, on the screen.
+    /// The displacement of the pointer since its press, as on the screen: a drawer on the top edge turns the y back.
     var translation: DrawerPoint { room.turned(vector: pan?.pointer?.displacement ?? .zero) }
 
     /// Reports a movement of the pan; the first one also begins the pan.

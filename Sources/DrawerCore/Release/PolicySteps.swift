@@ -74,9 +74,9 @@ extension ReleasePolicy {
         ///
         ///     let start = ReleasePolicy.Point.Start.pulled
         public enum Start: String, Sendable, Hashable {
-            /// The shown height.
+            /// The height that the user sees.
             case height
-            /// The height before resistance.
+            /// The height to which the pan pulls the drawer, before the resistance at the ends.
             case pulled
             /// The height of the detent at which the pan began.
             case began

@@ -43,7 +43,8 @@ extension FitSearch {
             guard let between = nextReach(between: near, and: far, crossing) else { break }
             reach = between
         }
-        // The end lies between both points. A range that is likely to have the true value takes the outer one.
+        // The end of the range lies between the last good point and the first bad one. A range that is likely to
+        // contain the true value ends at the bad point, so that it is not too narrow.
         return goal.aim.isCurve ? bad ?? good.point[dimension] : good.point[dimension]
     }
 

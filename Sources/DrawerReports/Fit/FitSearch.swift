@@ -89,7 +89,7 @@ struct FitSearch {
     }
 
     /// The readings of the curve that would explain the difference: an unknown origin, or an unknown scale. A reading
-    /// explains it if the best candidate with it leaves less than half of the difference.
+    /// explains the difference if its best candidate leaves less than half of the difference.
     mutating func explanations(of best: Fit.Candidate) -> [(curve: MeasuredCurve, candidate: Fit.Candidate)] {
         guard case .curve(let curve) = goal.aim, best.score.cost > curve.grain else { return [] }
         return curve.freer.compactMap { curve in

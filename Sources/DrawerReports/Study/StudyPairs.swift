@@ -40,9 +40,9 @@ extension Study {
         return blocks
     }
 
-    /// The comparison of each group with the first variant's group; nil for the first group. The p of each is corrected
-    /// for `count` comparisons. This number counts every pair of variants, so that no conclusion depends on the order,
-    /// which decides the first variant.
+    /// The comparison of each group with the first variant's group; nil for the first group. The p of each comparison
+    /// is corrected for `count` comparisons. `count` is the number of all pairs of variants, so that no conclusion
+    /// depends on the order, which decides the first variant.
     var differences: (groups: [Difference?], count: Int) {
         guard isPaired else { return (groups.map { _ in nil }, 0) }
         var found: [(group: Int, first: Int, pairs: Statistics.Pairs)] = []

@@ -198,7 +198,7 @@ struct Course: Sendable {
     // MARK: Quantities
 
     /// The largest change of the drawer's top in one frame since the last release, in points. In a script without a
-    /// release, it counts from the start.
+    /// release, the frames count from the start.
     var largestStep: Double {
         let last = marks.lastIndex { $0.kind == .release } ?? -1
         var (step, top) = (0.0, Double?.none)

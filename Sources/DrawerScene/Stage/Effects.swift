@@ -12,7 +12,8 @@ public struct Effects: Sendable {
     ///
     /// - A click on a hint becomes the hint's key, because the columns of the hints depend on the terminal. A press on
     ///   their row that hits no hint is left out.
-    /// - An input that stops or turns time is left out, and so is an answer that depends on the files of this machine.
+    /// - A recording leaves out an input that stops or turns time, and an answer that depends on the files of this
+    ///   machine.
     /// - If a line of the palette turns time, a key that closes the palette replaces the input, because the typed
     ///   letters are already recorded.
     /// - An action that would be left out and has ended a line of the palette becomes a text without letters, which has

@@ -28,7 +28,7 @@ extension ConfigText {
         }
     }
 
-    /// The function for the motion of a settle.
+    /// The exported function that computes the drawer's position during a settle.
     private static func motion(of settle: SettleExport, _ target: ExportTarget) -> String {
         let (name, language) = (settle.name, target.language)
         let body =

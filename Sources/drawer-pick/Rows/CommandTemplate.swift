@@ -39,7 +39,7 @@ struct CommandTemplate {
         var isRaw = false
     }
 
-    /// A text of the command as it stands, or a placeholder.
+    /// A piece of the command: text that stays as it is, or a placeholder.
     private enum Part {
         case text(String)
         case place(Placeholder)

@@ -169,7 +169,7 @@ struct ScriptTimeline {
     /// that they see.
     /// - Parameters:
     ///   - seen: the same input on this screen.
-    ///   - columns: the width of this screen, at most that of the script's screen.
+    ///   - columns: the columns of this screen. It is never wider than the script's screen.
     mutating func handle(
         _ input: Input, seen: Input, columns: Int, _ simulation: inout Simulation
     ) -> Effects {

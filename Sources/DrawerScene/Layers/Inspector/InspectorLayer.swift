@@ -85,8 +85,7 @@ struct InspectorLayer: Layer {
             (target ?? reading.detent).name)
         number("height", reading.height, " pt")
         // As in the plots, a drawer that opens has a positive speed.
-        let opensDownward = shown.scene.isBar || shown.scene.isAtTop
-        number("speed", opensDownward ? reading.velocity : -reading.velocity, " pt/s")
+        number("speed", shown.scene.isAtTop ? reading.velocity : -reading.velocity, " pt/s")
         number("list", reading.offset, " pt")
         if !shown.scene.isBar { number("dimming", reading.overlay * 100, " %") }
         return used

@@ -107,8 +107,9 @@ struct PresetList: Layer {
 struct PresetNotes: Sendable {
     private(set) var feel = ""
     private(set) var source = ""
-    /// The settings that differ from the scene's own, with their values, and without them for a small panel.
+    /// The settings that differ from the scene's own, with their values.
     private(set) var difference = ""
+    /// The same settings without their values, for a small panel.
     private(set) var names = ""
     private(set) var chart: CurveChart?
 

@@ -62,10 +62,10 @@ extension Tuning {
     }
 
     /// The chart as it is shown, without the result that the title row shows. While a handle is dragged, its axes stay.
-    func chart(over shown: ShownScene) -> CurveChart? {
+    func chart(over shown: ShownScene, in frame: PanelFrame) -> CurveChart? {
         var chart = shown.replays.chart
         if let axes = drag?.axes { chart?.axes = axes }
-        if headline(over: shown, in: PanelFrame(over: shown)) != nil { chart?.summary = "" }
+        if headline(over: shown, in: frame) != nil { chart?.summary = "" }
         return chart
     }
 
@@ -148,7 +148,8 @@ extension Tuning {
     /// Takes hold of a handle of the chart.
     mutating func pressHandle(_ index: Int, over shown: inout ShownScene) {
         let handles = handles(over: shown)
-        guard let chart = chart(over: shown), handles.indices.contains(index), case let handle = handles[index],
+        guard let chart = chart(over: shown, in: PanelFrame(over: shown)), handles.indices.contains(index),
+            case let handle = handles[index],
             let place = shown.replays.place(of: handle)
         else { return }
         hold(handle, over: &shown)

@@ -157,9 +157,10 @@ extension Tuning {
             let width = Double(slider.count - 1) * grid.cellWidth
             move(held, to: start + (width > 0 ? right / width : 0), over: &shown)
         case .handle(let time, let overshoot, let axes):
-            guard var chart = chart(over: shown) else { return }
+            let frame = PanelFrame(over: shown)
+            guard var chart = chart(over: shown, in: frame) else { return }
             chart.axes = axes
-            let scale = chart.scale(in: PanelFrame(over: shown).chart)
+            let scale = chart.scale(in: frame.chart)
             moveHandle(
                 to: time + right / grid.cellWidth * scale.time, overshoot - down / grid.cellHeight * scale.height,
                 over: &shown)

@@ -19,7 +19,7 @@ extension Tuning {
             let area = codeArea(in: frame)
             return canvas.clipped(to: area) { code.draw(in: area, theme, into: &$0) }
         }
-        guard let chart = chart(over: shown) else { return }
+        guard let chart = chart(over: shown, in: frame) else { return }
         canvas.clipped(to: frame.chart) {
             chart.draw(in: frame.chart, holding: held?.index(in: chart), theme, into: &$0)
         }
