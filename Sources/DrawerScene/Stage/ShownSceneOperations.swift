@@ -41,7 +41,8 @@ extension ShownScene {
         case .fork: fork()
         case .recall: recall()
         case .gesture(let gesture):
-            if let replay = gesture.under(scene.common.configuration) { play(replay, of: gesture) }
+            guard let replay = gesture.under(scene.common.configuration) else { return }
+            play(replay, of: gesture, after: Play(replay), .otherStage)
         }
     }
 
@@ -178,7 +179,7 @@ extension ShownScene {
         }
         self.present = nil
         effects.hasControlledTime = true
-        play(replay, of: rest, after: Play(rest), isFork: true)
+        play(replay, of: rest, after: Play(rest), .fork)
     }
 
     // MARK: Replays
@@ -208,12 +209,14 @@ extension ShownScene {
     ///   - replay: the gesture under the current settings.
     ///   - gesture: the gesture as the user made it.
     ///   - previous: the play to compare with.
-    mutating func play(_ replay: Timeline, of gesture: Timeline, after previous: Play? = nil, isFork: Bool = false) {
+    mutating func play(
+        _ replay: Timeline, of gesture: Timeline, after previous: Play? = nil, _ occasion: Before.Occasion = .replay
+    ) {
         let time = time
         effects.hasActed = true
         takeOver(resuming: true)
-        replays.begin(gesture, after: previous, isFork: isFork)
-        timeline.play(replay, isFork: isFork)
+        replays.begin(gesture, after: previous, occasion)
+        timeline.play(replay, isFork: occasion == .fork)
         clock = SceneClock(showing: replay.time, at: time)
         // The first inputs are due at once.
         advance(to: time)
