@@ -287,7 +287,7 @@ final class PaletteTests: XCTestCase {
         for size in ["60x24", "120x36"] {
             var simulation = try simulation("Set Size \(size)")
             handle([.key(":"), .text("ghost"), .key(.enter)], &simulation)
-            XCTAssertEqual(simulation.panes.count, 2)
+            XCTAssertEqual(simulation.stages.count, 2)
             XCTAssertNotNil(simulation.presets, "it begins with the choice")
             handle([.text("pan-modal"), .key(.enter)], &simulation)
             XCTAssertEqual(simulation.focused, 0)
@@ -309,7 +309,7 @@ final class PaletteTests: XCTestCase {
             }
             XCTAssertFalse(names.isEmpty, size)
             handle([.key("D")], &simulation)
-            XCTAssertEqual(simulation.panes.count, 1)
+            XCTAssertEqual(simulation.stages.count, 1)
         }
     }
 }

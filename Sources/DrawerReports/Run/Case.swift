@@ -261,10 +261,11 @@ extension [Case] {
         let rows = Set(
             map { one in
                 one.variant.settings.isEmpty
-                    ? "Preset"
+                    ? SettingName.preset
                     : one.variant.name == nil && one.variant.settings.count == 1 ? one.variant.settings[0].name : nil
             })
-        guard rows.count == 1, let row = rows.first, let row, ["Policy", "Preset"].contains(row) else {
+        guard rows.count == 1, let row = rows.first, let row, [SettingName.policy, SettingName.preset].contains(row)
+        else {
             return isEmpty ? "policy" : "setting"
         }
         return row.lowercased()
