@@ -36,7 +36,8 @@ public struct Comparison: Sendable {
             { index in
                 var course = Course(try cases[index].settled(), .plot)
                 course.alignToRelease()
-                return Outcome(script: cases[index].scriptName, name: cases.variantName(of: cases[index]), course: course)
+                return Outcome(
+                    script: cases[index].scriptName, name: cases.variantName(of: cases[index]), course: course)
             })
         for (run, outcome) in zip(cases, outcomes) { report.add(run.failedGestures(outcome.course.report)) }
     }

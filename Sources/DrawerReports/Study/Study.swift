@@ -140,8 +140,7 @@ public struct Study: Sendable {
         let criteria = isRecorded ? Self.common(own) : own
         // The indices of the cases that a group runs: all recordings under one variant, or a single case.
         let members = isRecorded ? Self.recordings(cases) : cases.indices.map { [$0] }
-        var counted = sample
-        if isRecorded { counted.repetitions = members.first?.count ?? 0 }
+        let counted = isRecorded ? sample.with(repetitions: members.first?.count ?? 0) : sample
         self.sample = counted
         persons = counted.people.flatMap { $0 > 1 ? Statistics.Persons($0, each: counted.repetitions) : nil }
         let (seeds, seedsOfPeople) = counted.seeds

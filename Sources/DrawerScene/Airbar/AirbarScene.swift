@@ -56,7 +56,8 @@ struct AirbarScene: Scene {
         let resized = bar.handle(.resize(to: measures.container), at: time)
         let refilled = bar.handle(.listContent(height: measures.listHeight), at: time)
         let configured = try bar.configure(
-            settings: configuration.engineSettings, settlesAfterFling: configuration.sceneValues.settlesAfterFling, at: time)
+            settings: configuration.engineSettings, settlesAfterFling: configuration.sceneValues.settlesAfterFling,
+            at: time)
         defer { engine = bar }
         return resized + refilled + configured + bar.setHeights(heights, at: time, animated: animated)
     }

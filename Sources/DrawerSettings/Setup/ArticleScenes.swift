@@ -71,7 +71,8 @@ extension SettingTable {
             "The spring of the center of the bending edge.",
             label: "Center",
             more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",
-            .other({ [(nil, [$0.sceneValues.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
+            .other({ [(nil, [$0.sceneValues.springs.center.value])] }) {
+                (setup: inout Setup, setting) throws(Refusal) in
                 setup.sceneValues.springs.center = try setting.bendSpring()
             }),
         Row(

@@ -59,7 +59,8 @@ public final class SceneDefaults: Sendable {
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
     init(
-        _ mechanism: Mechanism, _ settings: @escaping @Sendable (Setup.SceneValues) -> DrawerEngine.Settings, code: String,
+        _ mechanism: Mechanism, _ settings: @escaping @Sendable (Setup.SceneValues) -> DrawerEngine.Settings,
+        code: String,
         header: [(place: DrawerPlace, rows: Int)] = [], isSheet: Bool = false,
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
