@@ -8,6 +8,11 @@
 // value in motion), `Track` and `Ride`, `Pan`, `Goal`. Shown.swift computes the shown state, and Calls.swift has the
 // calls from code. Changes.swift carries out the changes from outside; `RoomChange` decides about the motion after a
 // change. The folder Features has a file for each feature that the hooks in this file call.
+//
+// A pan ends in one of these ways: `letGo` ends it and holds all that it has moved; `stopPan` also lets the content go;
+// `interruptPan` first reports that the pan is cancelled, and returns the drawer's velocity. A motion ends so:
+// `interruptSettle` reports the end of a settle or of a carried fling and moves nothing; `leaveRide` ends a carried
+// fling and lets its list go.
 
 /// A drawer on the container's bottom or top edge. It holds a list, or several lists on pages side by side, over
 /// primary content.
@@ -426,6 +431,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if explains, isThere { log.reason = reason() }
         rest(after: pan, at: position)
         if explains, log.reason == nil { log.reason = reason() }
+        // A settle that `rest(after:)` has begun has cleared the flag.
         flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
         flingBeganScrolled = pan.beganInScrolledList
     }
@@ -502,7 +508,7 @@ public struct DrawerEngine: Sendable, Equatable {
         isPointerDown = false
         guard panSource == .pointer else { return }
         reportCancelledPan()
-        let (velocity, speed) = (topState.velocity, pagesState.velocity)
+        let (velocity, pageVelocity) = (topState.velocity, pagesState.velocity)
         guard let (_, _, position) = letGo() else { return }
         if let position {
             releaseList(velocity: 0)
@@ -513,7 +519,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         let turnsBack = isPagesPanned
         goOn(isCancelled: true)
-        if turnsBack { turnBack(at: speed) }
+        if turnsBack { turnBack(at: pageVelocity) }
     }
 
     // MARK: - Settles

@@ -22,12 +22,12 @@ package struct SearchLabels: Sendable, Hashable {
     }
 }
 
-/// The input of the picture. Equal values draw equal pictures.
+/// A drawer with a search bar, ready to draw.
 package struct SearchPicture {
     package let theme: Theme
     package let labels: SearchLabels
     package let state: SearchState
-    /// The number of the highlighted row, from 1; 0 for none.
+    /// The place of the highlighted item among the matching items, from 1; 0 for none.
     package let selection: Int
     package let focus: Focus
     /// The drawer, in its own columns.
@@ -43,7 +43,7 @@ package struct SearchPicture {
     /// The opacity of the list's rows, 0...1; `titleShare` is the title's opacity.
     package var listShare: Double
     package var titleShare: Double
-    /// The section header that sticks, and its y below the list's top.
+    /// The section whose header sticks, and the screen row of the header.
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.
     package var prompt: StyledLine?
@@ -69,7 +69,7 @@ package struct SearchPicture {
 
     /// The number of rows behind the drawer. Behind rounded corners, the content extends a little below the edge.
     package var behind: Int {
-        frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
+        frame.showsSurroundings || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
     }
 
     // MARK: The drawer
