@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 
@@ -168,6 +169,21 @@ final class TwoStagesTests: XCTestCase {
             XCTAssertFalse(hand.simulation.panes.contains { $0.shown.isInPast || $0.shown.tempo.isPaused })
             XCTAssertTrue(hand.picture.lines[0].contains("settings differ"), hand.picture.lines[0])
         }
+    }
+
+    /// Only the stage with the focus reports the result of a replay: the other one has no change to report.
+    func testOnlyTheStageWithTheFocusReportsAReplay() throws {
+        var hand = try pair(.shortcuts, 100, 30)
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        hand.waits(0.05)
+        hand.does(.move(DrawerPoint(x: 160, y: 100)))
+        hand.waits(0.05)
+        hand.does(.release)
+        hand.settles()
+        hand.presses(.character("t"), .character("g"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.panes[1].shown.replays.chart?.summary, CurveChart.sameCourse)
+        XCTAssertNil(hand.simulation.panes[0].shown.message)
     }
 
     /// In no frame of a gesture the edges are further apart than "at most".

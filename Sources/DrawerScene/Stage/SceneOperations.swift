@@ -42,7 +42,8 @@ extension ShownScene {
         case .fork: fork()
         case .recall: recall()
         case .gesture(let gesture):
-            if let run = gesture.under(scene.stage.configuration) { play(run, of: gesture) }
+            guard let run = gesture.under(scene.stage.configuration) else { return }
+            play(run, of: gesture, after: Play(run), .otherStage)
         }
     }
 
@@ -179,7 +180,7 @@ extension ShownScene {
         }
         self.present = nil
         effects.hasControlledTime = true
-        play(run, of: rest, after: Play(rest), isFork: true)
+        play(run, of: rest, after: Play(rest), .fork)
     }
 
     // MARK: Replays
@@ -209,12 +210,14 @@ extension ShownScene {
     ///   - run: the gesture under the current settings.
     ///   - gesture: the gesture as the user made it.
     ///   - previous: the play to compare with.
-    mutating func play(_ run: Timeline, of gesture: Timeline, after previous: Play? = nil, isFork: Bool = false) {
+    mutating func play(
+        _ run: Timeline, of gesture: Timeline, after previous: Play? = nil, _ occasion: Before.Occasion = .replay
+    ) {
         let time = time
         effects.hasActed = true
         takeOver(resuming: true)
-        replays.begin(gesture, after: previous, isFork: isFork)
-        timeline.play(run, isFork: isFork)
+        replays.begin(gesture, after: previous, occasion)
+        timeline.play(run, isFork: occasion == .fork)
         clock = SceneClock(showing: run.time, at: time)
         // The first inputs are due at once.
         advance(to: time)

@@ -17,9 +17,17 @@ struct Before: Sendable {
 
     let gesture: Timeline
     let play: Play
-    /// Whether the replay is a fork: the rest of a gesture after a moment of the past. A fork has a result in words, but
-    /// no chart.
-    let isFork: Bool
+    let occasion: Occasion
+
+    enum Occasion: Sendable {
+        case replay
+        /// The rest of a gesture after a moment of the past, with a result in words, but without a chart.
+        case fork
+        /// A replay on the other stage, which alone reports the result.
+        case otherStage
+    }
+
+    var isFork: Bool { occasion == .fork }
 
     /// The time at which the course ends, in seconds of the scene.
     var end: Double { gesture.time + play.duration }
@@ -98,9 +106,9 @@ struct Replays: Sendable {
     ///   - gesture: the gesture as the user made it.
     ///   - previous: the play to compare with; nil for the last play of the gesture, or the original before its first
     ///     play.
-    mutating func begin(_ gesture: Timeline, after previous: Play?, isFork: Bool = false) {
+    mutating func begin(_ gesture: Timeline, after previous: Play?, _ occasion: Before.Occasion) {
         let previous = previous ?? last ?? Play(gesture)
-        before = Before(gesture: gesture, play: previous, isFork: isFork)
+        before = Before(gesture: gesture, play: previous, occasion: occasion)
     }
 
     mutating func interrupt() { before = nil }
@@ -112,6 +120,7 @@ struct Replays: Sendable {
             return false
         }
         self.before = nil
+        if before.occasion == .otherStage { return true }
         // The settings may have changed during the replay.
         let now = timeline.scene.stage.configuration
         let play = Play(before.gesture, under: now) ?? before.play
