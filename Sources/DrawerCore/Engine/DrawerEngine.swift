@@ -34,6 +34,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var room: Room
     /// The motion of the drawer.
     var motion: Motion
+    /// The mode of the motion, for code that changes it or needs a payload.
     var mode: Mode {
         get { motion.mode }
         set { motion.mode = newValue }
@@ -422,7 +423,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A release of the list also releases the drawer, with speed 0.
     private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
         releaseList(velocity: velocity * position.slope)
-        // A drawer with one detent always stays, and this release does not choose the invisible end of a settle.
+        // The reason why the drawer stays, after a pan on the list. A drawer with one detent needs none. A drawer less
+        // than a point from its goal stays: nothing else has a reason. Elsewhere the policy's reason comes first.
         let explains = pan.place == .list && stops.highest > 0
         let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging
         func reason() -> Release.Reason {
@@ -436,10 +438,13 @@ public struct DrawerEngine: Sendable, Equatable {
         flingBeganScrolled = pan.beganInScrolledList
     }
 
+    /// The least speed of a release whose fling `carriesFling` carries along the track, in pt/s.
+    private static let leastCarriedSpeed = 50.0
+
     /// The fling of `carriesFling`; `nil` for a release without one. It belongs to an upward release in a drawer
     /// segment whose fling along the track would pass full height.
     private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Axis? {
-        guard settings.scrolling.carriesFling, speed >= 50 - VelocityTracker.rounding,
+        guard settings.scrolling.carriesFling, speed >= DrawerEngine.leastCarriedSpeed - VelocityTracker.rounding,
             let full = ride.track.travelToLastList, stops.canEnd(at: stops.highest)
         else { return nil }
         var flung = Axis(at: travel)

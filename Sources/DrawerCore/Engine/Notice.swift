@@ -161,8 +161,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public var cause: Cause
     /// The time in seconds, on the clock of the events.
     public var time: Double
-    /// The reason why a pan's release has chosen its target, or has left the drawer where it was. The notices
-    /// `targetChosen`, `dismissRequested` and `ownerChanged(to: .none)` after a release have a reason; `nil` for others.
+    /// The reason why a pan's release has chosen its target, or has left the drawer where it was. After a release, the
+    /// notices `targetChosen`, `dismissRequested` and `ownerChanged(to: .none)` have a reason; `nil` for all others.
     public var reason: Release.Reason?
 
     /// Creates a notice, for a host that sends its own.

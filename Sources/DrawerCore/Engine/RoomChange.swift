@@ -77,8 +77,8 @@ struct RoomChange {
 
     /// How the drawer continues.
     var continuation: Continuation {
-        let isSame = old.name(of: oldGoal.resting) == next.name(of: resting)
-        let goes = isSame && next.settings.release.settles == old.settings.release.settles
+        let keepsDetent = old.name(of: oldGoal.resting) == next.name(of: resting)
+        let keepsSettle = keepsDetent && next.settings.release.settles == old.settings.release.settles
         switch motion.tag {
         case .riding:
             let standing = mover == .list ? standing : nil
@@ -90,10 +90,10 @@ struct RoomChange {
             // A hidden drawer stays hidden.
             let staysHidden = old.isHidden(oldGoal.resting) && next.isHidden(resting)
             if next.top(of: resting) == top.value || staysHidden { return .rest }
-            return atOnce ? (isSame ? .rest : .jump) : .leave
+            return atOnce ? (keepsDetent ? .rest : .jump) : .leave
         case .held: return .hold(onScreen)
-        case .flying where goes && motion.flight?.target == next.top(of: resting): return .same
-        case .led where goes && hasSamePages && next.stops == old.stops: return .same
+        case .flying where keepsSettle && motion.flight?.target == next.top(of: resting): return .same
+        case .led where keepsSettle && hasSamePages && next.stops == old.stops: return .same
         case .led where !pager.axis.isMoving: return .hold(onScreen)
         case .led, .flying:
             return .settle(to: Goal(resting, isFromPolicy: oldGoal.isFromPolicy), interrupts: !motion.due.isReported)
