@@ -36,7 +36,8 @@ package struct DrawerFrame {
     private let container: Container
 
     package init(
-        _ reading: Reading, of drawer: DrawerEngine, _ grid: Grid, showsSurroundings: Bool = false, roundness: Double = 1
+        _ reading: Reading, of drawer: DrawerEngine, _ grid: Grid, showsSurroundings: Bool = false,
+        roundness: Double = 1
     ) {
         (self.showsSurroundings, self.roundness) = (showsSurroundings, roundness)
         self.grid = grid
