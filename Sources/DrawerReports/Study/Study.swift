@@ -136,17 +136,17 @@ public struct Study: Sendable {
         axes = spans.map { ValueAxis($0, steps) }
         let values = ValueAxis.combinations(of: axes)
         let isRecorded = sample.isRecorded
-        let own = cases.map(\.criteria)
-        let criteria = isRecorded ? Self.common(own) : own
+        let criteria = isRecorded ? Self.common(cases.map(\.criteria)) : cases.map(\.criteria)
         // The indices of the cases that a group runs: all recordings under one variant, or a single case.
-        let members = isRecorded ? Self.recordings(cases) : cases.indices.map { [$0] }
-        let counted = isRecorded ? sample.with(repetitions: members.first?.count ?? 0) : sample
+        let caseLists = isRecorded ? Self.recordings(cases) : cases.indices.map { [$0] }
+        // Each recording is a repetition.
+        let counted = isRecorded ? sample.with(repetitions: caseLists.first?.count ?? 0) : sample
         self.sample = counted
         persons = counted.people.flatMap { $0 > 1 ? Statistics.Persons($0, each: counted.repetitions) : nil }
         let (seeds, seedsOfPeople) = counted.seeds
         self.seeds = seeds
         let hands: [Hand?] = sample.hands.isEmpty ? [nil] : sample.hands
-        let order = Order(hands: hands.count, members: members.count, values: values.count)
+        let order = Order(hands: hands.count, caseLists: caseLists.count, values: values.count)
         let runs = counted.runs
         let count = order.count * runs
         let handNumbers = spans.map(\.number.hand)
@@ -156,7 +156,7 @@ public struct Study: Sendable {
                 let (group, run) = index.quotientAndRemainder(dividingBy: runs)
                 let indices = order.indices(of: group)
                 let values = values[indices.values]
-                let caseIndex = members[indices.member][isRecorded ? run : 0]
+                let caseIndex = caseLists[indices.caseList][isRecorded ? run : 0]
                 var player = try variations[caseIndex].player(values)
                 if var hand = hands[indices.hand] {
                     for (number, value) in zip(handNumbers, values) {
@@ -174,7 +174,7 @@ public struct Study: Sendable {
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
         groups = (0..<order.count).map { group in
             let indices = order.indices(of: group)
-            let own = members[indices.member]
+            let own = caseLists[indices.caseList]
             let first = cases[own[0]]
             return Group(
                 script: own.count > 1 ? "\(own.count) recordings" : first.scriptName,
@@ -186,16 +186,16 @@ public struct Study: Sendable {
             of: sample.hands, on: cases, seeds: Array(seeds.prefix(5)), handNumbers.compactMap(\.self))
     }
 
-    /// The order of the groups: by hand, then by case or recordings, then by values.
+    /// The order of the groups: by hand, then by the cases that they run, then by values.
     private struct Order {
-        let hands, members, values: Int
+        let hands, caseLists, values: Int
 
-        var count: Int { hands * members * values }
+        var count: Int { hands * caseLists * values }
 
-        func indices(of group: Int) -> (hand: Int, member: Int, values: Int) {
+        func indices(of group: Int) -> (hand: Int, caseList: Int, values: Int) {
             let (rest, values) = group.quotientAndRemainder(dividingBy: values)
-            let (hand, member) = rest.quotientAndRemainder(dividingBy: members)
-            return (hand, member, values)
+            let (hand, caseList) = rest.quotientAndRemainder(dividingBy: caseLists)
+            return (hand, caseList, values)
         }
     }
 
