@@ -21,7 +21,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private let commandForm: CommandForm
     private let previewWindow: PreviewWindow
     /// The commands that the user's keys have requested, and a running `execute-silent`. Inputs wait for them.
-    private var commands: [PickerCommand] = []
+    private var commands: [UserCommand] = []
     private var silent = ShellJobs()
     /// Whether Ctrl-C has signaled the running command.
     private var isInterrupted = false
@@ -41,7 +41,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     }
 
     var isOver: Bool { picker.choice != nil && !holdsInputs }
-    var holdsInputs: Bool { picker.hasCommands || !commands.isEmpty || silent.isRunning }
+    var holdsInputs: Bool { picker.hasUserCommands || !commands.isEmpty || silent.isRunning }
     var isMoving: Bool { Form.showsMotion && picker.isMoving }
     var nextDeadline: Double? {
         let next = commands.isEmpty || silent.isRunning ? nil : 0.0
@@ -93,7 +93,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
 
     /// Runs the commands that the user's keys have requested, one after another.
     private mutating func runCommands(on console: inout Form.Venue) {
-        commands += picker.takeCommands()
+        commands += picker.takeUserCommands()
         while !silent.isRunning, !commands.isEmpty {
             let command = commands.removeFirst()
             if command.purpose == .preview || command.purpose == .changePreview {

@@ -49,7 +49,7 @@ extension HelpSection {
         [
             .text(
                 """
-                Arrows, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Shift with an arrow scrolls the preview, and Alt
+                Arrows, Ctrl-P, Ctrl-N, Page Up and Page Down highlight a row. Shift with an arrow scrolls the preview, and Alt
                 with an arrow pulls the drawer. F1 shows all keys.
 
                 eval "$(drawer-pick --shell bash)" in ~/.bashrc binds Ctrl-T to files, Ctrl-R to the history and Alt-C to

@@ -55,6 +55,7 @@ package func windowSize(of terminal: Int32) -> winsize? {
     return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0 ? size : nil
 }
 
+/// A temporary file without a name, which disappears when it is closed.
 enum ScratchFile {
     /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
     static func open() -> Int32? {

@@ -46,7 +46,6 @@ struct CommandTemplate {
     }
 
     private let form: CommandForm
-    private var delimiter: Delimiter { form.delimiter }
     private let parts: [Part]
     /// The advice about a placeholder in quotes; nil without such a placeholder.
     private(set) var warning: String?
@@ -54,7 +53,7 @@ struct CommandTemplate {
     /// The values on which a command's output depends. Equal values give the same output.
     struct Values: Hashable {
         fileprivate var row: Int?
-        fileprivate var chosen: [Int] = []
+        fileprivate var list: [Int] = []
         fileprivate var query = ""
     }
 
@@ -105,8 +104,8 @@ struct CommandTemplate {
             if case .query = place.content {
                 values.query = picker.query
             } else if place.isList {
-                values.chosen = picker.chosenRows
-                guard !values.chosen.isEmpty else { return nil }
+                values.list = picker.markedOrHighlightedRows
+                guard !values.list.isEmpty else { return nil }
             } else {
                 values.row = picker.highlightedRow
                 guard values.row != nil else { return nil }
@@ -115,8 +114,8 @@ struct CommandTemplate {
         return values
     }
 
-    /// The call of a picker's command. Nil if the command needs a row and there is no row, or if a row is too long.
-    static func call(_ command: PickerCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
+    /// The call of a user's command. Nil if the command needs a row and there is no row, or if a row is too long.
+    static func call(_ command: UserCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
         let template = CommandTemplate(command.text, form)
         return template.values(of: picker).flatMap { values in
             template.call(values, columns: nil, rows: nil) { picker.bytes(ofRow: $0) }
@@ -139,7 +138,7 @@ struct CommandTemplate {
             switch part {
             case .text(let text): command += text.utf8
             case .place(let place):
-                let numbers = place.isList ? values.chosen : [values.row].compactMap(\.self)
+                let numbers = place.isList ? values.list : [values.row].compactMap(\.self)
                 let texts: [ArraySlice<UInt8>]
                 switch place.content {
                 case .number: texts = numbers.map { Array("\($0)".utf8)[...] }
@@ -173,13 +172,14 @@ struct CommandTemplate {
         return ShellCall(form.shell, command, arguments, variables, other: size, files: files)
     }
 
-    /// Fields of a text without the delimiter and the white space at their end.
+    /// Fields of a text without the delimiter at their end and, unless the placeholder keeps it, without the white space
+    /// around them.
     private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ place: Placeholder) -> ArraySlice<UInt8> {
         guard !ranges.isEmpty else { return text }
         // A query is split into words, a row at its delimiter.
-        let isQuery = if case .query = place.content { true } else { false }
-        let field = FieldRange.text(ranges, of: text, dividedBy: isQuery ? .white : delimiter)[...]
-        return place.keepsSpace ? field : delimiter.trimmed(field)
+        let delimiter = if case .query = place.content { Delimiter.white } else { form.delimiter }
+        let field = delimiter.removed(fromEndOf: FieldRange.text(ranges, of: text, dividedBy: delimiter)[...])
+        return place.keepsSpace ? field : field.withoutOuterSpace
     }
 }
 
@@ -212,14 +212,12 @@ extension CommandTemplate.Placeholder {
     }
 }
 
-extension Delimiter {
-    /// A field without the delimiter and the white space at its end.
-    func trimmed(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var field = field
-        if case .text(let text) = self, field.suffix(text.count).elementsEqual(text) { field.removeLast(text.count) }
-        while let last = field.last, last == 0x20 || last == 0x09 { field.removeLast() }
-        while let first = field.first, first == 0x20 || first == 0x09 { field.removeFirst() }
-        return field
+extension ArraySlice<UInt8> {
+    /// The text without the white space at both ends.
+    var withoutOuterSpace: Self {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        let text = drop(while: isSpace)
+        return text.prefix(upTo: text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? text.startIndex)
     }
 }
 
