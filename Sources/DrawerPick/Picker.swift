@@ -111,9 +111,9 @@ package struct Picker: SearchSurface {
         // On a low screen, rows come before the preview.
         let least = drawer.container.headerHeight + grid.cellHeight
         let hasRows = drawer.top(of: .expanded).map { drawer.roomHeight - $0 >= least } ?? false
-        let isRead = hasRows && (picking.showsPreview && !hidesPreview || preview != nil)
+        let leavesPreview = hasRows && (picking.showsPreview && !hidesPreview || preview != nil)
         let names = drawer.layout.detents.map(\.name)
-        let detent = picking.detent ?? (isRead && names.contains(.expanded) ? .expanded : highestDetent)
+        let detent = picking.detent ?? (leavesPreview && names.contains(.expanded) ? .expanded : highestDetent)
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))
     }
 

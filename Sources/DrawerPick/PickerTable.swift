@@ -47,18 +47,21 @@ struct PickerTable: Sendable {
                 when: { _, _ in isMultiple }, action: once { $0.toggleMark(movingBy: -1) }),
             Command(
                 [.up, .control("k"), .control("p")], [.down, .control("j"), .control("n")], hint: "row",
-                when: isSearching, offered: { picker, _ in hasHighlight(picker) }, action: step { $0.moveHighlight(by: $1) }),
+                when: isSearching, offered: { picker, _ in hasHighlight(picker) },
+                action: step { $0.moveHighlight(by: $1) }),
             Command([.pageUp], [.pageDown], when: isSearching, action: step { $0.moveHighlightByPages($1) }),
             Command(
                 [.left], [.right], hint: "row", when: isOutside,
                 offered: { picker, _ in
-                    picker.focus == .primary ? picker.picking.showsPreview : picker.focus == .list && hasHighlight(picker)
+                    picker.focus == .primary
+                        ? picker.picking.showsPreview : picker.focus == .list && hasHighlight(picker)
                 }, action: step { $0.moveHighlight(by: $1) }),
             Command(naming: .up, .down, hint: "scroll", when: { picker, _ in picker.focus == .primary }),
             Command(
                 [.enter], names: ["accept"], hint: "print", help: "print the row, and end",
                 when: { picker, _ in picker.focus != .handle },
-                offered: { picker, _ in picker.focus == .primary || hasHighlight(picker) }, action: once { $0.accept() }),
+                offered: { picker, _ in picker.focus == .primary || hasHighlight(picker) }, action: once { $0.accept() }
+            ),
             Command(
                 [.space], when: { picker, _ in picker.focus == .list },
                 action: once { isMultiple ? $0.toggleMark(movingBy: 1) : $0.accept() }),
@@ -91,7 +94,8 @@ struct PickerTable: Sendable {
             Command(naming: .left, .right, help: isMultiple ? nil : "there: highlight a row", when: isOutside),
             Command(
                 ["/"], hint: "search", when: isOutside,
-                offered: { picker, _ in picker.focus == .list && hasHighlight(picker) }, action: once { $0.enterSearch() }),
+                offered: { picker, _ in picker.focus == .list && hasHighlight(picker) },
+                action: once { $0.enterSearch() }),
             Command(
                 naming: .control("u"), hint: "clear",
                 when: { picker, _ in picker.focus == .search && !hasHighlight(picker) && !picker.query.isEmpty }),
@@ -182,9 +186,9 @@ struct PickerTable: Sendable {
             names: ["replace-query"],
             action: once { picker in picker.selectionText.map { picker.change(query: $0) } ?? [] }),
         Command(names: ["prev-history", "next-history"], action: step { $0.showHistory($1) }),
-        Command(names: ["enable-search"], action: once { $0.search(true) }),
-        Command(names: ["disable-search"], action: once { $0.search(false) }),
-        Command(names: ["toggle-search"], action: once { $0.search(!$0.searches) }),
+        Command(names: ["enable-search"], action: once { $0.turnSearch(on: true) }),
+        Command(names: ["disable-search"], action: once { $0.turnSearch(on: false) }),
+        Command(names: ["toggle-search"], action: once { $0.turnSearch(on: !$0.searches) }),
         Command(names: ["toggle-sort"], action: once { $0.toggleSort() }),
         // The preview.
         Command(names: ["show-preview"], action: once { $0.showPreview(true) }),
@@ -236,19 +240,23 @@ struct PickerTable: Sendable {
     /// Whether a row is highlighted.
     private static func hasHighlight(_ picker: Picker) -> Bool { picker.screen.selection > 0 }
 
+    /// The action with an effect that gives notices.
     private static func once(_ effect: @escaping @Sendable (inout Picker) -> Notices) -> Command.Action {
         { picker, call, _ in call.notices += effect(&picker) }
     }
 
+    /// The action with an effect that gives no notices.
     private static func quietly(_ effect: @escaping @Sendable (inout Picker) -> Void) -> Command.Action {
         { picker, _, _ in effect(&picker) }
     }
 
+    /// The action of a command with two directions.
     /// - Parameter effect: gets -1 for the first effect of a command and 1 for the second one.
     private static func step(_ effect: @escaping @Sendable (inout Picker, Int) -> Notices) -> Command.Action {
         { picker, call, index in call.notices += effect(&picker, index == 0 ? -1 : 1) }
     }
 
+    /// The action with an effect that needs a text.
     private static func withText(_ effect: @escaping @Sendable (inout Picker, String) -> Notices) -> Command.Action {
         { picker, call, _ in
             if case .text(let text) = call.argument { call.notices += effect(&picker, text) }

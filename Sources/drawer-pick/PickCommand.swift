@@ -182,7 +182,8 @@ struct PickCommand: ProgramCommand {
 
     /// Shows a picker until its end, and prints the choice.
     /// - Parameter behind: the text behind the drawer, and its title.
-    private func show(_ rows: LiveRows, over behind: (title: String, text: StyledText)?, _ setup: Setup) throws -> Int32 {
+    private func show(_ rows: LiveRows, over behind: (title: String, text: StyledText)?, _ setup: Setup) throws -> Int32
+    {
         let picking = try withHistory(pickOptions.picking)
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
             var picker = try Picker(

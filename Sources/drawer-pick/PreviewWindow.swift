@@ -62,7 +62,7 @@ struct PreviewWindow: Sendable {
         /// - Parameters:
         ///   - rows: the height of the preview without its head.
         ///   - head: the number of rows that stay at the top.
-        func place(in row: ArraySlice<UInt8>, _ delimiter: Delimiter, rows: Int, head: Int) -> Double {
+        func rowsAbove(in row: ArraySlice<UInt8>, _ delimiter: Delimiter, rows: Int, head: Int) -> Double {
             let number: Int
             switch line {
             case .number(let line): number = line

@@ -31,7 +31,8 @@ final class WritingTests: XCTestCase {
             XCTAssertEqual(String(decoding: field, as: UTF8.self), second, text)
         }
         for (text, field, left) in [
-            ("[,;]", "a,b;", "a,b"), ("[,;]", "a,b", "a,b"), (",", "a,,", "a,"), (",*", "a,,", "a"), ("x", "ax ", "ax "),
+            ("[,;]", "a,b;", "a,b"), ("[,;]", "a,b", "a,b"), (",", "a,,", "a,"), (",*", "a,,", "a"),
+            ("x", "ax ", "ax "),
             ("\\s+", "a b  ", "a b"),
         ] {
             let rest = try Delimiter(text).removed(fromEndOf: Array(field.utf8)[...])

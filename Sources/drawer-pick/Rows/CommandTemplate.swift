@@ -42,7 +42,7 @@ struct CommandTemplate {
     /// A piece of the command: text that stays as it is, or a placeholder.
     private enum Part {
         case text(String)
-        case place(Placeholder)
+        case placeholder(Placeholder)
     }
 
     private let form: CommandForm
@@ -63,8 +63,8 @@ struct CommandTemplate {
         while let brace = rest.firstIndex(of: "{") {
             plain += rest[..<brace]
             let end = rest[brace...].firstIndex(of: "}")
-            let place = end.flatMap { Placeholder(rest[rest.index(after: brace)..<$0]) }
-            guard let end, let place else {
+            let placeholder = end.flatMap { Placeholder(rest[rest.index(after: brace)..<$0]) }
+            guard let end, let placeholder else {
                 plain += "{"
                 rest = rest[rest.index(after: brace)...]
                 continue
@@ -84,7 +84,7 @@ struct CommandTemplate {
                 plain.removeLast()
                 rest.removeFirst()
             }
-            parts += [.text(plain), .place(place)]
+            parts += [.text(plain), .placeholder(placeholder)]
             plain = ""
         }
         self.parts = parts + [.text(plain + rest)]
@@ -95,15 +95,17 @@ struct CommandTemplate {
         ["\"", "'"].allSatisfy { sign in text.filter { $0 == sign }.count % 2 == (sign == quote ? 1 : 0) }
     }
 
-    private var places: [Placeholder] { parts.compactMap { if case .place(let place) = $0 { place } else { nil } } }
+    private var placeholders: [Placeholder] {
+        parts.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
+    }
 
     /// The values for a picker now; nil if the command needs a row and there is no row.
     func values(of picker: Picker) -> Values? {
         var values = Values()
-        for place in places {
-            if case .query = place.content {
+        for placeholder in placeholders {
+            if case .query = placeholder.content {
                 values.query = picker.query
-            } else if place.isList {
+            } else if placeholder.isList {
                 values.list = picker.markedOrHighlightedRows
                 guard !values.list.isEmpty else { return nil }
             } else {
@@ -133,25 +135,25 @@ struct CommandTemplate {
     func call(_ values: Values, columns: Int?, rows: Int?, row: (Int) -> ArraySlice<UInt8>) -> ShellCall? {
         var (command, variables, arguments) = ([UInt8](), [(String, ArraySlice<UInt8>)](), [ArraySlice<UInt8>]())
         var files: [RowFile] = []
-        let isOneList = Set(places.filter { $0.isList && !$0.isFile && !$0.isRaw }).count == 1
+        let isOneList = Set(placeholders.filter { $0.isList && !$0.isFile && !$0.isRaw }).count == 1
         for part in parts {
             switch part {
             case .text(let text): command += text.utf8
-            case .place(let place):
-                let numbers = place.isList ? values.list : [values.row].compactMap(\.self)
+            case .placeholder(let placeholder):
+                let numbers = placeholder.isList ? values.list : [values.row].compactMap(\.self)
                 let texts: [ArraySlice<UInt8>]
-                switch place.content {
+                switch placeholder.content {
                 case .number: texts = numbers.map { Array("\($0)".utf8)[...] }
-                case .row(let ranges): texts = numbers.map { fields(ranges, of: row($0), place) }
-                case .query(let ranges): texts = [fields(ranges, of: Array(values.query.utf8)[...], place)]
+                case .row(let ranges): texts = numbers.map { fields(ranges, of: row($0), placeholder) }
+                case .query(let ranges): texts = [fields(ranges, of: Array(values.query.utf8)[...], placeholder)]
                 }
-                if place.isFile {
+                if placeholder.isFile {
                     guard let file = RowFile(texts) else { return nil }
                     files.append(file)
                     command += file.path.utf8
-                } else if place.isRaw {
+                } else if placeholder.isRaw {
                     command += texts.joined(separator: [0x20])
-                } else if place.isList {
+                } else if placeholder.isList {
                     // A single list is the shell's list of arguments.
                     if arguments.isEmpty || !isOneList { arguments += texts }
                     let all = arguments.count - texts.count + 1...arguments.count
@@ -174,12 +176,14 @@ struct CommandTemplate {
 
     /// Fields of a text without the delimiter at their end and, unless the placeholder keeps it, without the white space
     /// around them.
-    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ place: Placeholder) -> ArraySlice<UInt8> {
+    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ placeholder: Placeholder) -> ArraySlice<
+        UInt8
+    > {
         guard !ranges.isEmpty else { return text }
         // A query is split into words, a row at its delimiter.
-        let delimiter = if case .query = place.content { Delimiter.white } else { form.delimiter }
+        let delimiter = if case .query = placeholder.content { Delimiter.white } else { form.delimiter }
         let field = delimiter.removed(fromEndOf: FieldRange.text(ranges, of: text, dividedBy: delimiter)[...])
-        return place.keepsSpace ? field : field.withoutOuterSpace
+        return placeholder.keepsSpace ? field : field.withoutOuterSpace
     }
 }
 

@@ -100,7 +100,8 @@ final class PickerOptionTests: XCTestCase {
         try session.expect("the place of before") { _ in lines() == ["1", "3", "4"] }
         try pipeline.quit()
         for start in ["+{1}+5", "+\(Int.max)+5", "+{1}-5,~3"] {
-            let pipeline = try Pipeline("echo \(Int.max) | drawer-pick --preview 'seq 99' --preview-window '\(start)' >out")
+            let pipeline = try Pipeline(
+                "echo \(Int.max) | drawer-pick --preview 'seq 99' --preview-window '\(start)' >out")
             try pipeline.expectRow("99")
             try pipeline.quit()
         }
