@@ -185,6 +185,7 @@ struct PickCommand: ProgramCommand {
     /// - Parameter behind: the text behind the drawer, and its title.
     private func show(_ rows: LiveRows, over behind: (title: String, text: StyledText)?, _ setup: Setup) throws -> Int32
     {
+        var rows = rows
         let picking = try withHistory(pickOptions.picking)
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
             var picker = try Picker(
@@ -212,7 +213,6 @@ struct PickCommand: ProgramCommand {
             let (columns, lines) = keyboard.size
             var picker = try begin(on: Grid(columns: columns, rows: lines), .monochrome)
             // Wait for all rows, because the input may already contain keys.
-            var rows = rows
             rows.waitForAll(&picker)
             status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
         } else {
