@@ -217,8 +217,14 @@ package struct Terminal {
     /// when the terminal accepts more.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
-        if let placeAskedAt, time < placeAskedAt + Self.longestWaitForPlace { return placeAskedAt + Self.longestWaitForPlace }
-        if !capabilities.isComplete, time < askedAt + Self.longestWaitForReplies { return askedAt + Self.longestWaitForReplies }
+        if let placeAskedAt {
+            let last = placeAskedAt + Self.longestWaitForPlace
+            if time < last { return last }
+        }
+        if !capabilities.isComplete {
+            let last = askedAt + Self.longestWaitForReplies
+            if time < last { return last }
+        }
         return fence?.opening(at: time) ?? time
     }
 
