@@ -49,7 +49,7 @@ package struct Terminal {
 
     /// The time that the first frame waits for the replies, in seconds. Most terminals report background and colors
     /// within a few milliseconds; an earlier frame would flash in the wrong colors.
-    private static let longestWaitForReplies = 0.04
+    private static let firstAnswers = 0.04
 
     /// The maximum number of codes that one call of `read` takes, so that frames continue during a long paste.
     private static let longestBatch = 8192
@@ -217,14 +217,8 @@ package struct Terminal {
     /// when the terminal accepts more.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
-        if let placeAskedAt {
-            let last = placeAskedAt + Self.longestWaitForPlace
-            if time < last { return last }
-        }
-        if !capabilities.isComplete {
-            let last = askedAt + Self.longestWaitForReplies
-            if time < last { return last }
-        }
+        if let placeAskedAt, time < placeAskedAt + Self.placePatience { return placeAskedAt + Self.placePatience }
+        if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
         return fence?.opening(at: time) ?? time
     }
 
@@ -234,7 +228,7 @@ package struct Terminal {
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
         if let placeAskedAt {
-            guard time >= placeAskedAt + Self.longestWaitForPlace else { return 0 }
+            guard time >= placeAskedAt + Self.placePatience else { return 0 }
             take(cursor: (session.terminalRows - 1, 0))
         }
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
