@@ -55,4 +55,39 @@ final class StepListTests: XCTestCase {
         XCTAssertEqual(try steps().newest, chosen + 1)
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
     }
+
+    /// A new step is lit for half a second from the moment at which it comes into view, also if nothing moves then.
+    func testANewStepIsLitForHalfASecond() throws {
+        for isReduced in [false, true] {
+            for pause in [0.0, 0.3, 2] {
+                var start = given(.shortcuts, 80, 24)
+                start.set("ReducedMotion \(isReduced ? "on" : "off")")
+                var hand = try Hand(start)
+                hand.presses(.up)
+                hand.waits(pause)
+                hand.presses(.right)
+                hand.waits(0.05)
+                hand.presses(.enter)
+                var (ends, frames): ([Double], Int) = ([], 0)
+                var wasLit = false
+                let begin = hand.time
+                print("NEXT", hand.simulation.nextDeadline ?? -1, begin, hand.simulation.run.scene.stage.litUntil)
+                while let due = hand.simulation.isMoving ? hand.time + 1 / 60.0 : hand.simulation.nextDeadline {
+                    hand.time = max(due, hand.time)
+                    hand.simulation.advance(to: hand.time)
+                    frames += 1
+                    if isReduced { print("  AT", hand.time, hand.simulation.isMoving, hand.simulation.nextDeadline ?? -1, hand.simulation.run.scene.time, hand.simulation.run.scene.stage.litUntil, hand.simulation.reading.primaryOffset) }
+                    if frames > 500 { break }
+                    let canvas = hand.picture
+                    let isLit = (1..<24).contains { row in
+                        canvas[12, row].style.background == hand.simulation.run.scene.stage.theme.highlight.background
+                            && row < 14
+                    }
+                    if wasLit, !isLit { ends.append(hand.time - begin) }
+                    wasLit = isLit
+                }
+                print("LIT", isReduced, pause, ends, frames, wasLit)
+            }
+        }
+    }
 }
