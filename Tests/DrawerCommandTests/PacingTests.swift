@@ -1,6 +1,6 @@
 // The loop's clock: after a suspension of the process, motion continues within one frame.
 
-import DrawerViews
+import DrawerSettings
 import XCTest
 
 @testable import DrawerLoop
@@ -29,6 +29,18 @@ final class PacingTests: XCTestCase {
                 let time = clock.wakeUp(at: now, expected: expected).seconds
                 XCTAssertEqual(time, seconds, accuracy: 1e-6, "\(course) at \(now)")
                 XCTAssertEqual(clock.moment(time), now, accuracy: 1e-6, "\(course) at \(now)")
+            }
+        }
+    }
+
+    /// A loop that wakes up long after a deadline reaches it: a nanosecond less would leave its change undrawn.
+    func testASleepReachesItsDeadline() {
+        for start in [100, 12_345.678901, 987_654.321] {
+            for step in 1...2000 {
+                var clock = LoopClock(from: start)
+                let deadline = Nanoseconds(Int64(step) * 300_000_007).seconds
+                let expected = clock.moment(deadline)
+                XCTAssertEqual(clock.wakeUp(at: expected + 0.001, expected: expected).seconds, deadline, "\(step)")
             }
         }
     }

@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import DrawerViews
 import XCTest
 

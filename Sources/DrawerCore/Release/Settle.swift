@@ -53,7 +53,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     ///     let linear: Settle.State = { time, start in (start.displacement * max(0, 1 - time), 0) }
     public typealias State = @Sendable (_ time: Double, _ start: Start) -> (displacement: Double, velocity: Double)
 
-    /// A spring that depends on its start.
+    /// The spring of one settle with its initial velocity: a `SpringTable` or a host's code computes it from a start.
     ///
     ///     let firm = Settle("firm") { start in Settle.Launch(.bounce, velocity: start.velocity) }
     public struct Launch: Sendable, Hashable {
@@ -139,7 +139,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         switch law {
         case .spring(let spring): return spring.launch(from: start)
         case .own(let own):
-            guard case .spring(let launch) = own.code.run else { return nil }
+            guard case .spring(let launch) = own.code.function else { return nil }
             var launched = launch(start)
             if !start.isRelease { launched.velocity = start.velocity }
             return launched
@@ -152,7 +152,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         switch law {
         case .curve(_, let duration): return duration.seconds(from: start)
         case .own(let own):
-            guard case .timed(let duration, _) = own.code.run else { return nil }
+            guard case .timed(let duration, _) = own.code.function else { return nil }
             return duration(start)
         case .spring: return nil
         }

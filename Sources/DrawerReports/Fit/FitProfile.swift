@@ -2,8 +2,6 @@
 // the values that are still likely when all other numbers, the clock, the scale and the origin are fitted again (the
 // profile of the likelihood). Errors of successive measurements may resemble each other.
 
-import DrawerViews
-
 extension FitSearch {
     /// The center of a curve's profile: the best candidate, with the clock's offset as another number to fit.
     mutating func profiled(_ best: Fit.Candidate) -> Fit.Candidate {

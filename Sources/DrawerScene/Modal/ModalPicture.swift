@@ -10,7 +10,7 @@ extension ModalScene {
         canvas.dim(to: grid.rows, alpha: reading.overlay * Self.backdrop, theme)
         var cardGrid = grid
         cardGrid.columns = columns.count
-        let frame = DrawerFrame(reading, of: drawer, cardGrid, isAlone: cardGrid.columns < grid.columns)
+        let frame = DrawerFrame(reading, of: drawer, cardGrid, showsSurroundings: cardGrid.columns < grid.columns)
         if frame.edge.row < grid.rows { canvas.narrowed(to: columns) { drawCard(reading, frame, into: &$0) } }
     }
 
@@ -40,7 +40,7 @@ extension ModalScene {
 
     private func draw(_ index: Int, row: Int, _ frame: DrawerFrame, into canvas: inout Canvas) {
         let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
-        let isChosen = stage.selection == index + 1
+        let isChosen = common.selection == index + 1
         var title = isChosen ? theme.highlight : theme.drawer
         let detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         let isTicked = tags.isTicked(index)

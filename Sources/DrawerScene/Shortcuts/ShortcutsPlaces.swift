@@ -7,18 +7,18 @@ import DrawerViews
 extension ShortcutsScene {
     // MARK: The list
 
-    var sections: Sections? { stage.hasSections ? state.list.sections : nil }
+    var sections: Sections? { common.hasSections ? state.list.sections : nil }
 
     // MARK: The drawer
 
     /// A drawer that recedes has its scroll bar in another column. The same holds for content that moves with the
     /// drawer.
     var hasControlsAnywhere: Bool {
-        engine.count > 1 || engine.uppermost.pageCount > 1 || !stage.configuration.sheet.followers.isEmpty
+        engine.count > 1 || engine.uppermost.pageCount > 1 || !common.configuration.sheet.followers.isEmpty
     }
 
     var columns: Range<Int> {
-        stage.configuration.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
+        common.configuration.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
     }
 
     /// The frame of a drawer in its own orientation.
@@ -28,9 +28,9 @@ extension ShortcutsScene {
         drawerGrid.columns = columns.count
         var reading = reading
         if isUpsideDown { reading.top += drawer.bottomInset }
-        let isAlone = columns.count < grid.columns || drawer.container.margin > 0
+        let showsSurroundings = columns.count < grid.columns || drawer.container.margin > 0
         return DrawerFrame(
-            reading, of: drawer, drawerGrid, isAlone: isAlone,
+            reading, of: drawer, drawerGrid, showsSurroundings: showsSurroundings,
             roundness: value(of: .corners, reading, drawer) ?? 1)
     }
 

@@ -12,7 +12,7 @@ struct InspectorLayer: Layer {
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
         canvas.clipped(to: area) { draw(inspector.chart, shown, seen, in: area, into: &$0) }
-        canvas.drawPanelRim(area, shown.scene.stage.theme)
+        canvas.drawPanelRim(area, shown.scene.common.theme)
     }
 
     /// The smallest width of a screen on which the inspector is beside the scene.
@@ -23,7 +23,7 @@ struct InspectorLayer: Layer {
         _ chart: CurveChart, _ shown: ShownScene, _ seen: Seen, in area: CellArea, into canvas: inout Canvas
     ) {
         let reading = seen.reading
-        let theme = shown.scene.stage.theme
+        let theme = shown.scene.common.theme
         canvas.fill(area, theme.panel)
         let margin = area.columns >= 30 ? 2 : 0
         var rest = CellArea(
@@ -46,8 +46,8 @@ struct InspectorLayer: Layer {
             sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
             why == nil ? theme.panelDetail : theme.panel)
         cut(gap + max(used, min(2, most)))
-        if !shown.scene.isBar, let strip = shown.scene.drawer.strip, rest.rows >= 10 {
-            draw(strip.track, at: strip.travel, in: rest, theme, into: &canvas)
+        if !shown.scene.isBar, let place = shown.scene.drawer.placeOnTrack, rest.rows >= 10 {
+            draw(place.track, at: place.travel, in: rest, theme, into: &canvas)
             cut(2 + gap)
         }
         cut(drawNumbers(shown, reading, in: rest, theme, into: &canvas) + gap)

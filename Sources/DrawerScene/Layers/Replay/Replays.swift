@@ -77,8 +77,8 @@ struct Replays: Sendable {
     /// Forgets the data that only the open panel shows.
     mutating func close() { (before, last, report, response) = (nil, nil, nil, nil) }
 
-    /// A gesture to play, and a note if it is not the user's.
-    typealias Next = (gesture: Timeline, run: Timeline, note: String?)
+    /// A gesture to play, the same gesture under the present configuration, and a note if it is not the user's.
+    typealias Next = (gesture: Timeline, replay: Timeline, note: String?)
 
     /// The reason why there is no replay.
     static let notWhilePressed = "Let go of the drawer first"
@@ -89,17 +89,17 @@ struct Replays: Sendable {
     mutating func next(on timeline: Timeline, under configuration: Configuration) -> Next? {
         guard !timeline.isHeld else { return nil }
         let own = isFlick || gesture == nil ? timeline.lastGesture : gesture
-        if let own, let run = own.under(configuration) {
+        if let own, let replay = own.under(configuration) {
             (gesture, isFlick) = (own, false)
-            return (own, run, nil)
+            return (own, replay, nil)
         }
-        guard let flick = ResponseCurve.flick(on: timeline.scene), let run = flick.under(configuration) else {
+        guard let flick = ResponseCurve.flick(on: timeline.scene), let replay = flick.under(configuration) else {
             return nil
         }
         if !isFlick { (last, report) = (nil, nil) }
         (gesture, isFlick) = (flick, true)
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
-        return (flick, run, "No gesture yet: this is a flick of \(speed) pt/s")
+        return (flick, replay, "No gesture yet: this is a flick of \(speed) pt/s")
     }
 
     /// - Parameters:
@@ -122,7 +122,7 @@ struct Replays: Sendable {
         self.before = nil
         if before.occasion == .otherStage { return true }
         // The settings may have changed during the replay.
-        let now = timeline.scene.stage.configuration
+        let now = timeline.scene.common.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         if before.isFork {
             let summary = CurveChart((Before.name, before.play), (Before.now, play)).summary
@@ -153,7 +153,7 @@ struct Replays: Sendable {
     /// - Parameter keepsReport: whether to compute the report again instead, because the user holds a handle of its
     ///   curve.
     mutating func updateResponse(of scene: any Scene, keepsReport: Bool = false) {
-        let now = scene.stage.configuration
+        let now = scene.common.configuration
         let old = report
         if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { report = nil }
         if response?.isCurrent(for: scene) != true { response = ResponseCurve(of: scene) }
