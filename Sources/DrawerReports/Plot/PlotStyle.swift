@@ -3,7 +3,7 @@
 import DrawerSettings
 
 enum PlotStyle {
-    /// The width of all plots, and the width to the left of the panes.
+    /// The width of all plots, and the margin at both sides of their titles.
     static let width = 1200.0
     static let margin = 32.0
 

@@ -69,6 +69,7 @@ struct ShownScene: Sendable {
         (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
         return configuration
     }
+    /// The same in the columns that a panel leaves to the scene.
     var configurationOfNow: Configuration { present?.configuration ?? scene.common.configuration }
 
     /// The size of the whole screen.

@@ -6,7 +6,7 @@ extension Setup {
     /// The scene's settings with the preset, without explicit settings. The word `preset` restores a setting to this
     /// value.
     package var feel: DrawerEngine.Settings {
-        var feel = scene.defaults.settings(study)
+        var feel = scene.defaults.settings(sceneSetup)
         // The preset `drawer` stands for the scene's own feel.
         if hasPreset { feel.apply(preset) }
         return feel

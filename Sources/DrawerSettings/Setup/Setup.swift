@@ -60,7 +60,7 @@ public struct Setup: Sendable, Hashable {
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
-    public internal(set) var study = Study()
+    public internal(set) var sceneSetup = SceneSetup()
     public internal(set) var sheet = SheetSetup()
 
     public init(scene: SceneName = .standard) {
@@ -268,8 +268,7 @@ public struct Setup: Sendable, Hashable {
             guard rank >= last, setting.name != SettingName.size, (try? next.add(setting)) != nil else { return nil }
             last = rank
         }
-        let hasConflict = next.conflict(after: 0, isWhole: true) { _ in 0 } != nil
-        return hasConflict ? nil : next
+        return next.hasConflict ? nil : next
     }
 
     /// Whether both setups have equal effects, even if different lines made them.

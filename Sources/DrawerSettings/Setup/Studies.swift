@@ -37,15 +37,15 @@ extension SceneDefaults {
     }
 }
 
-extension Setup {
-    /// The settings that only the study of a scene has.
-    public struct Study: Sendable, Hashable {
-        /// The springs of a bending edge.
-        public internal(set) var springs = BendSprings.standard
-        /// Whether the bar glides to one of its heights after a fling that ended between two.
-        public internal(set) var settlesAfterFling = true
-    }
+/// The values of the group `scene` in the table of settings. Each belongs to one scene.
+public struct SceneSetup: Sendable, Hashable {
+    /// The springs of a bending edge.
+    public internal(set) var springs = BendSprings.standard
+    /// Whether the bar glides to one of its heights after a fling that ended between two.
+    public internal(set) var settlesAfterFling = true
+}
 
+extension Setup {
     /// The meaning of the word `preset` on a line, if no other line can express that value.
     public func note(on line: Setting) -> String? {
         line.name == SettingName.spring && line.value == "preset" ? settlesInWords : nil
@@ -55,7 +55,7 @@ extension Setup {
     var settlesInWords: String {
         let settles = settings.release.settles
         func words(_ settle: Settle) -> String {
-            if settle == study.springs.sides.settle { return "the scene's own, in the rows Sides and Center" }
+            if settle == sceneSetup.springs.sides.settle { return "the scene's own, in the rows Sides and Center" }
             return settle.words.isEmpty ? settle.name : settle.words
         }
         func both(_ condition: String, _ settle: Settle) -> String {
@@ -79,23 +79,23 @@ extension SettingTable {
             // No line if the settle comes from a preset or from `Spring`: a line for the sides would replace that
             // settle.
             .other({
-                let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
-                return [(nil, isInUse ? [$0.study.springs.sides.value] : [])]
+                let isInUse = $0.settings.release.settles == Settles($0.sceneSetup.springs.sides.settle)
+                return [(nil, isInUse ? [$0.sceneSetup.springs.sides.value] : [])]
             }) {
                 (setup: inout Setup, setting) throws(Refusal) in
-                setup.study.springs.sides = try setting.bendSpring()
-                setup.settings.release.settles = Settles(setup.study.springs.sides.settle)
+                setup.sceneSetup.springs.sides = try setting.bendSpring()
+                setup.settings.release.settles = Settles(setup.sceneSetup.springs.sides.settle)
             }),
         Row(
             .scene, "Center", bendSpring, in: bends,
             "The spring of the center of the bending edge.",
             label: "Center",
             more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",
-            .other({ [(nil, [$0.study.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
-                setup.study.springs.center = try setting.bendSpring()
+            .other({ [(nil, [$0.sceneSetup.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
+                setup.sceneSetup.springs.center = try setting.bendSpring()
             }),
         Row(
-            .scene, "SettlesAfterFling", \.study.settlesAfterFling, in: SceneName.whose { $0.mechanism == .bar },
+            .scene, "SettlesAfterFling", \.sceneSetup.settlesAfterFling, in: SceneName.whose { $0.mechanism == .bar },
             "Whether the bar glides to a height after a fling.",
             label: "Glides on", more: "On: the bar glides to a height instead of stopping between two."),
     ]
