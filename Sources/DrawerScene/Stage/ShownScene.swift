@@ -297,10 +297,4 @@ struct ShownScene: Sendable {
         record(.resize(columns: sceneColumns, rows: rows))
         if !isInPast { timeline.change() }
     }
-
-    /// Settles at the next detent in a direction. A replay ends.
-    mutating func step(_ direction: Direction) {
-        endReplay()
-        note(scene.step(direction) ?? [])
-    }
 }
