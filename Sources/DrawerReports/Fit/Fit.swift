@@ -119,7 +119,7 @@ public struct Fit: Sendable {
         let goal = try FitGoal(files, spans, aim)
         var search = FitSearch(goal)
         (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
-        file = goal.scripts.first?.run.script ?? ""
+        file = goal.scripts.first?.run.scriptName ?? ""
         (best, slack, idle) = search.centered(try search.run(progress))
         explanations = search.explanations(of: best)
         (tried, present) = (search.tried, search.present)

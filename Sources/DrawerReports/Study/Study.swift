@@ -138,64 +138,81 @@ public struct Study: Sendable {
         let isRecorded = sample.isRecorded
         let own = cases.map(\.criteria)
         let criteria = isRecorded ? Self.common(own) : own
-        // The cases of each group: all recordings under one variant, or a single case.
-        let variants = isRecorded ? cases.map(\.variant).firstIndices : Array(cases.indices)
-        let members = variants.map { first in
-            isRecorded ? cases.indices.filter { cases[$0].variant == cases[first].variant } : [first]
-        }
-        var counted = sample
-        if isRecorded { counted.repetitions = members.first?.count ?? 0 }
+        // The indices of the cases that a group runs: all recordings under one variant, or a single case.
+        let members = isRecorded ? Self.recordings(cases) : cases.indices.map { [$0] }
+        let counted = isRecorded ? sample.with(repetitions: members.first?.count ?? 0) : sample
         self.sample = counted
         persons = counted.people.flatMap { $0 > 1 ? Statistics.Persons($0, each: counted.repetitions) : nil }
-        let (seeds, people) = counted.seeds
+        let (seeds, seedsOfPeople) = counted.seeds
         self.seeds = seeds
         let hands: [Hand?] = sample.hands.isEmpty ? [nil] : sample.hands
-        let (runs, repetitions) = (counted.runs, counted.repetitions)
-        let groupsOfHand = members.count * values.count
-        let count = hands.count * groupsOfHand * runs
-        let numbers = spans.map(\.number.hand)
+        let order = Order(hands: hands.count, members: members.count, values: values.count)
+        let runs = counted.runs
+        let count = order.count * runs
+        let handNumbers = spans.map(\.number.hand)
         let results = try Parallel.map(
             count, isSerial: isSerial, progress: { try progress($0, count) },
             { [variations] index in
                 let (group, run) = index.quotientAndRemainder(dividingBy: runs)
-                let (hand, rest) = group.quotientAndRemainder(dividingBy: groupsOfHand)
-                let (place, value) = rest.quotientAndRemainder(dividingBy: values.count)
-                let number = members[place][isRecorded ? run : 0]
-                var player = try variations[number].player(values[value])
-                if var hand = hands[hand] {
-                    for (number, value) in zip(numbers, values[value]) {
+                let indices = order.indices(of: group)
+                let values = values[indices.values]
+                let caseIndex = members[indices.member][isRecorded ? run : 0]
+                var player = try variations[caseIndex].player(values)
+                if var hand = hands[indices.hand] {
+                    for (number, value) in zip(handNumbers, values) {
                         if let number { hand = number.replaced(in: hand, by: value) }
                     }
-                    if sample.people != nil { hand = hand.person(seed: people[run / repetitions]) }
+                    if counted.people != nil { hand = hand.person(seed: seedsOfPeople[run / counted.repetitions]) }
                     player.hand = HandErrors(hand, seed: seeds[run])
                 }
                 let course = Course(player, .settles)
                 return (
-                    run: Repetition(course, criteria[number]), failures: cases[number].failedGestures(course.report)
+                    run: Repetition(course, criteria[caseIndex]),
+                    failures: cases[caseIndex].failedGestures(course.report)
                 )
             })
         for result in results where !result.failures.isEmpty { report.add(result.failures) }
-        groups = (0..<hands.count * groupsOfHand).map { index in
-            let (hand, rest) = index.quotientAndRemainder(dividingBy: groupsOfHand)
-            let (place, value) = rest.quotientAndRemainder(dividingBy: values.count)
-            let first = members[place][0]
-            let name = members[place].count > 1 ? "\(members[place].count) recordings" : cases[first].script
+        groups = (0..<order.count).map { group in
+            let indices = order.indices(of: group)
+            let own = members[indices.member]
+            let first = cases[own[0]]
             return Group(
-                script: name, variant: cases.title(of: cases[first]), hand: hands[hand], values: values[value],
-                criteria: criteria[first].map(\.text), runs: results[index * runs..<(index + 1) * runs].map(\.run))
+                script: own.count > 1 ? "\(own.count) recordings" : first.scriptName,
+                variant: cases.variantName(of: first), hand: hands[indices.hand], values: values[indices.values],
+                criteria: criteria[own[0]].map(\.text), runs: results[group * runs..<(group + 1) * runs].map(\.run))
         }
         ends = Self.ends(of: cases)
         idle = try Self.idleParts(
-            of: sample.hands, on: cases, seeds: Array(seeds.prefix(5)), numbers.compactMap(\.self))
+            of: sample.hands, on: cases, seeds: Array(seeds.prefix(5)), handNumbers.compactMap(\.self))
+    }
+
+    /// The order of the groups: by hand, then by case or recordings, then by values.
+    private struct Order {
+        let hands, members, values: Int
+
+        var count: Int { hands * members * values }
+
+        func indices(of group: Int) -> (hand: Int, member: Int, values: Int) {
+            let (rest, values) = group.quotientAndRemainder(dividingBy: values)
+            let (hand, member) = rest.quotientAndRemainder(dividingBy: members)
+            return (hand, member, values)
+        }
+    }
+
+    /// The indices of the recordings under each variant.
+    private static func recordings(_ cases: [Case]) -> [[Int]] {
+        cases.map(\.variant).firstIndices.map { first in
+            cases.indices.filter { cases[$0].variant == cases[first].variant }
+        }
     }
 
     /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
     private static func ends(of cases: [Case]) -> [End] {
         var ends: [End] = []
-        for run in cases {
-            let names = run.setup.detentNames
+        for one in cases {
+            let names = one.setup.detentNames
             // The hidden detent comes last, in every scene that has one.
-            let hidden = run.setup.scene.defaults.mechanism == .bar ? nil : names.last
+            let hidden = one.setup.scene.defaults.mechanism == .bar ? nil : names.last
             for name in names where !ends.contains(End(name)) {
                 ends.insert(End(name), at: name == hidden ? 0 : ends.count)
             }
@@ -224,9 +241,9 @@ public struct Study: Sendable {
             (.timing, \.timing), (.jitter, \.jitter),
         ]
         var sentences: [String] = []
-        for place in cases.map(\.script).firstIndices {
+        for index in cases.map(\.scriptName).firstIndices {
             func course(_ hand: Hand, _ seed: UInt64) throws -> [String] {
-                var player = try cases[place].settled()
+                var player = try cases[index].settled()
                 player.hand = HandErrors(hand, seed: seed)
                 player.sent = []
                 player.run()
@@ -243,7 +260,7 @@ public struct Study: Sendable {
                 guard !idle.isEmpty else { continue }
                 let names = idle.joined(separator: " and ")
                 let verb = idle.count == 1 ? "has" : "have"
-                sentences.append("\(names) of the hand \(hand.name) \(verb) no effect on \(cases[place].script)")
+                sentences.append("\(names) of the hand \(hand.name) \(verb) no effect on \(cases[index].scriptName)")
             }
         }
         return sentences

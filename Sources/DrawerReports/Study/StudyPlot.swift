@@ -49,7 +49,7 @@ extension Study {
     }
 
     /// The ends of the runs, from the lowest up.
-    private var shown: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
+    private var shownEnds: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
 
     private func name(_ group: Group) -> String {
         [
@@ -64,7 +64,7 @@ extension Study {
     /// A bar for each group, named at its left, with the share of each detent, and a line for the interval of each
     /// share.
     private func bars(_ left: Double) -> PlotPane {
-        let (shown, count) = (shown, Double(groups.count))
+        let (shown, count) = (shownEnds, Double(groups.count))
         let signs =
             signs(of: shown)
             + [.line("down", "95 % interval of a share, from the left; of the last one, from the right")]
@@ -88,10 +88,10 @@ extension Study {
                     // back from the bar's end, so that no interval leaves the bar.
                     let interval = interval(group.runs.map { $0.end == end })
                     let isLast = start + share > 99.999
-                    let ends = [interval.lowerBound, interval.upperBound].map { bound in
+                    let whisker = [interval.lowerBound, interval.upperBound].map { bound in
                         pane.x(at: min(100, isLast ? 100 - bound * 100 : start + bound * 100))
                     }
-                    svg += SVGText.line("down", ends[0], y + 18, ends[1], y + 18)
+                    svg += SVGText.line("down", whisker[0], y + 18, whisker[1], y + 18)
                     start += share
                 }
             }
@@ -135,7 +135,7 @@ extension Study {
     }
 
     /// A square pane over the values of one or two numbers.
-    func map(_ title: String, unit: String = "", at places: MapPlaces, _ layers: [PlotLayer]) -> PlotPane {
+    func mapPane(_ title: String, unit: String = "", at places: MapPlaces, _ layers: [PlotLayer]) -> PlotPane {
         PlotPane(
             title: title, unit: unit, height: places.side, across: scale(axes[0], 4), upward: upward,
             overhang: places.gap / 2 - 4, layers: layers)
@@ -166,7 +166,7 @@ extension Study {
 
     /// Adds a map for each case: the most frequent detent over two numbers, or the shares over one number.
     private func addMaps(to figure: inout Figure) {
-        let (size, shown) = (ValueAxis.combinations(of: axes).count, shown)
+        let (size, shown) = (ValueAxis.combinations(of: axes).count, shownEnds)
         let places = places(of: groups.count / size)
         add(
             stride(from: 0, to: groups.count, by: size).map { start in
@@ -177,7 +177,7 @@ extension Study {
                     ? cells(grid(own) { PlotLayer.paint(flaw($0) == nil ? style(of: $0.winner(among: ends)) : "none") })
                     : PlotLayer.cells(
                         own.map { group in shown.map { (PlotLayer.paint(style(of: $0)), group.share(of: $0)) } })
-                return map(title, at: places, [layer])
+                return mapPane(title, at: places, [layer])
             }, at: places, to: &figure)
         for sign in signs(of: shown) { figure.add(sign) }
         let flaws = axes.count == 2 ? Set(groups.compactMap(flaw)) : []

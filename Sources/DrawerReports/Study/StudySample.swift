@@ -27,6 +27,12 @@ extension Study {
         /// The number of runs of a script under one variant with one value, of all people together.
         public var runs: Int { (people ?? 1) * repetitions }
 
+        func with(repetitions: Int) -> Sample {
+            var sample = self
+            sample.repetitions = repetitions
+            return sample
+        }
+
         /// The seeds of all runs, and of all people.
         var seeds: (runs: [UInt64], people: [UInt64]) {
             // The people's seeds come from a separate sequence.
