@@ -17,7 +17,7 @@ extension Study {
     }
 
     /// The columns of a share: one with its interval for readers, then three numbers.
-    static func share(_ name: String, isHidden: Bool) -> Columns<Share> {
+    static func shareColumns(_ name: String, isHidden: Bool) -> Columns<Share> {
         func number(_ kind: String) -> Table.Column { .number("\(kind) \(name)", "", digits: 4, isHidden: true) }
         return Columns([
             (.readers(name, isHidden: isHidden), { .text($0.text) }), (number("share"), { .number($0.share) }),
@@ -52,6 +52,7 @@ extension Study {
             ?? Statistics.wilson(holds.count(where: \.self), of: holds.count)
     }
 
+    /// - Parameter percent: the share in percent, as all shares of the row are rounded together.
     func share(_ holds: [Bool], _ percent: String) -> Share {
         let interval = interval(holds)
         let digits = Self.unitsOfPercent(holds.count).digits
@@ -119,10 +120,10 @@ extension Study {
             (.number("times", "", digits: 0, isHidden: true), { .number(Double($0.times.count)) }),
         ])
         for quantile in Self.quantiles {
-            columns = columns + Self.quantile(quantile, .timeToRest, isHidden: true).of { $0.times }
+            columns = columns + Self.quantileColumn(quantile, .timeToRest, isHidden: true).of { $0.times }
         }
         for quantile in Self.quantiles {
-            columns = columns + Self.quantile(quantile, .overshoot, isHidden: quantile != 50).of { $0.overshoots }
+            columns = columns + Self.quantileColumn(quantile, .overshoot, isHidden: quantile != 50).of { $0.overshoots }
         }
         return columns.of { group in
             let settles = group.runs.filter(\.succeeds).compactMap(\.settle)
@@ -134,7 +135,7 @@ extension Study {
     private static let quantiles = [5, 50, 95]
 
     /// The column of a quantile of sorted values.
-    private static func quantile(_ percent: Int, _ column: Table.Column, isHidden: Bool) -> Columns<[Double]> {
+    private static func quantileColumn(_ percent: Int, _ column: Table.Column, isHidden: Bool) -> Columns<[Double]> {
         var column = column
         column.name += "\(percent)"
         column.head = "median " + column.head
