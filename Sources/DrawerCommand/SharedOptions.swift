@@ -5,10 +5,12 @@ import DrawerSettings
 
 extension Option {
     /// An option whose argument is a word of a setting.
+    /// - Parameter help: by default, the words.
     package static func setting(
-        _ name: String, _ setting: String, _ field: WritableKeyPath<Values, [Setting]> & Sendable, help: String
+        _ name: String, _ setting: String, _ field: WritableKeyPath<Values, [Setting]> & Sendable, help: String? = nil
     ) -> Option {
-        Option(name, argument: "NAME", kind: .words(OptionValue.words(of: setting)), help: help) {
+        let words = OptionValue.words(of: setting)
+        return Option(name, argument: "NAME", kind: .words(words), help: help ?? words.joined(separator: ", ")) {
             $0[keyPath: field].append(try OptionValue.setting(setting, $1))
         }
     }
@@ -26,7 +28,7 @@ extension Option {
     /// The option `--reduced-motion`.
     package static func reducedMotion(_ field: WritableKeyPath<Values, [Setting]> & Sendable) -> Option {
         Option("reduced-motion", help: "jump to the target without animation") { values, _ in
-            values[keyPath: field].append(try Setting("ReducedMotion on"))
+            values[keyPath: field].append(try Setting("\(SettingName.reducedMotion) on"))
         }
     }
 
@@ -41,7 +43,7 @@ extension Option {
 extension OptionValue {
     /// The words that are valid for a setting.
     package static func words(of setting: String) -> [String] {
-        SettingRow.all.first { $0.name == setting }?.syntax.flatMap(\.firstWords) ?? []
+        SettingRow.named(setting)?.syntax.flatMap(\.firstWords) ?? []
     }
 
     /// A setting with one of its words.

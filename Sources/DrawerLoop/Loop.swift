@@ -1,5 +1,6 @@
 // The only loop of both programs: wait, read, advance, draw. The loop runs an `Act` on a `Console`.
 
+import DrawerSettings
 import DrawerTerminal
 import DrawerViews
 @preconcurrency import LibC

@@ -1,6 +1,6 @@
 // The loop's clock, and the times of the frames during motion.
 
-import DrawerViews
+import DrawerSettings
 
 /// The monotonic clock without the periods in which the process was suspended.
 ///

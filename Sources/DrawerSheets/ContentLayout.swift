@@ -14,6 +14,6 @@ public enum ContentLayout: String, Sendable, Hashable, CaseIterable {
     /// Height of the content's room between header and footer, in points; not negative.
     public func contentHeight(in drawer: DrawerEngine) -> Double {
         let top = self == .slide ? drawer.stops.full : drawer.shownTop
-        return max(0, drawer.roomHeight - top - drawer.container.headerHeight - drawer.container.footerHeight)
+        return max(0, drawer.roomHeight - top - drawer.container.barsHeight)
     }
 }

@@ -53,7 +53,7 @@ package struct DrawerFrame {
         let end = reading.top + reading.height
         endRow = min(grid.rows, grid.row(at: end))
         // Below its header, a detached drawer that leaves the screen moves as a whole.
-        let lowest = max(end, reading.top + container.headerHeight + container.footerHeight)
+        let lowest = max(end, reading.top + container.barsHeight)
         lowerEdge = container.margin > 0 ? Edge(eighths: grid.eighths(at: lowest)) : nil
     }
 

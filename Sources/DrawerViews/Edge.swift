@@ -52,21 +52,24 @@ package struct Edge: Sendable, Hashable {
 }
 
 extension Canvas {
+    /// Puts the cell that an edge divides between two colors. A glyph for the part above the edge leaves no gap to the
+    /// row below in any font.
+    package mutating func divide(_ column: Int, at edge: Edge, above upper: Color, below lower: Color) {
+        if let glyph = edge.upperBlock, upper != .unset, lower != .unset {
+            put(glyph, column: column, row: edge.row, Style(foreground: upper, background: lower))
+        } else {
+            put(
+                .lowerBlock(edge.filled), column: column, row: edge.row, Style(foreground: lower, background: upper))
+        }
+    }
+
     /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
     package mutating func fillColumn(
         _ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color
     ) {
         var row = edge.row
         if edge.filled < 8 {
-            let ground = self[column, row].style.ground
-            // A glyph for the part above the edge leaves no gap to the row below in any font.
-            if let glyph = edge.upperBlock, blockColor != .unset, ground != .unset {
-                put(glyph, column: column, row: row, Style(foreground: ground, background: blockColor))
-            } else {
-                put(
-                    .lowerBlock(edge.filled), column: column, row: row,
-                    Style(foreground: blockColor, background: ground))
-            }
+            divide(column, at: edge, above: self[column, row].style.ground, below: blockColor)
             touch(CellArea(column: column, row: row, columns: 1, rows: 1), .cover)
             row += 1
         }
@@ -79,14 +82,7 @@ extension Canvas {
     package mutating func fillColumn(_ column: Int, from row: Int, to edge: Edge, _ style: Style) {
         fill(CellArea(column: column, row: row, columns: 1, rows: edge.row - row), style)
         guard edge.filled < 8 else { return }
-        let ground = self[column, edge.row].style.ground
-        if let glyph = edge.upperBlock, style.background != .unset, ground != .unset {
-            put(glyph, column: column, row: edge.row, Style(foreground: style.background, background: ground))
-        } else {
-            put(
-                .lowerBlock(edge.filled), column: column, row: edge.row,
-                Style(foreground: ground, background: style.background))
-        }
+        divide(column, at: edge, above: style.background, below: self[column, edge.row].style.ground)
     }
 }
 

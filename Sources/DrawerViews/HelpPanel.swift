@@ -32,9 +32,12 @@ package struct HelpPanel {
     }
 
     private let lines: [Line]
-    /// The columns of the labels, and of a whole line. On a narrow screen, the words directly follow the labels.
+    /// The columns of the labels, and of a whole line. On a narrow screen, the words of a longer label begin below it;
+    /// on a very narrow one, without columns of the labels, they directly follow each label.
     private let labelWidth: Int
     private let width: Int
+    /// The columns of the labels on a narrow screen.
+    private static let shortLabel = 8
     /// The number of lines on one page.
     private let pageLength: Int
     /// Whether a title stands above the lines. Headings alone make room for the whole help on one page.
@@ -52,15 +55,17 @@ package struct HelpPanel {
     package init(_ help: Help, columns: Int, rows: Int, hintRow: Int) {
         let firstFree = hintRow == 0 && rows >= 6 ? 1 : 0
         let rows = rows >= 6 ? rows - 1 : rows
-        let labelWidth = help.lines.reduce(0) { max($0, $1.labelWidth) }
-        let whole = labelWidth + 2 + help.lines.reduce(0) { max($0, $1.words.displayWidth) }
+        let longest = help.lines.reduce(0) { max($0, $1.labelWidth) }
+        let whole = longest + 2 + help.lines.reduce(0) { max($0, $1.words.displayWidth) }
         let width = min(whole, columns - 2)
-        // Words of fewer columns than these directly follow their labels.
-        let isAligned = whole <= width || width - labelWidth - 2 >= 24
-        (self.labelWidth, self.width) = (isAligned ? labelWidth : 0, width)
+        func leavesRoomForWords(_ labels: Int) -> Bool { width - labels - 2 >= 24 }
+        let isWide = whole <= width || leavesRoomForWords(longest)
+        let labelWidth = isWide ? longest : leavesRoomForWords(Self.shortLabel) ? Self.shortLabel : 0
+        (self.labelWidth, self.width) = (labelWidth, width)
         func lines(of hint: Hint) -> [Line] {
             var (lines, rest): ([Line], Substring) = ([], hint.words[...])
-            while let end = rest.lineEnd(columns: width - 2 - (isAligned ? labelWidth : hint.labelWidth)) {
+            if labelWidth > 0, hint.labelWidth > labelWidth { lines = [.hint(hint, "", isFirst: true)] }
+            while let end = rest.lineEnd(columns: width - 2 - (labelWidth > 0 ? labelWidth : hint.labelWidth)) {
                 lines.append(.hint(hint, rest[..<end], isFirst: lines.isEmpty))
                 rest = rest[rest.index(after: end)...]
             }
@@ -107,7 +112,7 @@ package struct HelpPanel {
                             as: { $0 == .escape ? .key($0) : .line($0) })
                         canvas.draw(hint.label, column: column, row: row, limit: room, theme.panelKey)
                     }
-                    let start = max(hint.labelWidth, labelWidth) + 2
+                    let start = (labelWidth > 0 ? labelWidth : hint.labelWidth) + 2
                     guard room - start >= 4 else { continue }
                     canvas.draw(words, column: column + start, row: row, limit: room - start, theme.panel)
                 }

@@ -77,7 +77,7 @@ package struct ScrollBar {
     package func drawOnPage(_ theme: Theme, into canvas: inout Canvas) {
         draw(
             plain: theme.pageLine.foreground == .unset ? theme.pageLine : nil, thumb: theme.pageLine.foreground,
-            track: theme.page.background, into: &canvas)
+            track: theme.page.background, theme, into: &canvas)
     }
 
     /// - Parameters:
@@ -89,57 +89,58 @@ package struct ScrollBar {
         let ground = body ?? theme.drawer.background
         draw(
             plain: plain, thumb: theme.mixes ? ground.mixed(with: theme.thumb, share: share) : theme.thumb,
-            track: body ?? (theme.mixes ? ground.mixed(with: theme.track, share: share) : theme.track), into: &canvas)
+            track: body ?? (theme.mixes ? ground.mixed(with: theme.track, share: share) : theme.track), theme,
+            into: &canvas)
     }
 
     package func drawInPanel(_ theme: Theme, into canvas: inout Canvas) {
         let ground = theme.panel.background
         draw(
             plain: theme.mixes ? nil : theme.panel, thumb: ground.mixed(with: theme.panel.foreground, share: 0.3),
-            track: ground, into: &canvas)
+            track: ground, theme, into: &canvas)
     }
 
     /// - Parameter plain: the style of a line, for terminals whose colors cannot distinguish thumb and track.
-    private func draw(plain: Style?, thumb: Color, track: Color, into canvas: inout Canvas) {
+    private func draw(plain: Style?, thumb: Color, track: Color, _ theme: Theme, into canvas: inout Canvas) {
         guard visible < 1, !offset.isNaN else { return }
         let rows = extent.lowerBound >> 3..<extent.upperBound >> 3
         let area = CellArea(column: column, row: rows.lowerBound, columns: 1, rows: rows.count)
         canvas.touch(area, .scrollBar(self.track))
         guard canvas.isPicture else { return }
-        if let plain { drawLine(plain, into: &canvas) } else { draw(thumb: thumb, track: track, into: &canvas) }
+        if let plain {
+            drawLine(plain, into: &canvas)
+        } else {
+            draw(thumb: thumb, track: track, theme, into: &canvas)
+        }
     }
 
     /// Draws the bar. The cell at the bar's upper end keeps its background above that end. Beyond the ends of the
     /// content, the thumb is compressed against the nearer end of the bar.
-    private func draw(thumb: Color, track: Color, into canvas: inout Canvas) {
+    private func draw(thumb: Color, track: Color, _ theme: Theme, into canvas: inout Canvas) {
         var size = size
         let position = offset / longest
         let overshoot = position < 0 ? -position : max(0, position - 1)
         if overshoot > 0 { size = max(4, size * (1 - min(0.8, overshoot * 4))).rounded() }
         let free = Double(extent.count) - size
-        let from = extent.lowerBound + Int((min(max(0, position), 1) * free).rounded())
-        let to = from + Int(size)
-        for row in extent.lowerBound >> 3..<extent.upperBound >> 3 {
-            let top = row * 8
-            let covered = min(to, top + 8) - max(from, top)
-            let style: Style
-            let glyph: Glyph
-            if extent.lowerBound > top {
+        let first = extent.lowerBound + Int((min(max(0, position), 1) * free).rounded())
+        let start = Edge(eighths: extent.lowerBound).seamless(theme)
+        let (from, to) = (Edge(eighths: first).seamless(theme), Edge(eighths: first + Int(size)).seamless(theme))
+        for row in start.row..<extent.upperBound >> 3 {
+            let ends = row * 8 + 1..<row * 8 + 8
+            if ends.contains(start.eighths) {
                 // The bar begins in this cell, and possibly the thumb too.
-                let ground = canvas[column, row].style.background
-                glyph = .lowerBlock(top + 8 - (covered > 0 ? from : extent.lowerBound))
-                style = Style(foreground: covered > 0 ? thumb : track, background: ground)
-            } else if covered >= 8 {
-                (glyph, style) = (.space, Style(background: thumb))
-            } else if covered <= 0 {
-                (glyph, style) = (.space, Style(background: track))
-            } else if from > top {
-                // The thumb begins in this cell and fills its lower part.
-                (glyph, style) = (.lowerBlock(covered), Style(foreground: thumb, background: track))
+                let hasThumb = from.row == row
+                canvas.divide(
+                    column, at: hasThumb ? from : start, above: canvas[column, row].style.background,
+                    below: hasThumb ? thumb : track)
+            } else if ends.contains(from.eighths) {
+                canvas.divide(column, at: from, above: track, below: thumb)
+            } else if ends.contains(to.eighths) {
+                canvas.divide(column, at: to, above: thumb, below: track)
             } else {
-                (glyph, style) = (.lowerBlock(8 - covered), Style(foreground: track, background: thumb))
+                let isThumb = from.row <= row && row < to.row
+                canvas.put(.space, column: column, row: row, Style(background: isThumb ? thumb : track))
             }
-            canvas.put(glyph, column: column, row: row, style)
         }
     }
 

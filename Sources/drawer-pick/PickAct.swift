@@ -5,8 +5,8 @@ import DrawerCore
 import DrawerLoop
 import DrawerMatch
 import DrawerPick
+import DrawerSettings
 import DrawerTerminal
-import DrawerViews
 @preconcurrency import LibC
 
 /// A picker under the input of a user.

@@ -57,8 +57,9 @@ struct PickCommand: ProgramCommand {
             ) { $0.height = try screenHeight($1) }.undone { $0.height = nil },
             .whole("min-height", \.minimumHeight, in: 1...1000, help: "the least rows of a --height in percent (10)")
                 .withoutRow,
-            .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
-            .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
+            .setting(
+                "preset", SettingName.preset, \.settings, help: "the feel of a library (drawer presets lists all)"),
+            .setting("theme", SettingName.theme, \.settings),
             .color(\.color), .reducedMotion(\.settings),
             .flag("no-mouse", \.usesMouse, sets: false, help: "leave the mouse to the terminal, to select text"),
             .flag("announce", \.announces, help: "sentences for a screen reader, no picture"),

@@ -1,6 +1,6 @@
 // The loop's clock: after a suspension of the process, motion continues within one frame.
 
-import DrawerViews
+import DrawerSettings
 import XCTest
 
 @testable import DrawerLoop

@@ -37,7 +37,7 @@ final class AnnouncerTests: XCTestCase {
             }
         }
         XCTAssertEqual(try told([.key(.character("P"))]).first?.hasPrefix("Presets: type to filter"), true)
-        XCTAssertEqual(try told([.key(.character("u"))]), ["\(Stage.nothingToUndo)."])
+        XCTAssertEqual(try told([.key(.character("u"))]), ["\(CommonState.nothingToUndo)."])
     }
 
     func testPagesAndStacksAreSpoken() throws {

@@ -17,9 +17,9 @@ final class HintTests: XCTestCase {
     private func shown(_ hand: Hand) -> [(column: Int, key: Key, words: String)] {
         var places: [(column: Int, key: Key, words: String)] = []
         for column in 0..<hand.simulation.grid.columns {
-            let pane = hand.simulation.pane
-            guard case .key(let key)? = pane.part(at: point(column, hand)).hit?.touch else { continue }
-            let hints = pane.hints + [pane.shown.run.opening].compactMap(\.self)
+            let stage = hand.simulation.focusedStage
+            guard case .key(let key)? = stage.part(at: point(column, hand)).hit?.touch else { continue }
+            let hints = stage.hints + [stage.shown.run.opening].compactMap(\.self)
             let words = hints.first { $0.keys.contains(key) }?.words ?? ""
             if places.last.map({ $0.key != key }) ?? true { places.append((column, key, words)) }
         }
@@ -90,7 +90,8 @@ final class HintTests: XCTestCase {
                     var last: Key?
                     for column in 0..<columns {
                         let point = DrawerPoint(x: (Double(column) + 0.5) * 8, y: Double(row) * 16 + 8)
-                        guard case .line(let key)? = hand.simulation.pane.part(at: point).hit?.touch, key != last
+                        guard case .line(let key)? = hand.simulation.focusedStage.part(at: point).hit?.touch,
+                            key != last
                         else { continue }
                         last = key
                         count += 1

@@ -97,7 +97,7 @@ final class PanelFrameTests: XCTestCase {
         guard withPicture else { return }
         // Outside of its cells, the panel changes only the hints.
         var bare = simulation
-        bare.panes[0].closeTuning()
+        bare.stages[0].closeTuning()
         bare.shown.layOut(nil)
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)

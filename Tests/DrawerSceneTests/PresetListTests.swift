@@ -53,7 +53,7 @@ final class PresetListTests: XCTestCase {
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.configuration.setup, before)
         hand.presses(.character("u"))
-        XCTAssertTrue(hand.picture.text.contains(Stage.nothingToUndo))
+        XCTAssertTrue(hand.picture.text.contains(CommonState.nothingToUndo))
     }
 
     func testAClickChoosesAndASecondOneKeeps() throws {

@@ -17,7 +17,7 @@ final class PressTests: XCTestCase {
         var hand = try Hand()
         let hint = try XCTUnwrap(
             (0..<80).map { point($0, 0) }.first {
-                hand.simulation.pane.part(at: $0).hit?.touch == .key(.character("t"))
+                hand.simulation.focusedStage.part(at: $0).hit?.touch == .key(.character("t"))
             })
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         for step in 1...10 { hand.does(.move(DrawerPoint(x: hint.x, y: 250 - Double(step) * 24))) }
@@ -41,12 +41,12 @@ final class PressTests: XCTestCase {
                 hand.presses(.character(key))
                 let phase = hand.simulation.reading.phase
                 let empty = (0..<80).map { point($0, 0) }.filter {
-                    let hit = hand.simulation.pane.part(at: $0).hit
+                    let hit = hand.simulation.focusedStage.part(at: $0).hit
                     return Press(hit) == nil && hit?.touch != .time
                 }
                 XCTAssertGreaterThan(empty.count, 4, scene.rawValue)
                 for place in empty {
-                    for input in [.press(place), .move(place), .release] as [Input] {
+                    for input in [.press(place), .press(place), .move(place), .release] as [Input] {
                         let recorded = hand.simulation.update(input, at: hand.time).recorded
                         XCTAssertNil(recorded, "\(scene) \(key) \(place)")
                     }
@@ -62,7 +62,7 @@ final class PressTests: XCTestCase {
         var hand = try Hand()
         let hint = try XCTUnwrap(
             (0..<80).map { point($0, 0) }.first {
-                hand.simulation.pane.part(at: $0).hit?.touch == .key(.character("t"))
+                hand.simulation.focusedStage.part(at: $0).hit?.touch == .key(.character("t"))
             })
         let top = hand.simulation.reading.top
         hand.does(.press(hint))
@@ -84,7 +84,7 @@ final class PressTests: XCTestCase {
         hand.presses(.character("t"))
         let track = try XCTUnwrap(
             (0..<34).flatMap { row in (0..<120).map { point($0, row) } }.first {
-                if case .track? = hand.simulation.pane.part(at: $0).hit?.touch { true } else { false }
+                if case .track? = hand.simulation.focusedStage.part(at: $0).hit?.touch { true } else { false }
             })
         let (top, setup) = (hand.simulation.reading.top, hand.simulation.configuration.setup)
         hand.does(.press(track), .move(DrawerPoint(x: track.x + 60, y: track.y)))

@@ -146,15 +146,15 @@ final class SystemsTests: XCTestCase {
                 again.fill(again.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
                 hand.simulation.draw(into: &again)
                 XCTAssertEqual(again.cells, picture.cells, what)
-                for pane in hand.simulation.panes {
+                for stage in hand.simulation.stages {
                     XCTAssertEqual(
-                        [pane.shown.grid.columns, pane.shown.grid.rows], [pane.area.columns, pane.area.rows])
-                    guard let scene = pane.shown.scene as? ShortcutsScene else { continue }
+                        [stage.shown.grid.columns, stage.shown.grid.rows], [stage.area.columns, stage.area.rows])
+                    guard let scene = stage.shown.scene as? ShortcutsScene else { continue }
                     XCTAssertEqual(scene.contents.count, scene.engine.uppermost.pageCount, what)
-                    XCTAssertEqual(scene.contents.count, scene.stage.configuration.sheet.pages, what)
+                    XCTAssertEqual(scene.contents.count, scene.common.configuration.sheet.pages, what)
                     XCTAssertEqual(scene.page, scene.engine.uppermost.page, what)
                     XCTAssertEqual(scene.kept.count, scene.engine.count - 1, what)
-                    XCTAssertLessThanOrEqual(scene.stage.selection, scene.state.list.count, what)
+                    XCTAssertLessThanOrEqual(scene.common.selection, scene.state.list.count, what)
                 }
             }
             hand.does(.release, .key(.escape), .key(.escape), .key(.escape))

@@ -40,7 +40,7 @@ final class TuningCurveTests: XCTestCase {
             hand.setup.settings.release.settles.otherwise,
             try Settle.spring(DampedSpring(response: 1.5, dampingRatio: 0.8)))
         let old = try XCTUnwrap(
-            Play(play.gesture, under: hand.simulation.shown.scene.stage.configuration.with(before)))
+            Play(play.gesture, under: hand.simulation.shown.scene.common.configuration.with(before)))
         XCTAssertEqual(play.play.tops, old.tops, "beside the course under the value before")
         hand.settles()
         XCTAssertEqual(hand.panel?.result?.hasPrefix("Now arrives "), true)

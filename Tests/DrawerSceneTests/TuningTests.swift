@@ -83,7 +83,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.setup.settings.gesture.dragSlop, 1)
         hand.presses(.character("u"), .character("u"))
         XCTAssertEqual(hand.changes, [])
-        XCTAssertEqual(hand.panel?.message, Stage.nothingToUndo)
+        XCTAssertEqual(hand.panel?.message, CommonState.nothingToUndo)
         hand.presses(.character("U"), .character("U"), .character("U"))
         XCTAssertEqual(hand.setup, changed)
         hand.presses(.character("u"), .left, .character("U"))

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import TestSupport
 import XCTest
 
@@ -15,13 +16,13 @@ final class TwoStagesTests: XCTestCase {
         var hand = try Hand(given(scene, columns, rows))
         hand.simulation.keepPast()
         hand.presses(.character("D"))
-        XCTAssertEqual(hand.simulation.panes.count, 2)
+        XCTAssertEqual(hand.simulation.stages.count, 2)
         if let preset {
             XCTAssertEqual(hand.simulation.focused, 1, "the choice of the right one's preset")
             hand.types(preset)
             hand.presses(.enter)
-            XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, preset)
-            XCTAssertEqual(hand.simulation.panes[0].shown.configuration.setup.preset.name, "drawer")
+            XCTAssertEqual(hand.simulation.stages[1].shown.configuration.setup.preset.name, preset)
+            XCTAssertEqual(hand.simulation.stages[0].shown.configuration.setup.preset.name, "drawer")
         } else if hand.simulation.presets != nil {
             hand.presses(.escape)
         }
@@ -36,14 +37,14 @@ final class TwoStagesTests: XCTestCase {
             for (columns, rows) in [(128, 30), (200, 60), (80, 49)] {
                 let preset = ["airbar", "bouncy"].contains(scene.rawValue) ? nil : "gorhom"
                 var hand = try pair(scene, columns, rows, preset: preset)
-                var alone = try hand.simulation.panes.map { pane in
-                    var configuration = pane.shown.configuration
-                    configuration.columns = pane.area.columns
-                    configuration.rows = pane.area.rows
+                var alone = try hand.simulation.stages.map { stage in
+                    var configuration = stage.shown.configuration
+                    configuration.columns = stage.area.columns
+                    configuration.rows = stage.area.rows
                     return try Hand(configuration)
                 }
                 XCTAssertEqual(alone[0].simulation.grid, alone[1].simulation.grid)
-                let second = hand.simulation.panes[1].area
+                let second = hand.simulation.stages[1].area
                 var side = 0
                 for _ in 0..<150 {
                     hand.waits(random.number(0...0.1))
@@ -72,7 +73,7 @@ final class TwoStagesTests: XCTestCase {
                                 y: point.y + Double(second.row) * grid.cellHeight)
                         }, at: hand.time)
                     for index in alone.indices {
-                        guard hand.simulation.panes[index].shown.scene.reading != alone[index].simulation.reading
+                        guard hand.simulation.stages[index].shown.scene.reading != alone[index].simulation.reading
                         else { continue }
                         return XCTFail("\(scene), \(columns)x\(rows), stage \(index) after \(input)")
                     }
@@ -96,24 +97,24 @@ final class TwoStagesTests: XCTestCase {
         for frame in 1...60 {
             hand.time = released + Double(frame) / 60
             hand.simulation.advance(to: hand.time)
-            frames.append(hand.simulation.panes.map { $0.shown.scene.reading })
+            frames.append(hand.simulation.stages.map { $0.shown.scene.reading })
         }
         hand.presses(.character("x"))
-        func times() -> [Double] { hand.simulation.panes.map { $0.shown.scene.time } }
+        func times() -> [Double] { hand.simulation.stages.map { $0.shown.scene.time } }
         for _ in 0..<200 {
             hand.presses(.character("<"))
             XCTAssertEqual(times()[0], times()[1])
         }
-        for pane in hand.simulation.panes {
-            XCTAssertTrue(pane.shown.isInPast)
-            XCTAssertEqual(pane.shown.scene.reading.phase, .resting)
+        for stage in hand.simulation.stages {
+            XCTAssertTrue(stage.shown.isInPast)
+            XCTAssertEqual(stage.shown.scene.reading.phase, .resting)
         }
         // The bar of the stage with the focus drags both.
         let canvas = hand.picture
         let bar = (0..<canvas.columns).filter { (0x2581...0x2588).contains(canvas[$0, 0].glyph.bits) }
         XCTAssertEqual(bar.count, 15, "one bar for both")
-        for pane in hand.simulation.panes {
-            XCTAssertTrue(canvas.lines[0].contains(pane.shown.pair?.name ?? "?"), canvas.lines[0])
+        for stage in hand.simulation.stages {
+            XCTAssertTrue(canvas.lines[0].contains(stage.shown.pair?.name ?? "?"), canvas.lines[0])
         }
         hand.does(.press(DrawerPoint(x: (Double(bar[bar.count - 3]) + 0.5) * 8, y: 8)), .release)
         XCTAssertEqual(times()[0], times()[1])
@@ -121,7 +122,7 @@ final class TwoStagesTests: XCTestCase {
         hand.presses(.character("x"))
         hand.settles()
         for index in 0...1 {
-            XCTAssertEqual(hand.simulation.panes[index].shown.scene.reading.top, frames[59][index].top)
+            XCTAssertEqual(hand.simulation.stages[index].shown.scene.reading.top, frames[59][index].top)
         }
         XCTAssertEqual(times()[0], times()[1])
     }
@@ -129,19 +130,19 @@ final class TwoStagesTests: XCTestCase {
     func testOnlyTheStageWithTheFocusIsChanged() throws {
         var hand = try pair()
         hand.presses(.character("u"))
-        XCTAssertEqual(hand.simulation.panes[1].shown.configuration.setup.preset.name, "drawer", "one undo")
+        XCTAssertEqual(hand.simulation.stages[1].shown.configuration.setup.preset.name, "drawer", "one undo")
         hand.presses(.character("P"), .down, .enter)
-        let policies = hand.simulation.panes.map { $0.shown.configuration.settings.release.policy.name }
+        let policies = hand.simulation.stages.map { $0.shown.configuration.settings.release.policy.name }
         XCTAssertNotEqual(policies[0], policies[1])
         // Space in the list of presets plays a flick on both.
         hand.presses(.character("P"), .space)
         hand.waits(0.3)
-        let tops = hand.simulation.panes.map { $0.shown.scene.reading.top }
-        XCTAssertFalse(hand.simulation.panes.contains { !$0.shown.isMoving })
-        XCTAssertNotEqual(tops[0], hand.simulation.panes[0].shown.scene.drawer.stops.tops[0])
+        let tops = hand.simulation.stages.map { $0.shown.scene.reading.top }
+        XCTAssertFalse(hand.simulation.stages.contains { !$0.shown.isMoving })
+        XCTAssertNotEqual(tops[0], hand.simulation.stages[0].shown.scene.drawer.stops.tops[0])
         hand.settles()
         hand.presses(.escape, .tab, .character("D"))
-        XCTAssertEqual(hand.simulation.panes.count, 1)
+        XCTAssertEqual(hand.simulation.stages.count, 1)
         XCTAssertEqual(hand.simulation.shown.scene.grid.columns, 128)
         XCTAssertEqual(hand.simulation.configuration.settings.release.policy.name, policies[0])
     }
@@ -165,9 +166,24 @@ final class TwoStagesTests: XCTestCase {
             XCTAssertFalse(hand.picture.lines[0].contains("settings differ"))
             let column = try XCTUnwrap(row.indices.first { row[$0...].starts(with: "Esc now") })
             hand.taps(column: column, row: 0)
-            XCTAssertFalse(hand.simulation.panes.contains { $0.shown.isInPast || $0.shown.tempo.isPaused })
+            XCTAssertFalse(hand.simulation.stages.contains { $0.shown.isInPast || $0.shown.tempo.isPaused })
             XCTAssertTrue(hand.picture.lines[0].contains("settings differ"), hand.picture.lines[0])
         }
+    }
+
+    /// Only the stage with the focus reports the result of a replay: the other one has no change to report.
+    func testOnlyTheStageWithTheFocusReportsAReplay() throws {
+        var hand = try pair(.shortcuts, 100, 30)
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        hand.waits(0.05)
+        hand.does(.move(DrawerPoint(x: 160, y: 100)))
+        hand.waits(0.05)
+        hand.does(.release)
+        hand.settles()
+        hand.presses(.character("t"), .character("g"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.stages[1].shown.replays.chart?.summary, CurveChart.sameCourse)
+        XCTAssertNil(hand.simulation.stages[0].shown.message)
     }
 
     /// In no frame of a gesture the edges are further apart than "at most".

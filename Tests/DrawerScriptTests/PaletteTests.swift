@@ -274,7 +274,7 @@ final class PaletteTests: XCTestCase {
         for size in ["60x24", "120x36"] {
             var simulation = try simulation("Set Size \(size)")
             handle([.key(":"), .text("ghost"), .key(.enter)], &simulation)
-            XCTAssertEqual(simulation.panes.count, 2)
+            XCTAssertEqual(simulation.stages.count, 2)
             XCTAssertNotNil(simulation.presets, "it begins with the choice")
             handle([.text("pan-modal"), .key(.enter)], &simulation)
             XCTAssertEqual(simulation.focused, 0)
@@ -296,7 +296,7 @@ final class PaletteTests: XCTestCase {
             }
             XCTAssertFalse(names.isEmpty, size)
             handle([.key("D")], &simulation)
-            XCTAssertEqual(simulation.panes.count, 1)
+            XCTAssertEqual(simulation.stages.count, 1)
         }
     }
 }

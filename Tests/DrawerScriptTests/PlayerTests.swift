@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import DrawerViews
 import XCTest
 

@@ -116,7 +116,7 @@ final class PromptTests: XCTestCase {
             XCTAssertEqual(simulation.configuration.setup, before, text)
         }
         var simulation = try settled([.key(.character(":")), .text("two stages"), .key(.enter)], "Set Size 120x34")
-        XCTAssertEqual(simulation.panes.count, 2)
+        XCTAssertEqual(simulation.stages.count, 2)
         handle(
             [.key(.escape), .key(.character("D")), .key(.character(":")), .text("spring damping"), .key(.enter)],
             &simulation)

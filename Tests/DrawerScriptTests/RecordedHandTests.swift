@@ -83,10 +83,10 @@ private struct RecordedHand {
             // A hint has at least two columns.
             for column in stride(from: 0, to: simulation.grid.columns, by: 2) {
                 let point = cell(column, row)
-                for index in simulation.panes.indices
-                where simulation.panes[index].area.contains(column: column, row: row) {
-                    let pane = simulation.panes[index]
-                    guard case .press(let local) = pane.local(.press(point)), let hit = pane.part(at: local).hit,
+                for index in simulation.stages.indices
+                where simulation.stages[index].area.contains(column: column, row: row) {
+                    let stage = simulation.stages[index]
+                    guard case .press(let local) = stage.local(.press(point)), let hit = stage.part(at: local).hit,
                         Press(hit) != nil, seen.insert([index, row, hit.touch.hashValue]).inserted
                     else { continue }
                     points.append(point)
@@ -107,12 +107,12 @@ private struct Outcome: Equatable {
     let layers: [[Bool]]
 
     init(_ simulation: Simulation) {
-        let panes = simulation.panes
+        let stages = simulation.stages
         (scene, focused) = (simulation.sceneName, simulation.focused)
-        readings = panes.map(\.shown.scene.reading)
-        settings = panes.map(\.shown.configuration.setup.applied)
-        palettes = panes.map { $0[Prompt.self]?.line?.text }
-        layers = panes.map {
+        readings = stages.map(\.shown.scene.reading)
+        settings = stages.map(\.shown.configuration.setup.applied)
+        palettes = stages.map { $0[Prompt.self]?.line?.text }
+        layers = stages.map {
             [$0[HelpLayer.self]?.isOpen, $0[PresetList.self]?.isOpen, $0[Question.self]?.isOpen].map { $0 == true }
                 + [$0.panel != nil, simulation.line != nil]
         }
@@ -201,9 +201,9 @@ final class RecordedHandTests: XCTestCase {
                 var hand = try RecordedHand(scene)
                 for key in before { hand.presses(key == "\r" ? .enter : .character(key)) }
                 hand.waits(20)
-                let row = hand.simulation.panes[0].shown.scene.hintRow
+                let row = hand.simulation.stages[0].shown.scene.hintRow
                 let empty = (0..<hand.simulation.grid.columns).map { hand.cell($0, row) }.filter {
-                    Press(hand.simulation.pane.part(at: $0).hit) == nil
+                    Press(hand.simulation.focusedStage.part(at: $0).hit) == nil
                 }
                 hand.clicks(try XCTUnwrap(empty.last))
                 hand.waits(100)

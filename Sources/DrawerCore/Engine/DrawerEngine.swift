@@ -102,7 +102,7 @@ public struct DrawerEngine: Sendable, Equatable {
         motion = Motion(.resting(stops.tops[start]))
         let list = room.list(atTop: stops.tops[start])
         listAxis = Axis(at: list.clamped(room.mirrored(offset, in: list)))
-        primaryAxis = Axis(at: room.turnedPrimary(0))
+        primaryAxis = Axis(at: room.mirroredPrimary(0))
     }
 
     // MARK: - Events and time

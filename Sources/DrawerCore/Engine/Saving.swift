@@ -34,7 +34,7 @@ extension DrawerEngine {
         if case .height(let free) = resting { height = free }
         return SavedDrawer(
             detent: room.name(of: resting), height: height, offset: offset,
-            primaryOffset: room.turnedPrimary(room.primary.clamped(primaryAxis.state(at: time).value)),
+            primaryOffset: room.mirroredPrimary(room.primary.clamped(primaryAxis.state(at: time).value)),
             toggleDirection: toggleDirection, page: page,
             pageOffsets: pager.pages.indices.map { $0 == page ? offset : pager.pages[$0].offset })
     }
@@ -61,7 +61,7 @@ extension DrawerEngine {
         rest(at: saved.detent.flatMap { stops.index(of: $0) }.map { .detent($0) } ?? .height(sound(saved.height)))
         let list = room.list(atTop: shownTop)
         listAxis.rest(at: list.clamped(room.mirrored(sound(saved.offset), in: list)))
-        primaryAxis.rest(at: room.primary.clamped(room.turnedPrimary(sound(saved.primaryOffset))))
+        primaryAxis.rest(at: room.primary.clamped(room.mirroredPrimary(sound(saved.primaryOffset))))
         toggleDirection = saved.toggleDirection
         return finish(.code)
     }

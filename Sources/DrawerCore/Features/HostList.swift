@@ -84,10 +84,6 @@ extension DrawerEngine {
     /// The part of the program that scrolls the list.
     public package(set) var listSource: ListSource {
         get { room.listSource }
-        set {
-            if newValue == .host { leaveListEnd() }
-            room.listSource = newValue
-            keepListEnd()
-        }
+        set { setList(newValue, listAnchor) }
     }
 }

@@ -26,6 +26,13 @@ extension DrawerEngine {
         if listAxis.isAtEnd { listAxis.rest(at: shown.list.value) }
     }
 
+    /// Changes the part of the program that scrolls the list, and the end that the list keeps in view.
+    mutating func setList(_ source: ListSource, _ anchor: ListAnchor) {
+        if source == .host || anchor == .start { leaveListEnd() }
+        (room.listSource, room.listAnchor) = (source, anchor)
+        keepListEnd()
+    }
+
     /// The offset that keeps the list's end in view in another room. `nil` unless a pan of the drawer holds a list at
     /// its end.
     func offsetOfKeptEnd(in next: Room) -> Double? {
@@ -39,10 +46,6 @@ extension DrawerEngine {
     /// Whether the list keeps its start or its end in view.
     public package(set) var listAnchor: ListAnchor {
         get { room.listAnchor }
-        set {
-            if newValue == .start { leaveListEnd() }
-            room.listAnchor = newValue
-            keepListEnd()
-        }
+        set { setList(listSource, newValue) }
     }
 }

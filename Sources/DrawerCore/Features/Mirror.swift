@@ -41,7 +41,7 @@ extension DrawerEngine {
         case .scroll(let offset, let animated):
             .scroll(to: room.mirrored(offset, in: room.list(atTop: shownTop)), animated: animated)
         case .scrollPrimary(let offset, let animated):
-            .scrollPrimary(to: room.turnedPrimary(offset), animated: animated)
+            .scrollPrimary(to: room.mirroredPrimary(offset), animated: animated)
         default: event
         }
     }
@@ -65,7 +65,7 @@ extension Room {
         isMirrored ? list.maximumOffset - bottomRoom - offset : offset
     }
 
-    func turnedPrimary(_ offset: Double) -> Double { isMirrored ? lastPrimaryOffset - offset : offset }
+    func mirroredPrimary(_ offset: Double) -> Double { isMirrored ? lastPrimaryOffset - offset : offset }
 
     /// The mirror image of a point, raised by the last bit. On the screen, a part then contains its upper end and not
     /// its lower one, as on the bottom edge.
@@ -148,7 +148,7 @@ extension DrawerEngine {
         reading.maximumOffset = room.mirrored(list.minimumOffset, in: list)
         reading.top = room.mirrored(reading.top)
         reading.velocity = -reading.velocity
-        reading.primaryOffset = room.turnedPrimary(reading.primaryOffset)
+        reading.primaryOffset = room.mirroredPrimary(reading.primaryOffset)
         reading.primaryVelocity = -reading.primaryVelocity
         reading.visibleRows = room.rows(from: firstVisibleOffset, height: reading.visibleListHeight)
     }

@@ -124,7 +124,7 @@ public struct Container: Sendable, Hashable {
     private static func height(of parts: [DrawerPart]) -> Double { parts.reduce(0) { $0 + $1.height } }
 
     /// Height of header and footer in points.
-    var barsHeight: Double { headerHeight + footerHeight }
+    package var barsHeight: Double { headerHeight + footerHeight }
 
     /// The part at a distance below the top edge of the header or of the footer; `nil` above and below its parts.
     static func place(at distance: Double, in parts: [DrawerPart]) -> DrawerPlace? {

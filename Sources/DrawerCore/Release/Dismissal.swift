@@ -15,7 +15,7 @@ public struct Dismissal: ReleaseRule, MarkedRule {
     public let parameters: [Double]
     /// The function that returns why a release dismisses the drawer; it returns `nil` for a release that does not.
     /// Without the function, the policy decides.
-    var reason: (@Sendable (Release) -> Release.Reason?)? { own.run }
+    var reason: (@Sendable (Release) -> Release.Reason?)? { own.function }
     private let own: OwnCode<(@Sendable (Release) -> Release.Reason?)?>
     var isBuiltIn = false
     /// The rule in words.

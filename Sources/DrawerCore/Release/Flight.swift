@@ -171,7 +171,7 @@ package struct Flight: Sendable, Equatable {
                 return (target + distance * fourth * rest, -distance * 5 * fourth / seconds)
             }
         case .own(let settle, let start):
-            guard time < end, case .own(let own) = settle.law, case .timed(_, let function) = own.code.run else {
+            guard time < end, case .own(let own) = settle.law, case .timed(_, let function) = own.code.function else {
                 return (target, 0)
             }
             let state = function(time - startTime, start)

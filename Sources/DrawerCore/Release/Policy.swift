@@ -52,7 +52,7 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
         case .threshold: release.threshold
         case .shortcuts: release.shortcuts
         case .steps(let steps): steps.choice(release)
-        case .own(let own): own.code.run(release)
+        case .own(let own): own.code.function(release)
         }
     }
 

@@ -66,11 +66,11 @@ extension CheckedRule {
 /// A host's own code. Copies of a rule share this object, so that two different functions with the same name can be
 /// told apart.
 final class OwnCode<Function: Sendable>: Sendable {
-    let run: Function
+    let function: Function
     /// The rule in words.
     let words: String
 
-    init(_ run: Function, _ words: String) { (self.run, self.words) = (run, words) }
+    init(_ function: Function, _ words: String) { (self.function, self.words) = (function, words) }
 
     var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }

@@ -83,11 +83,11 @@ public struct Resistance: ReleaseRule, MarkedRule {
     }
 
     /// The shown distance of a pull.
-    package func shown(_ pull: Double, _ span: Span) -> Double { own.run.shown(pull, span) }
+    package func shown(_ pull: Double, _ span: Span) -> Double { own.function.shown(pull, span) }
     /// The derivative of `shown`.
-    func slope(_ pull: Double, _ span: Span) -> Double { own.run.slope(pull, span) }
+    func slope(_ pull: Double, _ span: Span) -> Double { own.function.slope(pull, span) }
     /// The smallest pull that shows a distance.
-    func pulled(_ shown: Double, _ span: Span) -> Double { own.run.pulled(shown, span) }
+    func pulled(_ shown: Double, _ span: Span) -> Double { own.function.pulled(shown, span) }
 
     /// The rubber band of UIScrollView, `RubberBand`, over the container's height.
     /// - Parameter coefficient: the slope at the end, in 0...1. With 0, nothing of a pull is shown.

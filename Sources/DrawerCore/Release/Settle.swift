@@ -139,7 +139,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         switch law {
         case .spring(let spring): return spring.launch(from: start)
         case .own(let own):
-            guard case .spring(let launch) = own.code.run else { return nil }
+            guard case .spring(let launch) = own.code.function else { return nil }
             var launched = launch(start)
             if !start.isRelease { launched.velocity = start.velocity }
             return launched
@@ -152,7 +152,7 @@ public struct Settle: ReleaseRule, CheckedRule {
         switch law {
         case .curve(_, let duration): return duration.seconds(from: start)
         case .own(let own):
-            guard case .timed(let duration, _) = own.code.run else { return nil }
+            guard case .timed(let duration, _) = own.code.function else { return nil }
             return duration(start)
         case .spring: return nil
         }

@@ -6,7 +6,6 @@ import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// The gestures that distinguish two variants of the settings.
 public struct Differ: Sendable {

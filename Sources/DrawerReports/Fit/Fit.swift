@@ -5,7 +5,6 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// A search for values of settings, with its result.
 public struct Fit: Sendable {

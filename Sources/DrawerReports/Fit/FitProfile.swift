@@ -2,8 +2,6 @@
 // the values that are still likely when all other numbers, the clock, the unit and the zero are fitted again (the
 // profile of the likelihood). Errors of successive measurements may resemble each other.
 
-import DrawerViews
-
 extension FitSearch {
     /// The range of one number, as shares of its span, and the best candidate of all that the search for it has run.
     typealias NumberRange = (range: ClosedRange<Double>, lowest: Fit.Candidate)

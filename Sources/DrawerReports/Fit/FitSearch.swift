@@ -2,7 +2,6 @@
 
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// The search for the candidate with the least cost.
 struct FitSearch {

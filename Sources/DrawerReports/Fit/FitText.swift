@@ -4,7 +4,6 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// The output format of a fit.
 public enum FitFormat: String, Sendable, Hashable, CaseIterable { case settings, svg }

@@ -4,7 +4,6 @@ import DrawerFiles
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// The values of one measure at rising times. A fit compares the motion of a script with them.
 ///

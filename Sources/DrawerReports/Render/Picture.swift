@@ -5,7 +5,6 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// One screen of a running script.
 struct Picture {

@@ -261,10 +261,11 @@ extension [Case] {
         let rows = Set(
             map { run in
                 run.variant.settings.isEmpty
-                    ? "Preset"
+                    ? SettingName.preset
                     : run.variant.name == nil && run.variant.settings.count == 1 ? run.variant.settings[0].name : nil
             })
-        guard rows.count == 1, let row = rows.first, let row, ["Policy", "Preset"].contains(row) else {
+        guard rows.count == 1, let row = rows.first, let row, [SettingName.policy, SettingName.preset].contains(row)
+        else {
             return isEmpty ? "policy" : "setting"
         }
         return row.lowercased()

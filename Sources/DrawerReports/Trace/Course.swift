@@ -4,7 +4,6 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// The rows of one run of a script, and the quantities that follow from them.
 ///
@@ -56,14 +55,9 @@ struct Course: Sendable {
     /// The initial columns and rows.
     var size: Size { scene.setup.size }
     var policy: String { scene.setup.settings.release.policy.name }
-    /// Whether the moving edge is the drawer's top.
-    private var hasTop: Bool {
-        let setup = scene.setup
-        return setup.sheet.hasTop && setup.scene.defaults.mechanism != .bar
-    }
 
     /// The speed at which the drawer's height grows, in pt/s.
-    var opening: (Reading) -> Double { hasTop ? { -$0.velocity } : { $0.velocity } }
+    var opening: (Reading) -> Double { scene.isAtTop ? { $0.velocity } : { -$0.velocity } }
 
     /// Runs a script to its end and records its settles, steps and inputs.
     init(_ player: Player) { self.init(player, .changes) }

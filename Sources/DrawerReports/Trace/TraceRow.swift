@@ -4,7 +4,6 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 
 /// The state of a run at one time.
 struct TraceRow: Sendable {

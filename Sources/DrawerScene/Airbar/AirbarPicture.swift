@@ -19,7 +19,7 @@ extension AirbarScene {
         // The second list comes from the right, the first one from the left; the other one leaves on the other side.
         let (side, left) = (lists.shown == 0 ? -1 : 1, slideLeft)
         let shift = side * Int((left * left * left * Double(grid.columns)).rounded())
-        drawRows(of: lists, frame, selection: stage.selection, shift: shift, into: &canvas)
+        drawRows(of: lists, frame, selection: common.selection, shift: shift, into: &canvas)
         if shift != 0 {
             var others = lists
             others.show(1 - lists.shown)

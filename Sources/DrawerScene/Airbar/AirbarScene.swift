@@ -8,7 +8,7 @@ import DrawerViews
 
 struct AirbarScene: Scene {
     var engine: Bar
-    var stage: Stage
+    var common: CommonState
     var lists: StayLists
     /// The content offset of the hidden list when it was last shown.
     private(set) var otherOffset = 0.0
@@ -17,7 +17,7 @@ struct AirbarScene: Scene {
     private static let slideTime = 0.25
 
     init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
-        stage = Stage(configuration, like: start?.stage)
+        common = CommonState(configuration, like: start?.common)
         lists = start?.lists ?? StayLists(configuration)
         let grid = configuration.grid
         engine = try Bar(
@@ -50,7 +50,7 @@ struct AirbarScene: Scene {
     }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
-        let (configuration, time) = (stage.configuration, time)
+        let (configuration, time) = (common.configuration, time)
         let heights = try BarHeights(configuration)
         var bar = engine
         let resized = bar.handle(.resize(to: measures.container), at: time)
@@ -70,7 +70,7 @@ struct AirbarScene: Scene {
     var pulse: Pulse {
         var pulse = engine.pulse
         if isSliding { pulse.add(motionUntil: slideEnd) }
-        return stage.pulse(pulse, at: time)
+        return common.pulse(pulse, at: time)
     }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
@@ -89,13 +89,13 @@ struct AirbarScene: Scene {
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func replaceRows() { lists.replace(stage.configuration) }
+    mutating func replaceRows() { lists.replace(common.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
     mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         let isOnList = self.place(at: point) == .list
         switch touch(at: point) {
-        case .row(let stay)? where isOnList: stage.selection = stay + 1
+        case .row(let stay)? where isOnList: common.selection = stay + 1
         case .tab(let tab)?: return show(tab)
         default: if !isOnList { return send(.toggle) }
         }
@@ -110,16 +110,16 @@ struct AirbarScene: Scene {
         let offset = otherOffset
         otherOffset = engine.contentOffset
         lists.show(list)
-        stage.selection = 0
-        stage.wanted = []
-        if !stage.configuration.reducedMotion { slideEnd = time + Self.slideTime }
+        common.selection = 0
+        common.wanted = []
+        if !common.configuration.reducedMotion { slideEnd = time + Self.slideTime }
         return engine.show(listHeight: listHeight, offset: offset, at: time)
     }
 
     func missingRows(_ part: ScreenState.Part) -> Double {
         guard part == .row else { return 0 }
-        let start = AirbarFrame.height(stays: stage.selection - 1, grid)
-        let end = AirbarFrame.height(stays: stage.selection, grid)
+        let start = AirbarFrame.height(stays: common.selection - 1, grid)
+        let end = AirbarFrame.height(stays: common.selection, grid)
         let content = engine.contentOffset
         let room = drawer.roomHeight
         if end > content + room { return (end - room - content) / grid.cellHeight }
@@ -145,7 +145,7 @@ struct AirbarScene: Scene {
             _ = scene.chooseRow(by: [-1, 1][index], first: scene.firstRow)
         },
         Command([.enter], help: "say which row is chosen") { scene, _, _ in
-            scene.stage.message = scene.selectionText ?? "→ chooses a row"
+            scene.common.message = scene.selectionText ?? "→ chooses a row"
         },
         Command([.tab, .shiftTab], hint: "other list", help: "the other list", title: "Show the other list") {
             scene, now, _ in
@@ -153,11 +153,11 @@ struct AirbarScene: Scene {
         },
         Command([.escape], help: "back") { scene, now, _ in
             if now.isChosen {
-                scene.stage.selection = 0
+                scene.common.selection = 0
             } else if scene.engine.isExpanding {
                 now.notices += scene.send(.toggle)
             } else {
-                scene.stage.message = "Nothing is chosen or expanded: q quits"
+                scene.common.message = "Nothing is chosen or expanded: q quits"
             }
         },
     ]).adding(Command.everywhere)

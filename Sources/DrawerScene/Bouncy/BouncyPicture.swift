@@ -100,7 +100,7 @@ extension BouncyScene {
         canvas.clipped(to: list) {
             for index in rows.visible(from: max(0, list.row), to: list.endRow, of: actions.count) {
                 let row = rows.start(of: index)
-                draw(actions[index], isChosen: stage.selection == index + 1, row: row, of: rows.height, into: &$0)
+                draw(actions[index], isChosen: common.selection == index + 1, row: row, of: rows.height, into: &$0)
                 $0.touch(CellArea(column: 0, row: row, columns: columns, rows: rows.height), .row(index))
             }
         }

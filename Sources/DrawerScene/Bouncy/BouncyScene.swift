@@ -8,7 +8,7 @@ import DrawerViews
 
 struct BouncyScene: Scene {
     var engine: Bend
-    var stage: Stage
+    var common: CommonState
     private(set) var actions: SearchList
     private(set) var messages = Message.conversation
     /// The last messages, which the user sent and can undo.
@@ -17,7 +17,7 @@ struct BouncyScene: Scene {
     private static let mostMessages = 1000
 
     init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
-        stage = Stage(configuration, like: start?.stage)
+        common = CommonState(configuration, like: start?.common)
         actions = start?.actions ?? SearchList(configuration.items, catalog: Attachments.all)
         let rows = BouncyRows(configuration, count: actions.count)
         engine = try Bend(
@@ -36,7 +36,7 @@ struct BouncyScene: Scene {
     var restShift: Double { 0 }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
-        let configuration = stage.configuration
+        let configuration = common.configuration
         return try engine.configure(
             layout: configuration.layout, settings: configuration.engineSettings,
             springs: configuration.study.springs, container: measures.container, listHeight: measures.listHeight,
@@ -44,7 +44,7 @@ struct BouncyScene: Scene {
     }
 
     var measures: SceneMeasures {
-        let rows = BouncyRows(stage.configuration, count: actions.count)
+        let rows = BouncyRows(common.configuration, count: actions.count)
         return SceneMeasures(
             container: grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * grid.cellHeight)
@@ -60,7 +60,7 @@ struct BouncyScene: Scene {
     /// The height of an action in rows, computed from the list's height without the allocations of `BouncyRows`.
     private var perAction: Int { BouncyFrame.perAction(engine, grid, count: actions.count) }
 
-    mutating func replaceRows() { actions = SearchList(stage.configuration.items, catalog: Attachments.all) }
+    mutating func replaceRows() { actions = SearchList(common.configuration.items, catalog: Attachments.all) }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
@@ -82,18 +82,18 @@ struct BouncyScene: Scene {
         let message = Message(text: "\(attachment.icon) \(attachment.title)", isMine: true)
         messages.append(message, keeping: Self.mostMessages)
         sent.record(message)
-        stage.selection = 0
-        stage.sayUndoable("Sent: \(attachment.title)")
+        common.selection = 0
+        common.sayUndoable("Sent: \(attachment.title)")
         return send(.dismiss())
     }
 
     private mutating func undo() {
         guard let last = sent.undo() else {
-            stage.message = Stage.nothingToUndo
+            common.message = CommonState.nothingToUndo
             return
         }
         messages.removeLast()
-        stage.message = "Taken back: \(last.text)"
+        common.message = "Taken back: \(last.text)"
     }
 
     // MARK: Keys
@@ -110,7 +110,7 @@ struct BouncyScene: Scene {
             $1.notices += $0.choose(by: [-1, 1][$2])
         },
         Command([.enter], hint: "send", help: "send it", when: { $1.isChosen }) { scene, now, _ in
-            now.notices += scene.share(scene.stage.selection - 1)
+            now.notices += scene.share(scene.common.selection - 1)
         },
         Command(
             [.space, .tab, .shiftTab, .enter], hint: "hide", help: "show or hide the sheet, also in motion",
@@ -122,7 +122,7 @@ struct BouncyScene: Scene {
         Command([.escape], help: "hide", when: { !$1.isHidden }) { scene, now, _ in
             now.notices += scene.dismissByKey(always: false)
         },
-        Command([.escape]) { scene, _, _ in scene.stage.message = "The sheet is hidden: q quits" },
+        Command([.escape]) { scene, _, _ in scene.common.message = "The sheet is hidden: q quits" },
     ]).adding(Command.everywhere)
 
     /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
@@ -130,7 +130,7 @@ struct BouncyScene: Scene {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight
         guard room >= grid.cellHeight else {
-            stage.message = "There is no room for an action"
+            common.message = "There is no room for an action"
             return []
         }
         guard chooseRow(by: distance, first: firstRow) else { return [] }
@@ -139,7 +139,7 @@ struct BouncyScene: Scene {
 
     func missingRows(_ part: ScreenState.Part) -> Double {
         guard part == .row, reading.top <= engine.engine.stops.full + 1 else { return 0 }
-        let (perAction, selection) = (perAction, stage.selection)
+        let (perAction, selection) = (perAction, common.selection)
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
 

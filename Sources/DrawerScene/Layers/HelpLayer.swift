@@ -18,7 +18,7 @@ struct HelpLayer: Layer {
     }
 
     func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
-        if let page = page.number { panel(over: shown).draw(page: page, shown.scene.stage.theme, into: &canvas) }
+        if let page = page.number { panel(over: shown).draw(page: page, shown.scene.common.theme, into: &canvas) }
     }
 
     func hints(over shown: ShownScene) -> Hints? {

@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerSettings
 import DrawerViews
 
-/// A layer over the shown scene, such as the help. `Pane` keeps the layers in one list from the top down. Inputs go
+/// A layer over the shown scene, such as the help. `Stage` keeps the layers in one list from the top down. Inputs go
 /// down through the list, and pictures are drawn up through it. A layer sees the shown scene, never another layer.
 protocol Layer: Sendable {
     /// Handles an input. The moves and the release of a press go only to the layer that has taken the press.

@@ -22,6 +22,8 @@ enum PanelContent: Sendable, Hashable {
         case (.presets, 12...): 4
         case (.presets, 7...): 3
         case (.settings, 16...) where isBeside: 5
+        // Narrow words need more rows. Between these heights, the chart needs the rows more.
+        case (.settings, let rows) where !isBeside && area.columns < 60 && rows >= 12 && !(16..<20 ~= rows): 5
         case (.settings, 8...) where !isBeside: 3
         case (.settings, 7) where !isBeside: 2
         default: 1

@@ -91,7 +91,7 @@ struct Question: Layer {
     /// Draws over the whole top row.
     func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard let hints = hints(over: shown) else { return }
-        let (theme, columns) = (shown.scene.stage.theme, canvas.columns)
+        let (theme, columns) = (shown.scene.common.theme, canvas.columns)
         let what = "Dismiss the \(shown.scene.noun)"
         let title = lost.map { $0.isEmpty ? what + "?" : what + " and its search “\($0)”?" } ?? ""
         let top = TopRow(

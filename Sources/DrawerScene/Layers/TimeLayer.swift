@@ -94,7 +94,7 @@ struct TimeLayer: Layer {
         guard isPaused || scene.showsTopRow else { return }
         canvas.narrowed(to: scene.grid.columns) { canvas in
             if shown.isInPast { canvas.drawFan(of: shown) }
-            let theme = scene.stage.theme
+            let theme = scene.common.theme
             if isPaused { seen.top.draw(theme, into: &canvas) }
             guard let trail = shown.trail, case .curve = seen.top.middle,
                 let columns = seen.top.middleColumns(of: canvas.columns), !columns.isEmpty
@@ -121,7 +121,7 @@ extension Canvas {
     /// distances show the speed. Where two lines meet, the newer one is drawn, and text stays.
     fileprivate mutating func drawFan(of shown: ShownScene) {
         guard let trail = shown.trail, trail.movesEdge else { return }
-        let (scene, theme) = (shown.scene, shown.scene.stage.theme)
+        let (scene, theme) = (shown.scene, shown.scene.common.theme)
         let (start, grid) = (trail.span.lowerBound, scene.grid)
         let newest = Int(((min(scene.time, trail.span.upperBound) - start) / Self.fanStep).rounded(.up)) - 1
         let columns = scene.columns.clamped(to: 0..<grid.columns)

@@ -40,7 +40,7 @@ extension ModalScene {
 
     private func draw(_ index: Int, row: Int, _ frame: DrawerFrame, into canvas: inout Canvas) {
         let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
-        let isChosen = stage.selection == index + 1
+        let isChosen = common.selection == index + 1
         var title = isChosen ? theme.highlight : theme.drawer
         let detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         let isTicked = tags.isTicked(index)

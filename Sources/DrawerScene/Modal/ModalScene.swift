@@ -9,11 +9,11 @@ import DrawerViews
 
 struct ModalScene: Scene {
     var engine: DrawerEngine
-    var stage: Stage
+    var common: CommonState
     var tags: TagList
 
     init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
-        stage = Stage(configuration, like: start?.stage)
+        common = CommonState(configuration, like: start?.common)
         tags = start?.tags ?? TagList(configuration)
         engine = try DrawerEngine(
             layout: configuration.layout, container: configuration.container,
@@ -28,20 +28,20 @@ struct ModalScene: Scene {
     var panSource: PanSource? { engine.panSource }
     var uppermost: DrawerEngine { engine }
     mutating func coasted(to time: Double) -> Pulse? {
-        engine.coasted(to: time).map { stage.pulse($0, at: engine.time) }
+        engine.coasted(to: time).map { common.pulse($0, at: engine.time) }
     }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
         defer { engine.coverPrimary(measures.coveredHeight) }
         return try engine.configure(
-            layout: stage.configuration.layout, settings: stage.configuration.engineSettings,
+            layout: common.configuration.layout, settings: common.configuration.engineSettings,
             container: measures.container, listHeight: measures.listHeight, primaryHeight: measures.primaryHeight,
             at: time, animated: animated)
     }
 
     var measures: SceneMeasures {
         SceneMeasures(
-            container: stage.configuration.container, listHeight: Double(tags.count) * grid.cellHeight,
+            container: common.configuration.container, listHeight: Double(tags.count) * grid.cellHeight,
             primaryHeight: homeHeight, coveredHeight: homeBarsHeight)
     }
     /// The list of tags, and the number of matching recipes.
@@ -55,13 +55,13 @@ struct ModalScene: Scene {
     }
     func text(ofRow row: Int) -> String { tags.rows[row - 1].text }
 
-    mutating func replaceRows() { tags = TagList(stage.configuration) }
+    mutating func replaceRows() { tags = TagList(common.configuration) }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
     mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
         guard place == .list, case .row(let row)? = touch(at: point) else { return [] }
-        stage.selection = row + 1
+        common.selection = row + 1
         return tick()
     }
 
@@ -69,14 +69,14 @@ struct ModalScene: Scene {
 
     /// Toggles the tick of the highlighted tag.
     private mutating func tick() -> Notices {
-        guard stage.selection > 0 else { return [] }
-        tags.toggle(stage.selection - 1)
-        stage.sayUndoable(change(of: stage.selection - 1))
+        guard common.selection > 0 else { return [] }
+        tags.toggle(common.selection - 1)
+        common.sayUndoable(change(of: common.selection - 1))
         return refill()
     }
 
     private mutating func undo() -> Notices {
-        stage.message = tags.undo().map { change(of: $0) } ?? Stage.nothingToUndo
+        common.message = tags.undo().map { change(of: $0) } ?? CommonState.nothingToUndo
         return refill()
     }
 
@@ -93,7 +93,7 @@ struct ModalScene: Scene {
 
     func missingRows(_ part: ScreenState.Part) -> Double {
         guard part == .row, reading.top <= drawer.stops.full + 1 else { return 0 }
-        return missingRows(from: Double(stage.selection - 1), to: Double(stage.selection))
+        return missingRows(from: Double(common.selection - 1), to: Double(common.selection))
     }
 
     // MARK: Keys
@@ -109,7 +109,7 @@ struct ModalScene: Scene {
         Command([.left], [.right], hint: "choose", help: "choose a tag", when: { !$1.isHidden }) {
             $1.notices += $0.choose(by: [-1, 1][$2])
         },
-        Command([.enter, .space], hint: "untick", when: { $1.isChosen && $0.tags.isTicked($0.stage.selection - 1) }) {
+        Command([.enter, .space], hint: "untick", when: { $1.isChosen && $0.tags.isTicked($0.common.selection - 1) }) {
             scene, now, _ in now.notices += scene.tick()
         },
         Command(
@@ -124,7 +124,7 @@ struct ModalScene: Scene {
         Command([.escape], hint: "close", help: "close the card", when: { !$1.isHidden }) { scene, now, _ in
             now.notices += scene.dismissByKey(always: false)
         },
-        Command([.escape]) { scene, _, _ in scene.stage.message = "The card is closed: q quits" },
+        Command([.escape]) { scene, _, _ in scene.common.message = "The card is closed: q quits" },
     ]).adding(Command.everywhere)
 
     private static let isUnchosen: Command.Condition = { !$1.isHidden && !$1.isChosen }

@@ -8,7 +8,7 @@ import DrawerViews
 /// The content of a page of a drawer, with the filter and the selection of the user.
 struct DrawerContent: Sendable {
     var state: SearchState
-    /// The number of the highlighted row, from 1; 0 for none. The stage has the current page's number.
+    /// The number of the highlighted row, from 1; 0 for none. For the current page, the screen has this number.
     var selection = 0
 }
 

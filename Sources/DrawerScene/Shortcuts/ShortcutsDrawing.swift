@@ -13,7 +13,7 @@ extension ShortcutsScene {
             let reading = isUppermost ? reading : engine[index].reading
             let picture = picture(ofDrawer: index, reading)
             if index == 0 { drawBehind(picture, reading, top, into: &canvas) }
-            canvas.dim(to: picture.behind, alpha: reading.overlay, stage.theme)
+            canvas.dim(to: picture.behind, alpha: reading.overlay, common.theme)
             picture.drawDrawer(pages: pages(ofDrawer: index, picture), into: &canvas)
         }
         if count > 1 { drawHints(top, reading, into: &canvas) }
@@ -21,7 +21,7 @@ extension ShortcutsScene {
 
     /// Draws the steps and the followers behind the drawer.
     private func drawBehind(_ picture: SearchPicture, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
-        let (theme, frame, rows, behind) = (stage.theme, primaryFrame(reading), picture.behind, behind)
+        let (theme, frame, rows, behind) = (common.theme, primaryFrame(reading), picture.behind, behind)
         behind.draw(frame, reading, rows: rows, theme, into: &canvas) { drawSteps(frame, rows: rows, into: &$0) }
         top.draw(within: rows, theme, into: &canvas)
         behind.drawBar(Self.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
@@ -34,8 +34,8 @@ extension ShortcutsScene {
             guard grid.row(at: top) > 0 else { return }
         }
         canvas.clipped(to: CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1)) {
-            top.draw(stage.theme, into: &$0)
-            $0.dim(to: 1, alpha: reading.overlay, stage.theme)
+            top.draw(common.theme, into: &$0)
+            $0.dim(to: 1, alpha: reading.overlay, common.theme)
         }
     }
 
@@ -68,18 +68,18 @@ extension ShortcutsScene {
         let kept = index < kept.count ? kept[index] : nil
         let content = (kept?.contents ?? contents)[page]
         let isCurrent = kept == nil && page == drawer.page
-        let selection = isCurrent ? stage.selection : content.selection
+        let selection = isCurrent ? common.selection : content.selection
         let engine = drawer.onBottomEdge
         let frame = frame(drawnReading, of: engine, columns: columns)
         let stuckHeader = isCurrent ? stuckHeader : nil
         var picture = SearchPicture(
             drawnReading, of: engine, in: frame, span: columns, state: content.state, labels: Self.labels,
             selection: selection, focus: kept != nil || !isCurrent && focus == .search ? .list : focus,
-            theme: stage.theme)
+            theme: common.theme)
         picture.isUpsideDown = isUpsideDown
         (picture.dots, picture.page) = (dots(in: 0..<columns.count), drawer.page)
         picture.stuckHeader = stuckHeader.map { ($0.section, headerRow($0.y, in: frame)) }
-        picture.contentLayout = stage.configuration.sheet.contentLayout
+        picture.contentLayout = common.configuration.sheet.contentLayout
         picture.footer = Self.footer(hasSelection: selection > 0, hasPages: hasPages)
         return picture
     }

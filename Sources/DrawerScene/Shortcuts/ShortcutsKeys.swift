@@ -59,18 +59,18 @@ extension ShortcutsScene {
             ["/"], hint: "search", help: "search", title: "Search the actions", when: isOutside
         ) { scene, now, _ in now.notices += scene.enterSearch() },
         Command([.tab], [.shiftTab], help: "shortcut, handle, search", labels: ["Tab"]) {
-            if $1.isHidden { $0.stage.message = $0.hidden }
+            if $1.isHidden { $0.common.message = $0.hidden }
             $1.notices += $0.moveFocus(by: [.tab, .shiftTab][$2]) ?? []
         },
         Command([.escape], hint: "clear", when: { isSearching($0, $1) && !$0.state.search.text.isEmpty }) {
             scene, now, _ in now.notices += scene.edit { $0.clear() }
         },
-        Command([.escape], hint: "back", when: isSearching) { scene, _, _ in scene.stage.focus = .list },
+        Command([.escape], hint: "back", when: isSearching) { scene, _, _ in scene.common.focus = .list },
         Command([.escape], hint: "unmark", when: { $1.focus == .primary && $0.steps.chosen != nil }) { scene, _, _ in
             scene.steps.choose(nil)
         },
         Command([.escape], hint: "back", when: { $1.focus == .primary && !$1.isHidden }) { scene, _, _ in
-            scene.stage.focus = .list
+            scene.common.focus = .list
         },
         Command(["u"], help: "undo; back", title: "Undo", when: isOutside) { scene, now, _ in
             now.notices += scene.undo()
@@ -81,7 +81,7 @@ extension ShortcutsScene {
                 return
             }
             guard let notices = scene.step(.down) else {
-                scene.stage.message = scene.lowest
+                scene.common.message = scene.lowest
                 return
             }
             now.notices += notices

@@ -7,18 +7,18 @@ import DrawerViews
 extension ShortcutsScene {
     // MARK: The list
 
-    var sections: Sections? { stage.hasSections ? state.list.sections : nil }
+    var sections: Sections? { common.hasSections ? state.list.sections : nil }
 
     // MARK: The drawer
 
     /// A drawer that recedes has its scroll bar in another column. The same holds for content that moves with the
     /// drawer.
     var hasControlsAnywhere: Bool {
-        engine.count > 1 || engine.uppermost.pageCount > 1 || !stage.configuration.sheet.followers.isEmpty
+        engine.count > 1 || engine.uppermost.pageCount > 1 || !common.configuration.sheet.followers.isEmpty
     }
 
     var columns: Range<Int> {
-        stage.configuration.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
+        common.configuration.sheet.columns(of: grid.columns, cellWidth: grid.cellWidth)
     }
 
     /// The frame of a drawer in its own orientation.

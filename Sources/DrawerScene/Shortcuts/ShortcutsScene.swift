@@ -10,7 +10,7 @@ import DrawerViews
 
 struct ShortcutsScene: Scene, SearchSurface {
     var engine: DrawerStack
-    var stage: Stage
+    var common: CommonState
     var steps: StepList
     /// The contents of all pages, from the first; one element without pages.
     var contents: [DrawerContent]
@@ -20,7 +20,7 @@ struct ShortcutsScene: Scene, SearchSurface {
     var kept: [KeptDrawer] = []
 
     init(_ configuration: Configuration, like start: Self?) throws(InvalidValue) {
-        stage = Stage(configuration, like: start?.stage)
+        common = CommonState(configuration, like: start?.common)
         steps = start?.steps ?? StepList(configuration.primary)
         contents = start?.contents ?? Self.contents(configuration)
         engine = DrawerStack(
@@ -43,11 +43,11 @@ struct ShortcutsScene: Scene, SearchSurface {
     var time: Double { engine.uppermost.time }
     // Read directly: through the stack, each call would copy all its drawers.
     var pulse: Pulse {
-        stage.pulse(engine.lower.isEmpty ? engine.uppermost.pulse : engine.pulse, at: engine.uppermost.time)
+        common.pulse(engine.lower.isEmpty ? engine.uppermost.pulse : engine.pulse, at: engine.uppermost.time)
     }
     mutating func coasted(to time: Double) -> Pulse? {
-        guard stage.section == nil, let pulse = engine.coasted(to: time) else { return nil }
-        return stage.pulse(pulse, at: engine.uppermost.time)
+        guard common.section == nil, let pulse = engine.coasted(to: time) else { return nil }
+        return common.pulse(pulse, at: engine.uppermost.time)
     }
     var engineDeadline: Double? { engine.lower.isEmpty ? engine.uppermost.nextDeadline : engine.nextDeadline }
     var panSource: PanSource? { engine.uppermost.panSource }
@@ -62,18 +62,18 @@ struct ShortcutsScene: Scene, SearchSurface {
     var query: String? { state.search.text }
     mutating func clearQuery() -> Notices {
         guard !state.search.text.isEmpty else { return [] }
-        stage.focus = .list
+        common.focus = .list
         return edit { $0.clear() }
     }
 
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices {
-        try engine.configure(stage.configuration, measures, at: time, animated: animated)
+        try engine.configure(common.configuration, measures, at: time, animated: animated)
     }
 
     var measures: SceneMeasures {
         SceneMeasures(
-            container: stage.configuration.container, listHeight: listHeight,
-            pages: Self.pages(stage.configuration, contents), primaryHeight: primaryHeight,
+            container: common.configuration.container, listHeight: listHeight,
+            pages: Self.pages(common.configuration, contents), primaryHeight: primaryHeight,
             coveredHeight: coveredHeight)
     }
     var heights: (list: Double, primary: Double) { (listHeight, primaryHeight) }
@@ -125,24 +125,24 @@ struct ShortcutsScene: Scene, SearchSurface {
             return enterSearch()
         case .list:
             // After a click on a result, letters remain text of the search.
-            if stage.focus != .search { stage.focus = .list }
+            if common.focus != .search { common.focus = .list }
             guard showsRows else { return step(.up) ?? [] }
             guard case .row(let place)? = touch(at: point) else { return [] }
-            stage.selection = place + 1
+            common.selection = place + 1
             return addChosen()
         case .footer:
-            let isSearching = stage.focus == .search
-            stage.focus = .list
-            defer { if isSearching { stage.focus = .search } }
+            let isSearching = common.focus == .search
+            common.focus = .list
+            defer { if isSearching { common.focus = .search } }
             if case .button(let key)? = touch(at: point) { return press(key) ?? [] }
         case .handle, .header:
-            stage.focus = .list
+            common.focus = .list
             if case .page(let page)? = touch(at: point) { return send(.page(index: page)) }
         case .overlay:
             // The tap ends a search. Without a search, the focus returns to its place before the dimming.
-            if stage.focus == .search { stage.focus = .list }
+            if common.focus == .search { common.focus = .list }
         case .primary:
-            stage.focus = .primary
+            common.focus = .primary
             let step: Int? = if case .content(let step)? = touch(at: point) { step } else { nil }
             steps.choose(step)
         }
@@ -164,14 +164,14 @@ struct ShortcutsScene: Scene, SearchSurface {
     /// Adds the highlighted action to the shortcut. A drawer above `expanded` goes there, so that the new step is
     /// visible. The step is lit for half a second.
     mutating func addChosen() -> Notices {
-        guard stage.selection > 0 else { return [] }
-        let step = state.list.entry(atPlace: stage.selection - 1).item
+        guard common.selection > 0 else { return [] }
+        let step = state.list.entry(atPlace: common.selection - 1).item
         guard steps.add(step) else {
-            stage.message = "The shortcut has no room for more steps"
+            common.message = "The shortcut has no room for more steps"
             return []
         }
-        stage.sayUndoable("Added \(step.title)")
-        stage.wanted.insert(.primary)
+        common.sayUndoable("Added \(step.title)")
+        common.wanted.insert(.primary)
         var notices = refill()
         let names = drawer.stops.names
         if engine.count == 1, let expanded = names.firstIndex(of: .expanded),
@@ -179,12 +179,12 @@ struct ShortcutsScene: Scene, SearchSurface {
         {
             notices += send(.snap(to: .expanded))
         }
-        stage.litUntil = (stage.configuration.reducedMotion ? time : uppermost.settled().time) + 0.5
+        common.litUntil = (common.configuration.reducedMotion ? time : uppermost.settled().time) + 0.5
         return notices
     }
 
     mutating func undo() -> Notices {
-        stage.message = steps.undo().map { "Removed \($0.title)" } ?? Stage.nothingToUndo
+        common.message = steps.undo().map { "Removed \($0.title)" } ?? CommonState.nothingToUndo
         return refill()
     }
 }

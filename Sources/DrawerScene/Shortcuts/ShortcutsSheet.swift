@@ -24,13 +24,13 @@ extension ShortcutsScene {
     /// current page continues.
     mutating func replaceContents() {
         let search = state.search
-        contents = Self.contents(stage.configuration)
+        contents = Self.contents(common.configuration)
         if contents.indices.contains(page) {
             state.search = search
             searchAgain()
-            stage.selection = min(stage.selection, state.list.count)
+            common.selection = min(common.selection, state.list.count)
         } else {
-            (page, stage.selection) = (0, 0)
+            (page, common.selection) = (0, 0)
         }
     }
 
@@ -77,10 +77,10 @@ extension ShortcutsScene {
     /// Shows the content of the page that is the current one now.
     private mutating func show(_ page: Int) -> Notices {
         guard contents.indices.contains(page), self.page != page else { return [] }
-        contents[self.page].selection = stage.selection
-        (self.page, stage.selection) = (page, contents[page].selection)
-        stage.wanted = []
-        if stage.focus == .search { stage.focus = .list }
+        contents[self.page].selection = common.selection
+        (self.page, common.selection) = (page, contents[page].selection)
+        common.wanted = []
+        if common.focus == .search { common.focus = .list }
         return refill()
     }
 
@@ -89,7 +89,7 @@ extension ShortcutsScene {
         guard engine.count < Self.mostDrawers else {
             return refuse(.own(words: "\(engine.count) drawers open, of \(Self.mostDrawers) at most"))
         }
-        var next = stage.configuration
+        var next = common.configuration
         next.setup = next.setup.presenting(kept.first?.setup ?? next.setup).pushed
         let nextContents = Self.contents(next)
         guard
@@ -97,15 +97,15 @@ extension ShortcutsScene {
                 Self.pages(next, nextContents), container: next.container, width: next.drawerWidth,
                 primaryHeight: drawer.primaryHeight, settings: next.engineSettings)
         else { return [] }
-        contents[page].selection = stage.selection
-        kept.append(KeptDrawer(contents: contents, focus: stage.focus, setup: stage.configuration.setup))
+        contents[page].selection = common.selection
+        kept.append(KeptDrawer(contents: contents, focus: common.focus, setup: common.configuration.setup))
         let notices = engine.push(above, at: time)
         if drawer.bottomInset != engine[0].bottomInset {
             _ = engine.handle(.bottomInset(points: engine[0].bottomInset, animated: false), at: time)
         }
-        (contents, page, stage.selection) = (nextContents, 0, 0)
-        stage.apply(next)
-        (stage.focus, stage.wanted) = (.list, [])
+        (contents, page, common.selection) = (nextContents, 0, 0)
+        common.apply(next)
+        (common.focus, common.wanted) = (.list, [])
         return notices
     }
 
@@ -120,11 +120,11 @@ extension ShortcutsScene {
             return []
         }
         (contents, page) = (kept.contents, engine.uppermost.page)
-        stage.selection = contents[page].selection
-        var next = stage.configuration
+        common.selection = contents[page].selection
+        var next = common.configuration
         next.setup = next.setup.presenting(kept.setup)
-        stage.apply(next)
-        (stage.focus, stage.wanted) = (kept.focus, [])
+        common.apply(next)
+        (common.focus, common.wanted) = (kept.focus, [])
         return refill()
     }
 

@@ -35,7 +35,7 @@ extension ShortcutsScene {
         defer {
             if steps.chosen == before {
                 let end = distance > 0 ? "last" : "first"
-                stage.message = steps.count > 0 ? "This is the \(end) step" : "There is no step to choose"
+                common.message = steps.count > 0 ? "This is the \(end) step" : "There is no step to choose"
             }
         }
         guard steps.count > 0 else { return [] }

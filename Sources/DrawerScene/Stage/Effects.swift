@@ -14,13 +14,13 @@ public struct Effects: Sendable {
     ///   their row that hits no hint is left out.
     /// - A recording leaves out an input that stops or turns time, and an answer that depends on the files of this
     ///   machine.
-    /// - If a line of the palette turns time, a key that closes the palette replaces the input, because the typed
-    ///   letters are already recorded.
     /// - An action that would be left out and has ended a line of the palette becomes a text without letters, which has
     ///   no other effect.
-    public var recorded: Input?
-    /// The key that a recording keeps before `recorded`: a click on a line of the help first closes the help.
-    public var recordedBefore: Key?
+    public internal(set) var recorded: Input?
+    /// The key that a recording keeps before `recorded`: Esc, if the input closes the help or the palette besides. A
+    /// click on a line of the help does, and an input that turns time, because the letters that the user has typed into
+    /// the palette are already recorded.
+    public internal(set) var recordedBefore: Key?
     /// Whether the user has looked one frame ahead in a recording: the caller's time also advances by a frame.
     public var looksAhead = false
     /// The user's request to the program.
@@ -40,9 +40,9 @@ public struct Effects: Sendable {
     package init() {}
 
     /// Adds the effects on a stage.
-    /// - Parameter isFirst: whether the stage's notices count.
-    mutating func add(_ new: Effects, isFirst: Bool = true) {
-        if isFirst { notices += new.notices }
+    /// - Parameter withNotices: whether to add the notices too.
+    mutating func add(_ new: Effects, withNotices: Bool) {
+        if withNotices { notices += new.notices }
         request = new.request ?? request
         hasActed = hasActed || new.hasActed
         looksAhead = looksAhead || new.looksAhead

@@ -61,14 +61,14 @@ extension ShownScene {
         guard trail.movesEdge else { return }
         curve.last = trail
         let hasRoom = scene.grid.columns >= Trail.leastScreen && pair == nil
-        guard !curve.hasHinted, hasRoom, scene.stage.saysReason else { return }
+        guard !curve.hasHinted, hasRoom, scene.common.saysReason else { return }
         curve.hintTime = max(trail.span.upperBound, scene.time) + GestureCurve.patience
     }
 
     /// Says once that the curve can be pulled.
     mutating func hintAtCurve() {
         curve.hintTime = nil
-        guard scene.stage.saysReason, scene.showsTopRow, !tempo.isPaused else { return }
+        guard scene.common.saysReason, scene.showsTopRow, !tempo.isPaused else { return }
         curve.hasHinted = true
         message = look.hasPointer ? "Pull the curve to see it again" : "Press < to see it again"
     }
@@ -100,7 +100,7 @@ extension ShownScene {
 
     /// Restores the future that a press in the past has replaced, at the moment of the press.
     mutating func recall() {
-        guard let forgotten = curve.forgotten, scene.stage.press == nil else { return }
+        guard let forgotten = curve.forgotten, scene.common.press == nil else { return }
         let (time, moment, now) = (time, forgotten.timeline.time, scene)
         endReplay()
         effects.hasControlledTime = true

@@ -20,13 +20,13 @@ extension Simulation {
     /// - Parameter show: receives 60 pictures a second.
     /// - Returns: the reason of the release, and the settings that differ from the scene's own; nil without a gesture.
     public func playLastGesture(_ show: (GesturePicture) -> Void) -> String? {
-        guard var run = pane.shown.timeline.lastGesture else { return nil }
+        guard var run = focusedStage.shown.timeline.lastGesture else { return nil }
         let (start, grid) = (run.time, run.scene.grid)
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
         run.run(.frames(rate: 60)) { run in
             let (scene, reading) = (run.scene, run.scene.reading)
             let top = TopRow(
-                title: scene.title, badge: scene.stage.configuration.badge, hints: [], row: scene.hintRow)
+                title: scene.title, badge: scene.common.configuration.badge, hints: [], row: scene.hintRow)
             canvas.resize(columns: grid.columns, rows: grid.rows)
             scene.draw(reading, top: top, into: &canvas)
             scene.keep(top, reading, into: &canvas)
@@ -37,7 +37,7 @@ extension Simulation {
                     pointer: finger.map { ($0.point.x / grid.cellWidth, $0.point.y / grid.cellHeight) },
                     isPressed: finger?.isDown == true))
         }
-        let setup = run.scene.stage.configuration.setup
+        let setup = run.scene.common.configuration.setup
         let others = (try? setup.with([])).map { setup.differences(from: $0) } ?? []
         let sentence = run.notices.lazy.compactMap(\.reason).first?.sentence
         return [sentence, others.isEmpty ? nil : "Settings: " + others.joined(separator: ", ")].compactMap { $0 }
@@ -46,11 +46,11 @@ extension Simulation {
 
     /// Asks the program for a film of the last gesture; without a gesture, says so.
     mutating func shareGesture(of stage: Int) {
-        if panes[stage].shown.timeline.lastGesture == nil {
-            panes[stage].shown.message =
-                "There is no gesture to save yet: drag the \(panes[stage].shown.scene.noun) first"
+        if stages[stage].shown.timeline.lastGesture == nil {
+            stages[stage].shown.message =
+                "There is no gesture to save yet: drag the \(stages[stage].shown.scene.noun) first"
         } else {
-            panes[stage].shown.effects.request = .film
+            stages[stage].shown.effects.request = .film
         }
     }
 }

@@ -18,18 +18,18 @@ extension Simulation {
             + zip(SceneName.keyCharacters, SceneName.allCases).map { character, name in
                 Command([.character(character)], help: scenes) { simulation, stage, _ in
                     let isShown = name == simulation.sceneName
-                    if isShown { simulation.panes[stage].shown.message = "This is the scene \(name.rawValue)" }
+                    if isShown { simulation.stages[stage].shown.message = "This is the scene \(name.rawValue)" }
                     simulation.show(name)
                 }
             } + [
                 Command(["t"], hint: "tune", -1, help: panels, title: "Tune the drawer") { simulation, stage, _ in
-                    simulation.panes[stage].toggleTuning()
+                    simulation.stages[stage].toggleTuning()
                 },
                 Command(["P"], hint: "presets", -1, help: panels, title: "Choose a preset") { simulation, stage, _ in
-                    simulation.panes[stage].openPresets()
+                    simulation.stages[stage].openPresets()
                 },
                 Command(["i"], help: panels, title: "Open the inspector") { simulation, stage, _ in
-                    simulation.panes[stage].toggleInspector()
+                    simulation.stages[stage].toggleInspector()
                 },
                 Command(["D"], help: "two stages; Tab goes to the other", title: "Compare on two stages") {
                     simulation, _, _ in simulation.changeStages()
@@ -39,7 +39,7 @@ extension Simulation {
                     simulation.shareGesture(of: stage)
                 },
                 Command(["R"]) { simulation, stage, _ in
-                    simulation.panes[stage].shown.message = "There is one stage: D opens a second one"
+                    simulation.stages[stage].shown.message = "There is one stage: D opens a second one"
                 },
                 Command(["z"], help: time, title: "Slow motion") { simulation, _, _ in simulation.press(.slower) },
                 Command(["x"], help: time, title: "Pause") { simulation, _, _ in simulation.press(.pause) },
@@ -48,7 +48,7 @@ extension Simulation {
                     simulation.press(.forward)
                 },
                 Command(["?"], hint: "help", 2, help: leaving, title: "Help") { simulation, stage, _ in
-                    simulation.panes[stage].openHelp()
+                    simulation.stages[stage].openHelp()
                 },
                 Command(["q", .control("c")], help: leaving, title: "Quit") { simulation, _, _ in
                     simulation.wantsToQuit = true
@@ -66,7 +66,7 @@ extension Simulation {
             simulation.changeStages()
         },
         Command(["R"], title: "Keep the right stage") { simulation, _, _ in
-            simulation.panes.swapAt(0, 1)
+            simulation.stages.swapAt(0, 1)
             simulation.changeStages()
         },
     ]).adding(commands)

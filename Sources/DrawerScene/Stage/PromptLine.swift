@@ -8,13 +8,14 @@ import DrawerSettings
 extension Simulation {
     /// Starts to perform the line that the user entered in the prompt. Its inputs go to the layers below the prompt.
     mutating func performEntered() {
-        guard let entered = pane.shown.effects.entered.take(), let language = configuration.commandLanguage else {
+        guard let entered = focusedStage.shown.effects.entered.take(), let language = configuration.commandLanguage
+        else {
             return
         }
         endLine()
         do throws(Refusal) { line = try language.perform(entered, self) } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
-            pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
+            focusedStage.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
         }
         perform(until: time, entered: entered)
     }
@@ -26,18 +27,18 @@ extension Simulation {
         var said: String?
         do throws(Refusal) {
             while let due = line?.nextInput, due <= time, var next = line.take() {
-                for index in panes.indices { panes[index].shown.advance(to: due) }
+                for index in stages.indices { stages[index].shown.advance(to: due) }
                 effects.notices += try next.perform(on: &self)
                 if next.nextInput == nil { said = next.said } else if line == nil { line = next }
             }
         } catch {
-            for index in panes.indices { panes[index].cancel() }
-            pane.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: nil) }
+            for index in stages.indices { stages[index].cancel() }
+            focusedStage.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: nil) }
             return
         }
         if line == nil || entered != nil {
             let state = line == nil ? "Done" : "Performing"
-            pane.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
+            focusedStage.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
         }
     }
 
@@ -48,7 +49,7 @@ extension Simulation {
             $0.route(input, isBelowPrompt: true)
             $0.follow(after: input)
         }
-        effects.add(new, isFirst: false)
+        effects.add(new, withNotices: false)
         return new.notices
     }
 
@@ -57,7 +58,7 @@ extension Simulation {
     @discardableResult
     mutating func endLine() -> Bool {
         guard line.take() != nil else { return false }
-        for index in panes.indices { panes[index].cancel() }
+        for index in stages.indices { stages[index].cancel() }
         return true
     }
 }
@@ -70,6 +71,6 @@ extension Simulation {
 
     /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.
     package func isOnControl(_ point: DrawerPoint) -> Bool {
-        panes[0].part(at: point).hit?.touch.isControl == true
+        stages[0].part(at: point).hit?.touch.isControl == true
     }
 }

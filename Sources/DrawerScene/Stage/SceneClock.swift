@@ -1,7 +1,6 @@
 // The clock of a scene. A replay sets it back.
 
 import DrawerSettings
-import DrawerViews
 
 /// The clock of a scene. A replay sets the clock back to the time of the original gesture, so that the engine receives
 /// the original times to the bit. The delay is a whole number of nanoseconds, like all times of a loop and of a script:

@@ -10,41 +10,40 @@ extension Simulation {
     }
     /// The keys that opened the layers beside or over the scene.
     package var openingKeys: [Key] {
-        (pane.panel == nil ? [] : [.character("t")]) + (pane.shown.inspector == nil ? [] : [.character("i")])
+        (focusedStage.panel == nil ? [] : [.character("t")])
+            + (focusedStage.shown.inspector == nil ? [] : [.character("i")])
     }
     /// Whether the hint row shows the prompt or a question.
     package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
-    /// Whether the drawer or bar is at the screen's upper edge.
-    package var isAtTop: Bool { shown.scene.isAtTop }
     /// Whether the hints are in the last row.
     package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
-    package var theme: Theme { shown.scene.stage.theme }
+    package var theme: Theme { shown.scene.common.theme }
 
     /// The same moment on a screen with fewer columns, for the picture alone.
     package func narrowed(to columns: Int) -> Simulation {
         var simulation = self
         simulation.handle(.resize(columns: columns, rows: screen.rows), at: time)
         // The script's own screen has room for its second stage.
-        if simulation.message == Split.noRoom { simulation.pane.shown.message = message }
+        if simulation.message == Split.noRoom { simulation.focusedStage.shown.message = message }
         return simulation
     }
 
     /// The rows of a panel over the scene; nil without a panel, or if the panel is beside the scene.
     package var panelRows: Range<Int>? {
-        let area = PanelFrame(over: pane.shown).area
+        let area = PanelFrame(over: focusedStage.shown).area
         return area.rows > 0 && area.rows < screen.rows ? area.row..<area.endRow : nil
     }
 
     /// Shows a sentence in the hint line until the user's next action.
-    package mutating func say(_ text: String) { pane.shown.message = text }
+    package mutating func say(_ text: String) { focusedStage.shown.message = text }
 
     /// The keys of a layer with the focus; nil if the scene has it.
-    package var layerHints: Hints? { pane.layerHints }
+    package var layerHints: Hints? { focusedStage.layerHints }
 
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
-        let stage = shown.scene.stage
-        let badge = stage.configuration.badge + (number.map { [$0] } ?? [])
+        let common = shown.scene.common
+        let badge = common.configuration.badge + (number.map { [$0] } ?? [])
         var top = TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
         top.pace = pace
         return top

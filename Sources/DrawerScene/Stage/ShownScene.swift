@@ -19,7 +19,7 @@ struct ShownScene: Sendable {
     private var screenColumns: Int
     var replays = Replays()
     /// Slow motion and pause.
-    var tempo = Tempo() { didSet { scene.stage.pace = tempo.label } }
+    var tempo = Tempo() { didSet { scene.common.pace = tempo.label } }
     /// The curve of a gesture in the top row, and the sentences about it.
     var curve = GestureCurve()
     /// The present while a moment of the past is shown; nil in the present.
@@ -69,7 +69,7 @@ struct ShownScene: Sendable {
         (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
         return configuration
     }
-    var configurationOfNow: Configuration { present?.configuration ?? scene.stage.configuration }
+    var configurationOfNow: Configuration { present?.configuration ?? scene.common.configuration }
 
     /// The size of the whole screen.
     var grid: Grid {
@@ -90,16 +90,16 @@ struct ShownScene: Sendable {
 
     /// The hint line's message about the last action.
     var message: String? {
-        get { scene.stage.saysReason ? why : scene.stage.message }
-        set { scene.stage.message = newValue }
+        get { scene.common.saysReason ? why : scene.common.message }
+        set { scene.common.message = newValue }
     }
 
     /// The sentence of the last reason. A release makes it once for all frames; the past may have another reason.
     var why: String? { run.reason == curve.reason ? curve.sentences.first : run.reason?.sentence }
 
     var look: Look {
-        get { scene.stage.look }
-        set { scene.stage.look = newValue }
+        get { scene.common.look }
+        set { scene.common.look = newValue }
     }
 
     // MARK: Time
@@ -181,10 +181,10 @@ struct ShownScene: Sendable {
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
-        let undoable = scene.stage.undoableCount
+        let undoable = scene.common.undoableCount
         record(input)
         // The scene has a newer action that `u` undoes first.
-        if scene.stage.undoableCount != undoable, !keptChanges.past.isEmpty { keptChanges = History() }
+        if scene.common.undoableCount != undoable, !keptChanges.past.isEmpty { keptChanges = History() }
     }
 
     /// Handles an input that belongs to the timeline.
@@ -243,10 +243,10 @@ struct ShownScene: Sendable {
         run.isUntouched = last.run.isUntouched
         pair = last.pair
         curve.hasHinted = last.curve.hasHinted
-        var configuration = scene.stage.configuration
+        var configuration = scene.common.configuration
         let isReduced = last.configuration.reducedMotion
         if configuration.reducedMotion != isReduced {
-            try? configuration.configure(Setting("ReducedMotion \(isReduced ? "on" : "off")"))
+            try? configuration.configure(Setting("\(SettingName.reducedMotion) \(isReduced ? "on" : "off")"))
         }
         _ = try? scene.configure(configuration)
         (screenColumns, panelContent, inspector) = (last.screenColumns, last.panelContent, last.inspector)

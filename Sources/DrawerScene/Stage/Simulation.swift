@@ -5,11 +5,11 @@
 //
 // The levels of a simulation from the outside to the inside, with the state that each level adds:
 // - `Simulation`: one stage or two, the keys of the program, and the line of the prompt.
-// - `Pane`: a stage's part of the screen, the layers over its scene, and the scenes that the user has left.
+// - `Stage`: a part of the screen, the layers over its scene, and the scenes that the user has left.
 // - `ShownScene`: the caller's clock, pause and slow motion, the past, and the columns beside a panel.
 // - `SceneRun`: the reason of the last release. A run without a screen begins at this level.
 // - `Scene`: the engine, the content, the texts and the picture.
-// - `Stage`: the state that all scenes have: configuration, screen, focus and message.
+// - `CommonState`: the state that all scenes have: configuration, screen, focus and message.
 
 import DrawerCells
 import DrawerCore
@@ -28,7 +28,7 @@ import DrawerViews
 public struct Simulation: Sendable {
     /// The stage and, with two stages, the second one (TwoStages.swift). Readings, notices and points come from the
     /// first stage.
-    var panes: [Pane]
+    var stages: [Stage]
     /// The number of the stage with the focus, which gets the keys first.
     var focused = 0
     /// Whether the second stage appears only as an edge on the stage with the focus, even if there is room for both.
@@ -49,7 +49,7 @@ public struct Simulation: Sendable {
     /// The effects of the current call.
     var effects = Effects()
     /// Whether the press in progress is in the recording.
-    private var isPressRecorded = false
+    var isPressRecorded = false
 
     /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
@@ -58,7 +58,7 @@ public struct Simulation: Sendable {
 
     /// A simulation that continues a scene, without a past.
     public init(_ run: SceneRun) {
-        panes = [Pane(run)]
+        stages = [Stage(run)]
         screen = Size(columns: run.grid.columns, rows: run.grid.rows)
     }
 
@@ -82,44 +82,16 @@ public struct Simulation: Sendable {
                 simulation.pass(to: time)
             }
             guard let input else { return }
+            // These two say what the input has done, not what happened before.
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // An action of the user ends a line of the prompt, and the press of that line.
             let hasEndedLine = input.isAction && simulation.endLine()
             let closes = simulation.prompt.isOpen || simulation.help.isOpen
             let hadPress = simulation.pressed != nil
-            simulation.route(input)
+            let recordable = simulation.route(input)
             simulation.follow(after: input)
-            simulation.adaptRecording(closes: closes)
-            simulation.recordWholePresses(input, hadPress)
-            if hasEndedLine, simulation.effects.recorded == nil { simulation.effects.recorded = .text("") }
+            simulation.record(input, recordable, closes: closes, hadPress: hadPress, hasEndedLine: hasEndedLine)
         }
-    }
-
-    /// Removes from a recording the inputs that no script can express: pausing or turning back time, and a setting that
-    /// no policy reads (a config file may have one).
-    /// - Parameter closes: whether the input closes the palette or the help.
-    private mutating func adaptRecording(closes: Bool) {
-        if effects.hasControlledTime {
-            // The typed letters are in the recording: let it close the palette, as it closes the help.
-            if configuration.isRecorded { pane.change(Prompt.self) { $0.close(over: &$1) } }
-            (effects.recorded, effects.recordedBefore) = (closes ? .key(.escape) : nil, nil)
-        }
-        if case .other(.configure(let change))? = effects.recorded {
-            let read = configuration.setup.readByPolicy(of: change)
-            effects.recorded = read.isEmpty ? nil : .other(.configure(read))
-        }
-    }
-
-    /// Leaves a press's moves and release out of a recording that lacks the press.
-    private mutating func recordWholePresses(_ input: Input, _ hadPress: Bool) {
-        if case .press = input, !hadPress {
-            isPressRecorded = if case .press? = effects.recorded { true } else { false }
-        }
-        switch effects.recorded {
-        case .move?, .release?, .cancel?: if !isPressRecorded { effects.recorded = nil }
-        default: break
-        }
-        if input == .release || input == .cancel { isPressRecorded = false }
     }
 
     /// Collects the effects of a call. Calls can nest: a line of the prompt makes inputs within a call.
@@ -132,11 +104,13 @@ public struct Simulation: Sendable {
 
     /// Performs a key of the program, unless the key is text for the scene's search.
     /// - Returns: false for any other input.
-    mutating func perform(_ input: Input, on pane: Int) -> Bool {
+    mutating func perform(_ input: Input, on stage: Int) -> Bool {
         guard case .key(let key) = input else { return false }
-        if case .character = key, panes[pane].shown.scene.focus == .search, panes[pane].panel == nil { return false }
-        var stage = pane
-        return (panes.count > 1 ? Self.pairCommands : Self.commands).run(key, &self, &stage)
+        if case .character = key, stages[stage].shown.scene.focus == .search, stages[stage].panel == nil {
+            return false
+        }
+        var number = stage
+        return (stages.count > 1 ? Self.pairCommands : Self.commands).run(key, &self, &number)
     }
 
     private mutating func pass(to time: Double) {
@@ -155,25 +129,25 @@ public struct Simulation: Sendable {
     /// The next time at which a layer acts without an input.
     private var dueOfLayers: Double? {
         var next = Double.infinity
-        for index in panes.indices { next = min(next, panes[index].due ?? .infinity) }
+        for index in stages.indices { next = min(next, stages[index].due ?? .infinity) }
         return next < .infinity ? next : nil
     }
 
     private mutating func step(to time: Double) {
         measure(until: time)
-        for index in panes.indices { panes[index].shown.advance(to: time) }
+        for index in stages.indices { stages[index].shown.advance(to: time) }
         follow()
     }
 
     /// Lets the layers react to the latest events.
     mutating func follow(after input: Input? = nil) {
-        var operations: [(operation: ShownScene.Operation, pane: Int)] = []
-        for index in panes.indices {
-            let new = panes[index].follow(after: input)
-            effects.add(new, isFirst: index == 0)
+        var operations: [(operation: ShownScene.Operation, stage: Int)] = []
+        for index in stages.indices {
+            let new = stages[index].follow(after: input)
+            effects.add(new, withNotices: index == 0)
             if let operation = new.operation { operations.append((operation, index)) }
         }
-        for (operation, pane) in operations { repeatOnOtherStage(operation, of: pane) }
+        for (operation, stage) in operations { repeatOnOtherStage(operation, of: stage) }
     }
 
     /// Whether a nudge can show that the drawer can be pulled.
@@ -183,8 +157,8 @@ public struct Simulation: Sendable {
     package mutating func nudgeAsHint(at time: Double) -> Notices {
         collect { simulation in
             simulation.pass(to: time)
-            for index in simulation.panes.indices {
-                simulation.panes[index].shown.performOnScene { $0.handle(.code(.nudge)) }
+            for index in simulation.stages.indices {
+                simulation.stages[index].shown.performOnScene { $0.handle(.code(.nudge)) }
             }
             simulation.follow()
         }.notices
@@ -194,7 +168,7 @@ public struct Simulation: Sendable {
 
     /// The configuration of the scene with the focus, with the current screen and settings.
     public var configuration: Configuration {
-        var configuration = panes[focused].shown.configuration
+        var configuration = focusedStage.shown.configuration
         (configuration.columns, configuration.rows) = (screen.columns, screen.rows)
         return configuration
     }
@@ -203,7 +177,7 @@ public struct Simulation: Sendable {
     public mutating func take(_ files: [String: Rows]) {
         var configuration = configuration
         configuration.files = files
-        try? panes[focused].shown.configure(configuration)
+        try? focusedStage.shown.configure(configuration)
     }
 
     // MARK: Scenes
@@ -225,7 +199,7 @@ public struct Simulation: Sendable {
 
     mutating func show(_ name: SceneName) {
         compared = nil
-        for index in panes.indices { panes[index].show(name) }
+        for index in stages.indices { stages[index].show(name) }
     }
 
     // MARK: Readings
@@ -249,13 +223,13 @@ public struct Simulation: Sendable {
     /// The time of the next change that needs no input, in seconds; nil without such a change.
     public var nextDeadline: Double? {
         var next = min(line?.nextInput ?? .infinity, dueOfLayers ?? .infinity)
-        for index in panes.indices { next = min(next, panes[index].shown.nextDeadline ?? .infinity) }
+        for index in stages.indices { next = min(next, stages[index].shown.nextDeadline ?? .infinity) }
         return next < .infinity ? next : nil
     }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
-    public var isMoving: Bool { panes.contains { $0.shown.isMoving } }
+    public var isMoving: Bool { stages.contains { $0.shown.isMoving } }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { panes.allSatisfy { $0.shown.isSettled } && line == nil }
+    public var isSettled: Bool { stages.allSatisfy { $0.shown.isSettled } && line == nil }
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
@@ -275,7 +249,7 @@ public struct Simulation: Sendable {
         return grid
     }
     /// Whether the user edits text in the search or the prompt.
-    public var editsText: Bool { pane.shown.scene.focus == .search || prompt.isOpen }
+    public var editsText: Bool { focusedStage.shown.scene.focus == .search || prompt.isOpen }
     /// The text of the highlighted row; nil without one.
     public var selectionText: String? { shown.scene.selectionText }
     /// The first visible row of the list, from 1.
@@ -286,30 +260,30 @@ public struct Simulation: Sendable {
         get { shown.look }
         set {
             guard newValue != shown.look else { return }
-            for index in panes.indices { panes[index].shown.look = newValue }
+            for index in stages.indices { stages[index].shown.look = newValue }
         }
     }
 
-    // MARK: Panes
+    // MARK: Stages
 
     /// The first stage.
     var shown: ShownScene {
-        _read { yield panes[0].shown }
-        _modify { yield &panes[0].shown }
+        _read { yield stages[0].shown }
+        _modify { yield &stages[0].shown }
     }
     /// The stage with the focus.
-    var pane: Pane {
-        _read { yield panes[focused] }
-        _modify { yield &panes[focused] }
+    var focusedStage: Stage {
+        _read { yield stages[focused] }
+        _modify { yield &stages[focused] }
     }
 
     /// The hint line's message about the last action.
-    package var message: String? { pane.shown.message }
-    var question: Question { pane[Question.self] ?? Question() }
-    var help: HelpLayer { pane[HelpLayer.self] ?? HelpLayer() }
-    var prompt: Prompt { pane[Prompt.self] ?? Prompt() }
+    package var message: String? { focusedStage.shown.message }
+    var question: Question { focusedStage[Question.self] ?? Question() }
+    var help: HelpLayer { focusedStage[HelpLayer.self] ?? HelpLayer() }
+    var prompt: Prompt { focusedStage[Prompt.self] ?? Prompt() }
     /// The open tuning panel.
-    var panel: Tuning? { pane.panel }
+    var panel: Tuning? { focusedStage.panel }
     /// The open list of presets.
-    var presets: PresetList? { pane[PresetList.self].flatMap { $0.isOpen ? $0 : nil } }
+    var presets: PresetList? { focusedStage[PresetList.self].flatMap { $0.isOpen ? $0 : nil } }
 }

@@ -1,112 +1,293 @@
-// The stage: the state of every scene apart from its engine and its content.
+// One stage on the screen: a scene with the layers over it, and the scenes that the user has left.
 
 import DrawerCells
 import DrawerCore
-import DrawerMatch
+import DrawerSettings
 import DrawerViews
 
-extension Configuration {
-    /// The badge beside the title.
-    var badge: [String] {
-        var badge = isRecorded ? [TopRow.recording] : []
-        if setup.preset != .drawer { badge.append(setup.preset.name) }
-        let policy = setup.settings.release.policy
-        if policy != setup.feel.release.policy { badge.append(policy.name) }
-        return badge
-    }
-}
-
-/// The state that all scenes share: screen, look, focus, highlighted row, message.
-@dynamicMemberLookup
+/// A stage on its part of the screen. Its cells count from its own upper left corner.
 struct Stage: Sendable {
-    /// The scene's configuration, with the current screen and settings.
-    private(set) var configuration: Configuration
-    /// The screen, and the user's focus and choices there. Its fields are also the stage's fields.
-    var screen: ScreenState
-    // Values of the configuration that a frame needs: reading them there would copy all settings and build the preset.
-    /// The badge beside the title, which names preset and policy.
-    private(set) var badge: [String]
-    /// Whether the list has sections.
-    private(set) var hasSections: Bool
-    /// The tempo in the badge; nil at full speed.
-    var pace: String?
-    /// The time until which a newly added step is lit, in seconds.
-    var litUntil = 0.0
-    /// The section whose header sticks, from 0, to notice a change; nil without sections.
-    var section: Int?
-    /// The reason of the last release, for the hint line. It becomes text when it is read.
-    private var explanation: Release.Reason?
+    var shown: ShownScene
+    /// The layers over the scene, from the top down. Fields of a struct would be put into boxes whenever a frame passes
+    /// them as `any Layer`, which allocates.
+    private var layers: [any Layer]
+    /// The owner of the press in progress; nil without a press.
+    private(set) var press: Press?
+    /// The scenes that the user has left, with their layers.
+    private var others: [SceneName: (shown: ShownScene, layers: [any Layer])] = [:]
+    /// The part of the screen.
+    var area: CellArea
 
-    /// - Parameter start: a stage at its start under other settings of the engine, which lends its theme and, under the
-    ///   same policy, its badge.
-    init(_ configuration: Configuration, like start: Stage? = nil) {
-        self.configuration = configuration
-        hasSections = configuration.sheet.sections != nil
-        guard let start else {
-            screen = ScreenState(
-                configuration.grid, Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
-            badge = configuration.badge
-            return
+    /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
+    init(_ configuration: Configuration) throws(InvalidValue) {
+        self.init(try SceneRun(configuration))
+    }
+
+    init(_ run: SceneRun) {
+        shown = ShownScene(run)
+        layers = .over(run.configuration)
+        area = CellArea(column: 0, row: 0, columns: shown.grid.columns, rows: shown.grid.rows)
+    }
+
+    /// A copy of the stage for the other side: layers closed, no press, no message.
+    var beside: Stage {
+        var stage = self
+        stage.closeLayers()
+        (stage.press, stage.shown.message) = (nil, nil)
+        return stage
+    }
+
+    // MARK: Layers
+
+    /// The layer of a type; nil if the list has none.
+    subscript<Kind: Layer>(_: Kind.Type) -> Kind? { first { $0 as? Kind } }
+
+    /// Changes the layer of a type, or the scene below through this layer.
+    mutating func change<Kind: Layer>(_: Kind.Type, _ change: (inout Kind, inout ShownScene) -> Void) {
+        for index in layers.indices {
+            guard var layer = layers[index] as? Kind else { continue }
+            change(&layer, &shown)
+            layers[index] = layer
         }
-        screen = ScreenState(configuration.grid, start.screen.theme)
-        badge = configuration.hasSamePolicy(as: start.configuration) ? start.badge : configuration.badge
     }
 
-    subscript<Value>(dynamicMember field: WritableKeyPath<ScreenState, Value>) -> Value {
-        get { screen[keyPath: field] }
-        set { screen[keyPath: field] = newValue }
-    }
-    var theme: Theme { screen.theme }
+    var panel: Tuning? { self[Tuning.self].flatMap { $0.isOpen ? $0 : nil } }
 
-    /// The pulse of an engine together with the stage's deadline and wishes.
-    // Inlined, because a call copies the stage.
-    @inline(__always)
-    func pulse(_ engine: Pulse, at time: Double) -> Pulse {
-        var pulse = engine
-        if !screen.wanted.isEmpty { pulse.isSettled = false }
-        // The time of a scene is rounded to a nanosecond.
-        if time < litUntil - 2e-9 { pulse.nextDeadline = min(pulse.nextDeadline, litUntil) }
-        return pulse
-    }
+    /// The keys of the uppermost layer with the focus; nil if the scene has it.
+    var layerHints: Hints? { first { $0.hints(over: shown) } }
+    var hints: Hints { layerHints ?? shown.pair?.hints ?? shown.scene.hints }
+    /// Whether the keys belong to a paused scene, and not to a layer above it.
+    var hasTimeKeys: Bool { shown.tempo.isPaused && first { $0 is TimeLayer ? nil : $0.hints(over: shown) } == nil }
 
-    /// The hint line's message about the last action.
-    var message: String? {
-        get { screen.message ?? explanation?.sentence }
-        set { (screen.message, explanation) = (newValue, nil) }
-    }
-
-    /// Whether the hint line's message is the reason of a release.
-    var saysReason: Bool { screen.message == nil && explanation != nil }
-
-    /// Makes the reason of a release the message, unless there is one.
-    mutating func explain(_ reason: Release.Reason) {
-        if screen.message == nil, explanation == nil { explanation = reason }
+    /// The uppermost part of the picture at a point, and the number of its layer; nil for a part of the scene.
+    /// - Parameter start: the number of the first layer that is asked.
+    func part(at point: DrawerPoint, from start: Int = 0) -> (hit: Hit?, layer: Int?) {
+        let grid = shown.grid
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        let seen = seen
+        for index in layers.indices[start...] {
+            let hit = Canvas.hit(column: column, row: row, on: grid) {
+                layers[index].draw(over: shown, seen, into: &$0)
+            }
+            if let hit { return (hit, index) }
+        }
+        return (shown.run.part(column: column, row: row, seen.reading, top: seen.top), nil)
     }
 
-    /// The number of actions so far that `u` can undo.
-    private(set) var undoableCount = 0
+    /// The next time at which a layer acts without an input, in seconds; nil without such a time.
+    var due: Double? { shown.hasPanel ? first { $0.due(over: shown) } : nil }
 
-    /// Shows a message about an action that `u` undoes.
-    mutating func sayUndoable(_ text: String) {
-        message = text + "  ·  u undo"
-        undoableCount += 1
+    /// The content of the open panel; nil without a panel.
+    var panelContent: PanelContent? { first { $0.panelContent } }
+
+    /// The value of the uppermost layer that has one.
+    private func first<Value>(_ value: (any Layer) -> Value?) -> Value? {
+        for layer in layers { if let value = value(layer) { return value } }
+        return nil
     }
 
-    static let nothingToUndo = "Nothing to undo"
-
-    /// Applies another configuration; the screen stays.
-    mutating func apply(_ next: Configuration) {
-        let old = configuration
-        configuration = next
-        badge = next.badge
-        hasSections = next.sheet.sections != nil
-        resize(columns: old.columns, rows: old.rows)
-        if next.theme != old.theme { screen.look.preference = next.theme }
+    private mutating func closeLayers() {
+        for index in layers.indices { layers[index].close(over: &shown) }
     }
 
-    mutating func resize(columns: Int, rows: Int) {
-        configuration.columns = columns
-        configuration.rows = rows
-        screen.grid = configuration.grid
+    // MARK: Inputs
+
+    /// Begins a press on nothing if an input is a press on an empty cell of the row of hints during a recording. The
+    /// badges of the recorder and of slow motion, and the words about time, move the hints: a replay has no badges, and
+    /// may have a hint there.
+    mutating func beginPressOnNothing(_ input: Input) -> Bool {
+        guard shown.run.configuration.isRecorded, case .press(let point) = local(input), press == nil,
+            shown.scene.showsTopRow, shown.grid.row(of: point) == shown.scene.hintRow
+        else { return false }
+        let (hit, layer) = part(at: point)
+        // Only the scene and the lowest layer, which draws the row while time stands still, leave the row empty.
+        guard Press(hit) == nil, layer == nil || layer == layers.indices.last && hit?.touch == .cover else {
+            return false
+        }
+        press = .nowhere
+        return true
+    }
+
+    /// Passes a later input of a press to the press's owner.
+    /// - Returns: `.below` with the input for the scene, or with the key of a hint.
+    mutating func drag(_ input: Input) -> Answer {
+        if input == .release, press?.closesHelp == true { change(HelpLayer.self) { $0.close(over: &$1) } }
+        guard let rest = press.take(input, shown.grid) else { return .taken(recorded: false) }
+        let owner = press
+        if case .move = input {} else { press = nil }
+        guard case .layer(let index)? = owner else { return .below(rest) }
+        _ = layers[index].handle(input, on: nil, over: &shown)
+        return .taken()
+    }
+
+    /// Passes an input down through the layers. A press belongs to the layer that takes it.
+    /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
+    /// - Returns: the answer, and the layer that has taken the input.
+    mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> (answer: Answer, layer: Int?) {
+        let start = isBelowPrompt ? (layers.firstIndex { $0.entersLines } ?? -1) + 1 : 0
+        var input = input
+        var part: (hit: Hit?, layer: Int?) = (nil, nil)
+        switch (input, press) {
+        // The scene ignores a second press; the engine reports one on the drawer.
+        case (.press, .drawer?): return (.below(input), nil)
+        case (.press, _?): return (.taken(), nil)
+        case (.press(let point), nil):
+            part = self.part(at: point, from: start)
+            press = Press(part.hit)
+            if press != nil { return (.taken(recorded: false), nil) }
+            press = .drawer
+        case (.wheel(_, let point), _): part = self.part(at: point, from: start)
+        default: break
+        }
+        if input.isAction { shown.run.forgetWords() }
+        for index in layers.indices[start...] {
+            let answer = layers[index].handle(input, on: part.layer == index ? part.hit : nil, over: &shown)
+            if case .press = input, answer != .below(input) { press = .layer(index) }
+            guard case .below(let rest) = answer else { return (answer, index) }
+            input = rest
+        }
+        return (.below(input), nil)
+    }
+
+    /// Gives a layer an input that the same layer of the other stage has taken.
+    mutating func share(_ input: Input, with layer: Int) {
+        if input.isAction { shown.run.forgetWords() }
+        _ = layers[layer].handle(input, on: nil, over: &shown)
+    }
+
+    /// Cancels the press in progress.
+    mutating func cancel() {
+        press = nil
+        shown.handle(.cancel)
+    }
+
+    mutating func toggleInspector() {
+        shown.toggleInspector()
+        if shown.inspector != nil { closeTuning() }
+    }
+
+    mutating func toggleTuning() {
+        guard panel == nil else { return closeTuning() }
+        shown.inspector = nil
+        openTuning()
+    }
+
+    mutating func openPresets() {
+        shown.inspector = nil
+        change(PresetList.self) { $0.open(over: &$1) }
+        if self[PresetList.self]?.isOpen == true { closeTuning() }
+    }
+
+    private mutating func openTuning() { change(Tuning.self) { $0.open(over: &$1) } }
+    mutating func closeTuning() { change(Tuning.self) { $0.close(over: &$1) } }
+    mutating func openHelp() { change(HelpLayer.self) { help, _ in help.open() } }
+
+    /// Lets the layers react to the events since the last call.
+    /// - Parameter input: the input that caused them; nil if only time has passed or code has changed something.
+    /// - Returns: the effects since the last call.
+    mutating func follow(after input: Input?) -> Effects {
+        let notices = shown.effects.notices
+        var isDrag = false
+        if case .move? = input, case .drawer? = press { isDrag = true }
+        // During a drag of the drawer without notices, layers have nothing to react to. Only an open panel follows
+        // time.
+        if !notices.isEmpty || !isDrag && (input != nil || shown.hasPanel) {
+            for index in layers.indices { layers[index].follow(notices, after: input, over: &shown) }
+        }
+        if input != nil { shown.followByInspector() }
+        return shown.effects.take()
+    }
+
+    /// Fits the stage into its part of the screen, beside the columns of a panel.
+    mutating func layOut() {
+        if shown.grid.columns != area.columns || shown.grid.rows != area.rows {
+            shown.handle(.resize(columns: area.columns, rows: area.rows))
+        }
+        shown.layOut(panelContent)
+    }
+
+    // MARK: Scenes
+
+    /// Shows another scene; see `Simulation.show`.
+    mutating func show(_ name: SceneName) {
+        guard name != shown.scene.name else { return }
+        let left = others.removeValue(forKey: name)
+        guard var next = left?.shown ?? shown.other(name) else { return }
+        let (time, wasTuning) = (shown.time, panel != nil)
+        shown.leave()
+        closeLayers()
+        // Drop the notices of settles that ended while the scene was hidden.
+        next.advance(to: time)
+        next.effects = Effects()
+        next.resume(after: &shown)
+        others[shown.scene.name] = (shown, layers)
+        layers = left?.layers ?? .over(next.configuration)
+        (shown, press) = (next, nil)
+        if wasTuning { openTuning() }
+        shown.layOut(panelContent)
+    }
+
+    // MARK: Picture
+
+    /// The values that this frame computes once.
+    private var seen: Seen {
+        let (hints, landing) = (hints, shown.scene.landing)
+        return Seen(reading: shown.scene.reading, hints: hints, top: top(hints, landing), landing: landing)
+    }
+
+    /// The contents of the top row.
+    private func top(_ hints: Hints, _ landing: DrawerEngine.Landing?) -> TopRow {
+        let (common, pair) = (shown.scene.common, shown.pair)
+        // The names of two stages, and the list of presets, already contain the badge's words.
+        let hasBadge = pair == nil && shown.panelContent != .presets
+        var top = shown.run.top(
+            pair?.timeKeys == .inOther ? [] : hints, shown.tempo.isPaused ? nil : landing, in: pair,
+            hasBadge: hasBadge, message: pair == nil ? shown.message : nil, saysReason: !shown.hasInspector)
+        top.middle = middle(landing)
+        if shown.hasFocus { top.pace = common.pace }
+        if pair == nil, common.saysReason { top.shorter = shown.curve.sentences }
+        // If the row has little room beside the title, the sentence is at the other end of the screen.
+        if pair == nil, shown.scene.grid.columns < 48, !top.saysAll(of: shown.scene.grid.columns) {
+            (top.message, top.isElsewhere) = (nil, true)
+        }
+        return top
+    }
+
+    /// The curve of the last gesture, until the next one. While time stands still, the curve is the bar of time, only
+    /// on the stage with the focus.
+    private func middle(_ landing: DrawerEngine.Landing?) -> TopRow.Middle {
+        guard shown.trail != nil, shown.hasFocus else { return .none }
+        let (isPaused, screen) = (shown.tempo.isPaused, shown.grid.columns)
+        if screen < Trail.leastScreen {
+            let columns = max(8, min(16, screen / 4))
+            return isPaused ? .curve(columns...columns, clock: true) : .none
+        }
+        let columns = Trail.columns(of: screen)
+        return isPaused || landing == nil ? .curve(columns...columns, clock: isPaused) : .none
+    }
+
+    func draw(into canvas: inout Canvas) {
+        let seen = seen
+        canvas.narrowed(to: shown.scene.grid.columns) {
+            shown.scene.draw(seen.reading, top: seen.top, into: &$0)
+            shown.scene.keep(seen.top, seen.reading, into: &$0)
+            shown.scene.drawLanding(seen.landing, into: &$0)
+            if shown.pair != nil || seen.top.isElsewhere { drawSentence(into: &$0) }
+        }
+        for layer in layers.reversed() { layer.draw(over: shown, seen, into: &canvas) }
+    }
+
+    /// Draws the message of one of two stages or of a small screen, at the opposite end of the top row.
+    private func drawSentence(into canvas: inout Canvas) {
+        let (scene, most) = (shown.scene, 2)
+        guard let message = shown.message, scene.grid.rows > 2 * most else { return }
+        let forms = scene.common.saysReason ? shown.curve.sentences : []
+        let (inner, theme) = (TopRow.inner(canvas.columns), scene.common.theme)
+        func lines(_ text: String) -> Int { text.lineCount(columns: inner.count, rows: most + 1) }
+        let text = forms.first { lines($0) <= most } ?? forms.last ?? message
+        let count = min(lines(text), most)
+        let row = scene.hintRow == 0 ? scene.grid.rows - count : 0
+        canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: count), theme.bar)
+        canvas.drawLines(text, column: inner.lowerBound, row: row, columns: inner.count, rows: count, theme.bar.regular)
     }
 }

@@ -6,11 +6,11 @@ import DrawerCore
 extension Simulation {
     /// Draws the distance of the two edges now, and the largest distance since the last press.
     func drawGap(_ split: Split, into canvas: inout Canvas) {
-        var theme = shown.scene.stage.theme
+        var theme = shown.scene.common.theme
         // Omit the line below the bar that high contrast adds.
         theme.bar.attributes.remove(.underline)
         theme.barHint.attributes.remove(.underline)
-        let (first, second) = (panes[0].area, panes[1].area)
+        let (first, second) = (stages[0].area, stages[1].area)
         switch split {
         case .columns:
             let gap = CellArea(
@@ -55,8 +55,8 @@ extension Simulation {
 
     /// Draws a line from the left edge to the right one, with the numbers beside it.
     private func drawRuler(in gap: CellArea, _ theme: Theme, into canvas: inout Canvas) {
-        func edgeRow(_ pane: Int) -> Int {
-            min(max(0, Grid.whole((edge(of: pane) / grid.cellHeight).rounded(.down))), gap.rows - 1)
+        func edgeRow(_ stage: Int) -> Int {
+            min(max(0, Grid.whole((edge(of: stage) / grid.cellHeight).rounded(.down))), gap.rows - 1)
         }
         let (left, right, (now, most, time)) = (edgeRow(0), edgeRow(1), distances)
         let (upper, lower, middle) = (min(left, right), max(left, right), gap.column + gap.columns / 2)

@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerSettings
-import DrawerViews
 
 /// The speed of a simulation's time for its user. Scripts ignore it: their time is the simulated time.
 package struct Tempo: Sendable, Hashable {
@@ -34,16 +33,16 @@ extension Simulation {
     /// The simulated seconds in a second of the user: 0 during a pause. While the pointer holds something, time passes
     /// at full speed, so that the hand is not slowed.
     public var pace: Double {
-        let tempo = panes[0].shown.tempo
+        let tempo = stages[0].shown.tempo
         if tempo.isPaused { return 0 }
-        return panes.contains { $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
+        return stages.contains { $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
     }
 
     /// The time step of the key `>`.
     public static let frame = ShownScene.wholeFrame
 
     /// Starts to keep the last minute, so that the keys `<` and `>` can turn back time.
-    public mutating func keepPast() { for index in panes.indices { panes[index].shown.timeline.reach = .minute } }
+    public mutating func keepPast() { for index in stages.indices { stages[index].shown.timeline.reach = .minute } }
 }
 
 /// The clock of a program that runs a simulation at another pace.

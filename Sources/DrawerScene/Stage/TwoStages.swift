@@ -47,7 +47,7 @@ struct Pair {
 
 extension Simulation {
     /// The division of the screen; nil for one stage, and if the second stage appears only as an edge on the first.
-    var split: Split? { panes.count > 1 && !showsGhost ? Split(screen) : nil }
+    var split: Split? { stages.count > 1 && !showsGhost ? Split(screen) : nil }
 
     /// Opens the second stage, or closes it.
     /// - Parameter isGhost: whether the second stage appears only as an edge on the first, even if there is room for
@@ -55,26 +55,26 @@ extension Simulation {
     mutating func changeStages(asGhost isGhost: Bool = false) {
         // The press belongs to the stages on which it began.
         cancelPress()
-        if panes.count > 1 {
-            panes.removeLast()
+        if stages.count > 1 {
+            stages.removeLast()
             (focused, showsGhost) = (0, false)
-            (panes[0].shown.pair, compared) = (nil, nil)
+            (stages[0].shown.pair, compared) = (nil, nil)
         } else {
             showsGhost = isGhost
-            panes[0].shown.pair = Pair()
-            panes.append(panes[0].beside)
+            stages[0].shown.pair = Pair()
+            stages.append(stages[0].beside)
             focus(on: 1)
             // The user first chooses the second stage's preset. In a scene without presets, a message says how to
             // begin.
-            pane.openPresets()
-            if presets == nil { pane.shown.message = "Both are the same until t changes this one" }
+            focusedStage.openPresets()
+            if presets == nil { focusedStage.shown.message = "Both are the same until t changes this one" }
         }
     }
 
-    mutating func focus(on pane: Int) {
-        focused = pane
-        let hints = Self.pairCommands.hints(self, pane)
-        for index in panes.indices { panes[index].shown.pair?.hints = index == pane ? hints : [] }
+    mutating func focus(on stage: Int) {
+        focused = stage
+        let hints = Self.pairCommands.hints(self, stage)
+        for index in stages.indices { stages[index].shown.pair?.hints = index == stage ? hints : [] }
     }
 
     // MARK: Time
@@ -83,10 +83,10 @@ extension Simulation {
     mutating func press(_ key: TimeKey) {
         // The stage that came to rest first waits for the other.
         var moved = -Double.infinity
-        for index in panes.indices { moved = max(moved, panes[index].shown.timeline.span?.upperBound ?? moved) }
-        for index in panes.indices {
-            if panes.count > 1 { panes[index].shown.timeline.move(at: moved) }
-            panes[index].shown.press(key)
+        for index in stages.indices { moved = max(moved, stages[index].shown.timeline.span?.upperBound ?? moved) }
+        for index in stages.indices {
+            if stages.count > 1 { stages[index].shown.timeline.move(at: moved) }
+            stages[index].shown.press(key)
         }
     }
 
@@ -94,16 +94,16 @@ extension Simulation {
 
     /// Names both stages, and says which settings differ.
     private mutating func compare() {
-        guard panes.count > 1 else { return }
-        let setups = panes.map { $0.shown.scene.stage.configuration.setup }
+        guard stages.count > 1 else { return }
+        let setups = stages.map { $0.shown.scene.common.configuration.setup }
         let settings = setups.map(\.applied)
         defer { nameLine() }
         guard compared != settings else { return }
         compared = settings
         for (index, setup) in setups.enumerated() {
             let other = setup.differences(from: setups[1 - index])
-            panes[index].shown.pair?.name = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
-            panes[index].shown.pair?.notes =
+            stages[index].shown.pair?.name = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
+            stages[index].shown.pair?.notes =
                 other.isEmpty
                 ? ["the same settings"] : [other.joined(separator: ", "), "\(other.count) settings differ"]
         }
@@ -111,28 +111,28 @@ extension Simulation {
 
     /// Gives the keys of time to the stage without the focus, if both stages are seen and no layer has the keys.
     private mutating func placeTimeKeys() {
-        guard panes.count > 1 else { return }
-        let isMoved = split != nil && panes[focused].hasTimeKeys
-        for index in panes.indices {
-            panes[index].shown.pair?.timeKeys = !isMoved ? .inFocus : index == focused ? .inOther : .here
+        guard stages.count > 1 else { return }
+        let isMoved = split != nil && focusedStage.hasTimeKeys
+        for index in stages.indices {
+            stages[index].shown.pair?.timeKeys = !isMoved ? .inFocus : index == focused ? .inOther : .here
         }
     }
 
     /// Names the other stage beside the shown one, where the other stage is a line, which may lie on the edge.
     private mutating func nameLine() {
-        for index in panes.indices {
-            let name = panes[1 - index].shown.pair?.name ?? ""
+        for index in stages.indices {
+            let name = stages[1 - index].shown.pair?.name ?? ""
             let badge = split == nil ? ["line: \(name)"] : []
-            panes[index].shown.pair?.badge = badge
+            stages[index].shown.pair?.badge = badge
         }
     }
 
     /// Measures the largest distance between the edges since the start of the last gesture, at fixed moments.
     mutating func measure(until time: Double) {
-        guard panes.count > 1 else { return }
+        guard stages.count > 1 else { return }
         var frame = (self.time * 60).rounded(.down) + 1
         while isMoving, frame / 60 < time {
-            for index in panes.indices { panes[index].shown.advance(to: frame / 60) }
+            for index in stages.indices { stages[index].shown.advance(to: frame / 60) }
             let distance = abs(edge(of: 0) - edge(of: 1))
             if widest.start != gestureStart { widest = (0, gestureStart, 0) }
             if distance > widest.distance { widest = (distance, gestureStart, shown.scene.time - gestureStart) }
@@ -148,7 +148,7 @@ extension Simulation {
         screen = Size(columns: max(1, columns), rows: max(1, rows))
         layOut()
         if hadRoom, split == nil {
-            panes[focused].shown.message = Split.noRoom
+            focusedStage.shown.message = Split.noRoom
         }
     }
 
@@ -157,7 +157,7 @@ extension Simulation {
         arrange()
         compare()
         placeTimeKeys()
-        for index in panes.indices { panes[index].layOut() }
+        for index in stages.indices { stages[index].layOut() }
     }
 
     /// Divides the screen. A panel beside the scene with the focus gets the columns that leave both scenes equally
@@ -165,24 +165,24 @@ extension Simulation {
     private mutating func arrange() {
         let whole = CellArea(column: 0, row: 0, columns: screen.columns, rows: screen.rows)
         switch split {
-        case nil: for index in panes.indices { panes[index].area = whole }
+        case nil: for index in stages.indices { stages[index].area = whole }
         case .columns?:
             let room = screen.columns - Split.gapColumns
             var focusedColumns = room / 2
-            if let least = panes[focused].shown.besideColumns(of: panes[focused].panelContent) {
+            if let least = focusedStage.shown.besideColumns(of: focusedStage.panelContent) {
                 while focusedColumns + 1 >= least,
                     PanelFrame.sceneColumns(of: focusedColumns + 1, beside: least) < room - focusedColumns
                 { focusedColumns += 1 }
             }
             let otherColumns = focusedColumns == room / 2 ? focusedColumns : room - focusedColumns
             let widths = focused == 0 ? (focusedColumns, otherColumns) : (otherColumns, focusedColumns)
-            panes[0].area = CellArea(column: 0, row: 0, columns: widths.0, rows: screen.rows)
-            panes[1].area = CellArea(
+            stages[0].area = CellArea(column: 0, row: 0, columns: widths.0, rows: screen.rows)
+            stages[1].area = CellArea(
                 column: screen.columns - widths.1, row: 0, columns: widths.1, rows: screen.rows)
         case .rows?:
             let rows = (screen.rows - Split.gapRows) / 2
-            panes[0].area = CellArea(column: 0, row: 0, columns: screen.columns, rows: rows)
-            panes[1].area = CellArea(column: 0, row: screen.rows - rows, columns: screen.columns, rows: rows)
+            stages[0].area = CellArea(column: 0, row: 0, columns: screen.columns, rows: rows)
+            stages[1].area = CellArea(column: 0, row: screen.rows - rows, columns: screen.columns, rows: rows)
         }
     }
 
@@ -192,23 +192,23 @@ extension Simulation {
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: screen.columns, rows: screen.rows)
         guard let split else {
-            panes[focused].draw(into: &canvas)
+            focusedStage.draw(into: &canvas)
             return drawGhost(into: &canvas)
         }
-        for index in panes.indices { canvas.narrowed(to: panes[index].area) { panes[index].draw(into: &$0) } }
+        for index in stages.indices { canvas.narrowed(to: stages[index].area) { stages[index].draw(into: &$0) } }
         drawGap(split, into: &canvas)
     }
 
     /// Draws the second stage as a labelled line on the first; one hand moves both.
     private func drawGhost(into canvas: inout Canvas) {
-        guard panes.count > 1 else { return }
-        let (shown, other) = (pane.shown, panes[1 - focused].shown)
-        let (grid, theme) = (shown.scene.grid, shown.scene.stage.theme)
+        guard stages.count > 1 else { return }
+        let (shown, other) = (focusedStage.shown, stages[1 - focused].shown)
+        let (grid, theme) = (shown.scene.grid, shown.scene.common.theme)
         let (line, edge) = (grid.eighths(at: edge(of: 1 - focused)), grid.eighths(at: edge(of: focused)))
         guard line != edge, let name = other.pair?.name else { return }
         canvas.drawGhost(line, name, columns: shown.scene.columns.clamped(to: 0..<grid.columns), theme)
     }
 
     /// y of the free edge of a stage, in points from the stage's upper end.
-    func edge(of pane: Int) -> Double { panes[pane].shown.scene.edge(at: 0.5) }
+    func edge(of stage: Int) -> Double { stages[stage].shown.scene.edge(at: 0.5) }
 }

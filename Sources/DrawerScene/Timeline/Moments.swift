@@ -101,10 +101,10 @@ extension Timeline {
         if scene.grid != configuration.grid {
             _ = scene.handle(.resize(columns: configuration.columns, rows: configuration.rows))
         }
-        if !configuration.moves(like: scene.stage.configuration) {
+        if !configuration.moves(like: scene.common.configuration) {
             guard (try? scene.configure(configuration, animated: false)) != nil else { return nil }
         }
-        scene.stage.apply(configuration)
+        scene.common.apply(configuration)
         let scale = Double(configuration.columns) / Double(width)
         let first = next < end ? step(next).input : nil
         // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.

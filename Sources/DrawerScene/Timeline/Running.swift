@@ -2,7 +2,6 @@
 
 import DrawerCore
 import DrawerSettings
-import DrawerViews
 
 extension Timeline {
     /// The time at which the next input or saved state is due, in seconds of the scene; nil at the end.
@@ -49,21 +48,21 @@ extension Timeline {
 
     /// Takes over the look, the size and the tempo of another state.
     mutating func look(like now: any Scene) {
-        let (look, grid, pace) = (now.stage.look, now.grid, now.stage.pace)
-        scene.stage.look = look
+        let (look, grid, pace) = (now.common.look, now.grid, now.common.pace)
+        scene.common.look = look
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
-        scene.stage.pace = pace
+        scene.common.pace = pace
     }
 
-    /// Goes to the start of a run, whose inputs are then performed. Everything after this start is forgotten.
-    /// - Parameter isFork: whether the run continues from the shown moment. Otherwise it is a new gesture.
-    mutating func play(_ run: Timeline, isFork: Bool) {
-        forget(after: run.time)
-        take(run.scene)
+    /// Goes to the start of a replay, whose inputs are then performed. Everything after this start is forgotten.
+    /// - Parameter isFork: whether the replay continues from the shown moment. Otherwise it is a new gesture.
+    mutating func play(_ replay: Timeline, isFork: Bool) {
+        forget(after: replay.time)
+        take(replay.scene)
         if !isFork { finger = nil }
         change(isFork ? .part : .hand)
         next = end
-        add(run.steps)
+        add(replay.steps)
     }
 
     mutating func show(_ input: Input) {

@@ -6,7 +6,6 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
-import DrawerViews
 
 extension Script {
     /// The first lines of a recording. A recording must start with the simulation, at time 0.

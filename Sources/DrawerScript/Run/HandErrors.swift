@@ -2,7 +2,7 @@
 
 import DrawerCore
 import DrawerScene
-import DrawerViews
+import DrawerSettings
 
 /// A tremor in one direction: an oscillator driven by noise, sampled exactly at any times.
 ///

@@ -73,7 +73,7 @@ extension Player {
             do throws(Refusal) { try configuration.configure(settings) } catch {
                 return fail(command, expected: error.expected, seen: error.problem)
             }
-            fromCode(command, .other(.configure(settings)))
+            fromCode(command, .configure(settings))
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))

@@ -3,7 +3,6 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
-import DrawerViews
 
 extension Player {
     /// The point to press. If the press is not possible, reports a failure and returns nil.

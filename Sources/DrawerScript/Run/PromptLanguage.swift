@@ -3,7 +3,6 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
-import DrawerViews
 
 extension CommandLanguage {
     /// The commands of scripts, and `Set` as another word for `Configure`.

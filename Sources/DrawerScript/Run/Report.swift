@@ -4,7 +4,6 @@ import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
-import DrawerViews
 
 /// An expectation that does not hold, or a gesture that cannot be performed.
 public struct Failure: Sendable, Hashable, CustomStringConvertible {

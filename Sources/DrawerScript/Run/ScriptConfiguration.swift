@@ -32,7 +32,7 @@ extension Script {
         case .catalog: break
         case .count(let count): configuration.items = .generated(count)
         case .path(let path):
-            let setting = settings.last { $0.setting.name == "Items" }
+            let setting = settings.last { $0.setting.name == SettingName.items }
             let rows = rows(path, at: setting?.valuePosition, of: setting?.file ?? file)
             if let rows { configuration.items = .rows(rows) }
         }
@@ -62,7 +62,7 @@ public enum TextRows {
     /// The file that a setting of `Items` names.
     static func path(_ setting: Setting) -> String? {
         var setup = Setup()
-        guard setting.name == "Items", (try? setup.apply(setting)) != nil, case .path(let path) = setup.items
+        guard setting.name == SettingName.items, (try? setup.apply(setting)) != nil, case .path(let path) = setup.items
         else { return nil }
         return path
     }

@@ -11,10 +11,11 @@ extension Setup {
     ///   - last: returns the index of the last applied setting that satisfies a condition.
     func conflict(after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?) -> Refused? {
         // Of two settings that exclude each other, refuse the later line.
+        let (edge, follower) = (SettingName.edge, SettingName.follower)
         if sheet.edge != .bottom, !sheet.followers.isEmpty,
-            let index = last({ $0.name == "Edge" || $0.name == "Follower" && $0.value != "off" })
+            let index = last({ $0.name == edge || $0.name == follower && $0.value != "off" })
         {
-            let (name, other) = last { $0.name == "Edge" } == index ? ("Edge", "Follower") : ("Follower", "Edge")
+            let (name, other) = last { $0.name == edge } == index ? (edge, follower) : (follower, edge)
             let problem = "\(name) does not work with \(other)"
             return (index, Refusal(problem, expected: "one of the two", concernsName: true))
         }
@@ -22,7 +23,7 @@ extension Setup {
             return (index, refusal)
         }
         // Live changes may make a page's detents invalid; a new line must fit.
-        if let (page, refusal) = misplacedPage, let index = last({ $0.name == "Page" && $0.scope == page }),
+        if let (page, refusal) = misplacedPage, let index = last({ $0.name == SettingName.page && $0.scope == page }),
             index >= count
         {
             return (index, refusal)

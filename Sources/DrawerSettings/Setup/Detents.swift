@@ -28,8 +28,8 @@ extension Setup {
         }
         for index in detents.indices {
             for setting in applied where setting.scope == detents[index].name.text {
-                if setting.name == "IsReachable" { detents[index].isReachable = setting.isOn }
-                if setting.name == "Dimming" { detents[index].dimming = setting.numbers.first }
+                if setting.name == SettingName.isReachable { detents[index].isReachable = setting.isOn }
+                if setting.name == SettingName.dimming { detents[index].dimming = setting.numbers.first }
             }
         }
         return detents

@@ -56,7 +56,7 @@ extension Setup {
 
     /// With pages, a pan must show its direction before it moves anything.
     private mutating func updateSlop() {
-        guard sheet.pages > 1, !applied.contains(where: { $0.name == "DragSlop" }) else { return }
+        guard sheet.pages > 1, !applied.contains(where: { $0.name == SettingName.dragSlop }) else { return }
         settings.gesture.dragSlop = cellHeight
     }
 
@@ -95,11 +95,11 @@ extension Setup {
     /// Throws if a setting has no effect on a drawer above another one.
     func checkPushed(_ setting: Setting) throws(Refusal) {
         guard isPushed else { return }
-        if ["LargestUndimmedDetent", "OverlayTap"].contains(setting.name) {
+        if [SettingName.largestUndimmedDetent, SettingName.overlayTap].contains(setting.name) {
             throw Refusal(
                 "a drawer above another one has no \(setting.name)", expected: "another setting", concernsName: true)
         }
-        if setting.name == "Dismissible", setting.value == "no" {
+        if setting.name == SettingName.dismissible, setting.value == "no" {
             throw Refusal("a drawer above another one is always dismissible", expected: "yes or asks")
         }
     }

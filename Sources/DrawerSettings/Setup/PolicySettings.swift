@@ -34,7 +34,7 @@ extension Row where Effect == SettingEffect {
         guard effect.traits.contains(.ofPolicies) else { return true }
         return switch policy.law {
         case .projected: true
-        case .threshold: name == "FlickSpeed"
+        case .threshold: name == SettingName.flickSpeed
         case .shortcuts, .steps, .own: false
         }
     }

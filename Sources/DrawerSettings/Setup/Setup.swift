@@ -125,7 +125,7 @@ public struct Setup: Sendable, Hashable {
 
     /// Whether another scene accepts one of these settings.
     private func isAccepted(_ index: Int, of settings: [Setting]) -> Bool {
-        let others = settings.indices.filter { settings[$0].name != "Scene" }
+        let others = settings.indices.filter { settings[$0].name != SettingName.scene }
         return SceneName.allCases.contains { other in
             guard other != scene else { return false }
             let (_, refusals) = Setup(scene: other).foldInOneScene(others.map { settings[$0] }, after: 0, isWhole: true)
@@ -139,7 +139,7 @@ public struct Setup: Sendable, Hashable {
     ) -> (setup: Setup, refusals: [Refused]) {
         var plain = plain
         // A new line overrides the host's size.
-        if settings[count...].contains(where: { $0.name == "Size" }) { plain.screen = nil }
+        if settings[count...].contains(where: { $0.name == SettingName.size }) { plain.screen = nil }
         let ranks = Set(settings.map { $0.slot.rank }).sorted()
         var refusals: [Refused] = []
         while true {
@@ -171,7 +171,7 @@ public struct Setup: Sendable, Hashable {
 
     /// Another drawer's setup with the presentation of this setup, because the presentation belongs to the screen.
     public func presenting(_ other: Setup) -> Setup {
-        let names = ["Size", "Theme", "ReducedMotion"]
+        let names = [SettingName.size, SettingName.theme, SettingName.reducedMotion]
         var next = other
         next.size = size
         let settings =
@@ -190,9 +190,9 @@ public struct Setup: Sendable, Hashable {
         let (next, refusals) = fold(before + settings, after: before.count)
         if let mistake = refusals.first(where: { $0.index >= before.count }) { throw mistake.refusal }
         // Another scene takes over only the settings that it has.
-        if let (index, refusal) = refusals.first, !settings.contains(where: { $0.name == "Scene" }) {
+        if let (index, refusal) = refusals.first, !settings.contains(where: { $0.name == SettingName.scene }) {
             let other = before[index]
-            let isPage = other.name == "Page" && settings.contains { $0.name == "Pages" }
+            let isPage = other.name == SettingName.page && settings.contains { $0.name == SettingName.pages }
             guard isPage || other.row.namesDetent else { throw refusal }
             let lost =
                 isPage
@@ -250,7 +250,7 @@ public struct Setup: Sendable, Hashable {
         let result = fold(skipped + applied + settings, after: count, isWhole: true)
         self = result.setup
         // Another scene takes over only the settings that it has.
-        let isMoved = settings.contains { $0.name == "Scene" }
+        let isMoved = settings.contains { $0.name == SettingName.scene }
         var refusals: [Refused] = []
         for (index, refusal) in result.refusals where index >= count || !isMoved {
             refusals.append((max(index - count, 0), refusal))
@@ -265,7 +265,7 @@ public struct Setup: Sendable, Hashable {
         var (next, last) = (self, applied.last?.slot.rank ?? 0)
         for setting in settings {
             let rank = setting.slot.rank
-            guard rank >= last, setting.name != "Size", (try? next.add(setting)) != nil else { return nil }
+            guard rank >= last, setting.name != SettingName.size, (try? next.add(setting)) != nil else { return nil }
             last = rank
         }
         let hasConflict = next.conflict(after: 0, isWhole: true) { _ in 0 } != nil

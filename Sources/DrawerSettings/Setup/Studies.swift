@@ -48,7 +48,7 @@ extension Setup {
 
     /// The meaning of the word `preset` on a line, if no other line can express that value.
     public func note(on line: Setting) -> String? {
-        line.name == "Spring" && line.value == "preset" ? settlesInWords : nil
+        line.name == SettingName.spring && line.value == "preset" ? settlesInWords : nil
     }
 
     /// The meaning of `preset` as the value of `Spring`, in words.

@@ -6,7 +6,7 @@ import DrawerPresets
 extension SettingTable {
     static let release: [Row] = [
         Row(
-            .release, "Policy", .choice(ReleasePolicy.all.map(\.name)).orPreset,
+            .release, SettingName.policy, .choice(ReleasePolicy.all.map(\.name)).orPreset,
             "Where a released drawer goes.",
             label: "Policy", more: "The rule that chooses the detent after each release.",
             .other({ [(nil, [.word($0.settings.release.policy.name)])] }) { setup, setting in
@@ -14,7 +14,7 @@ extension SettingTable {
                 setup.settings.release.policy = policy ?? setup.feel.release.policy
             }),
         Row(
-            .release, "Preset", .choice(Preset.named.map(\.name)), example: "gorhom", in: drawers,
+            .release, SettingName.preset, .choice(Preset.named.map(\.name)), example: "gorhom", in: drawers,
             traits: .restarts,
             "The feel of a library: policy, resistance, settle, negotiation, dismissal, speed; drawer: the scene's own.",
             label: "Preset", more: "The feel of another library; values that you have set stay.",
@@ -27,7 +27,7 @@ extension SettingTable {
             "The share of its speed that a fling keeps per millisecond.",
             label: "Speed kept", more: "More lets a flick coast farther before it stops."),
         Row(
-            .release, "FlickSpeed", \.settings.release.flickSpeed, .number(.speed), traits: .ofPolicies,
+            .release, SettingName.flickSpeed, \.settings.release.flickSpeed, .number(.speed), traits: .ofPolicies,
             "The minimum speed of a flick.",
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
@@ -57,7 +57,7 @@ extension SettingTable {
             "Whether the drawer may rest between its detents.",
             label: "Rests anywhere", more: "On: the drawer stays where its momentum ends."),
         Row(
-            .release, "Dismissible", \.settings.release.dismissible, in: drawers,
+            .release, SettingName.dismissible, \.settings.release.dismissible, in: drawers,
             "Whether a pan may hide the drawer; asks: the host decides.",
             label: "Dismissible",
             more: "With yes, a pull or a flick down hides the drawer; with asks, the app decides."),
@@ -79,11 +79,12 @@ extension SettingTable {
                 }
             }),
         Row(
-            .release, "OverlayTap", \.settings.release.overlayTap, in: drawers, "The effect of a tap on the overlay.",
+            .release, SettingName.overlayTap, \.settings.release.overlayTap, in: drawers,
+            "The effect of a tap on the overlay.",
             label: "Tap on overlay",
             more: "undim lowers the drawer until the content behind is bright; dismiss hides it."),
         Row(
-            .release, "Spring", spring.orPreset, in: drawers, traits: .settle,
+            .release, SettingName.spring, spring.orPreset, in: drawers, traits: .settle,
             "The motion to the target; preset in modal: damping 0.8 after a release, otherwise 1, over 0.5 s.",
             label: "Spring", more: "More response is slower and softer; more damping bounces less.",
             // The word `preset` for settles other than one plain spring: no line can write such settles.

@@ -75,7 +75,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         // `Detent half dimming 20%` is another way to write `Dimming half 20%`.
         if SettingRow.all[index].isOfLayout, case .word("dimming") = cursor.token?.kind {
             cursor.next()
-            index = SettingRow.index(of: "Dimming") ?? index
+            index = SettingRow.index(of: SettingName.dimming) ?? index
         }
         let row = SettingRow.all[index]
         isDefault = if case .word("default") = cursor.token?.kind { true } else { false }

@@ -13,14 +13,14 @@ enum SettingTable {
 
     private static let presentation: [Row] = [
         Row(
-            .presentation, "Scene", .choice(SceneName.self), traits: [.fixed, .restarts],
+            .presentation, SettingName.scene, .choice(SceneName.self), traits: [.fixed, .restarts],
             "The scene.",
             .other({ [(nil, [.word($0.scene.rawValue)])] }) { setup, setting in
                 setup.scene = SceneName(rawValue: setting.value) ?? .standard
                 setup.begin()
             }),
         Row(
-            .presentation, "Size", .size, traits: .fixed, "Columns and rows of the screen.",
+            .presentation, SettingName.size, .size, traits: .fixed, "Columns and rows of the screen.",
             .other({ [(nil, [.word($0.size.description)])] }) { setup, setting in
                 if case .size(let size) = setting.first { setup.sizeOfSettings = size }
             }),
@@ -33,7 +33,7 @@ enum SettingTable {
         Row(
             .presentation, "CellWidth", \.cellWidth, .number(cell), traits: .fixed, "Points per column."),
         Row(
-            .presentation, "Items", .wholeNumber("COUNT", in: 0...1_000_000).or(.text("\"PATH\"", .path)),
+            .presentation, SettingName.items, .wholeNumber("COUNT", in: 0...1_000_000).or(.text("\"PATH\"", .path)),
             example: "200",
             "Rows of sample content, or a file with one row per line.",
             .other({ _ in [(nil, [])] }) { setup, setting in
@@ -44,7 +44,8 @@ enum SettingTable {
                 }
             }),
         Row(
-            .presentation, "Theme", .word("auto").or(.choice(ThemeName.self)), example: "dark", traits: .ofHost,
+            .presentation, SettingName.theme, .word("auto").or(.choice(ThemeName.self)), example: "dark",
+            traits: .ofHost,
             "The colors; auto follows the terminal's background.",
             .other({ [(nil, [.word($0.theme?.rawValue ?? "auto")])] }) {
                 $0.theme = ThemeName(rawValue: $1.value)
@@ -56,7 +57,7 @@ enum SettingTable {
                 if case .count(let rate) = setting.first { setup.frameRate = rate }
             }),
         Row(
-            .presentation, "ReducedMotion", \.reducedMotion, "Whether settles are instant."),
+            .presentation, SettingName.reducedMotion, \.reducedMotion, "Whether settles are instant."),
     ]
 
     private static let detents: [Row] = [
@@ -77,7 +78,7 @@ enum SettingTable {
                 try setup.setDetent(DetentName(setting.scope ?? ""), setup.height(setting.parts))
             }),
         Row(
-            .detents, "IsReachable", scope: .detent(.name), .flag, example: "expanded off", in: drawers,
+            .detents, SettingName.isReachable, scope: .detent(.name), .flag, example: "expanded off", in: drawers,
             "Whether a pan may end at a detent.",
             label: "Stops at", more: "Off: pulls and flicks pass this detent; only code stops there.",
             .other({ $0.detents.map { ($0.name.text, [.flag($0.isReachable)]) } }) {
@@ -132,7 +133,7 @@ enum SettingTable {
             "The largest movement of a tap.",
             label: "Tap reach", more: "More lets a shaky press still count as a tap."),
         Row(
-            .gesture, "DragSlop", \.settings.gesture.dragSlop, .number(.length),
+            .gesture, SettingName.dragSlop, \.settings.gesture.dragSlop, .number(.length),
             "How far the pointer moves before a pan begins.",
             label: "Drag slop", more: "More makes the drawer wait longer before it follows the finger."),
         Row(
@@ -177,7 +178,7 @@ enum SettingTable {
 
     private static let dimming: [Row] = [
         Row(
-            .dimming, "LargestUndimmedDetent", .detent(.name), in: drawers,
+            .dimming, SettingName.largestUndimmedDetent, .detent(.name), in: drawers,
             "The highest detent without dimming.",
             label: "Undimmed up to", more: "A higher detent keeps the content behind bright and usable for longer.",
             .other({ [(nil, $0.largestUndimmedDetent.map { [.word($0.text)] } ?? [])] }) {
@@ -191,7 +192,8 @@ enum SettingTable {
             "The overlay's opacity at the highest detent.",
             label: "Dimming", more: "More darkens the content behind a full drawer."),
         Row(
-            .dimming, "Dimming", scope: .detent(.name), .number(.share).or(.word("none")), example: "expanded 20%",
+            .dimming, SettingName.dimming, scope: .detent(.name), .number(.share).or(.word("none")),
+            example: "expanded 20%",
             in: drawers, "The overlay's opacity at a detent; none: by MaximumDimming.",
             label: "Dim at", more: "More darkens the content behind a drawer at this detent.",
             .other({

@@ -26,11 +26,11 @@ extension SettingTable {
                     }
                 }),
             Row(
-                .sheet, "ContentLayout", \.sheet.contentLayout, in: sheets, traits: .ofHost,
+                .sheet, SettingName.contentLayout, \.sheet.contentLayout, in: sheets, traits: .ofHost,
                 "Whether the content slides with the drawer or is laid out in the visible room.",
                 label: "Content", more: "resize lays the content out again while the drawer moves."),
             Row(
-                .sheet, "Edge", \.sheet.edge, example: "top", in: sheets, traits: .atRest,
+                .sheet, SettingName.edge, \.sheet.edge, example: "top", in: sheets, traits: .atRest,
                 "The edge of the screen that the drawer belongs to.",
                 label: "Edge", more: "A drawer on the top edge hangs down and opens downward."),
             Row(
@@ -47,7 +47,7 @@ extension SettingTable {
                 "The gap between the drawer, its edge and its sides.",
                 label: "Gap at the edge", more: "More lets the drawer float farther from its edge."),
             Row(
-                .sheet, "Follower", scope: .choice(Follower.self), .flag, example: "parallax on", in: sheets,
+                .sheet, SettingName.follower, scope: .choice(Follower.self), .flag, example: "parallax on", in: sheets,
                 traits: .ofHost,
                 "Whether something moves with the drawer: the content behind, a bar, or the drawer's corners.",
                 label: "Follow by", more: "On: this moves while the drawer moves.",
@@ -70,7 +70,7 @@ extension SettingTable {
 
     private static let pages: [Row] = [
         Row(
-            .sheet, "Pages", .wholeNumber("COUNT", in: 1...Setup.mostPages), example: "3",
+            .sheet, SettingName.pages, .wholeNumber("COUNT", in: 1...Setup.mostPages), example: "3",
             in: sheets, traits: .atRest,
             "The number of pages side by side. With pages, DragSlop is one row by default.",
             label: "Pages", more: "More pages lie side by side; a sideways pan turns them.",
@@ -79,7 +79,7 @@ extension SettingTable {
                 if case .count(let count) = setting.first { setup.setPages(count) }
             }),
         Row(
-            .sheet, "Page", scope: .wholeNumber("PAGE", in: 2...Setup.mostPages),
+            .sheet, SettingName.page, scope: .wholeNumber("PAGE", in: 2...Setup.mostPages),
             .either([
                 .sequence([.word("Items"), .wholeNumber("COUNT", in: 0...1_000_000)]),
                 .sequence([

@@ -22,7 +22,7 @@ package struct SearchState: Sendable {
         if titleFades(engine) { return titleShare(reading, engine) }
         let container = engine.container
         return min(
-            max(0, (reading.height - container.headerHeight - container.footerHeight) / container.rowHeight - 1), 1)
+            max(0, (reading.height - container.barsHeight) / container.rowHeight - 1), 1)
     }
 
     private func titleFades(_ engine: DrawerEngine) -> Bool {

@@ -340,7 +340,7 @@ extension Surface {
     /// The largest height of the list between header and footer, in points.
     private var listRoom: Double {
         let drawer = drawer
-        return drawer.roomHeight - drawer.container.headerHeight - drawer.container.footerHeight
+        return drawer.roomHeight - drawer.container.barsHeight
     }
 
     /// Lets the primary content scroll far enough to show the part that the drawer covers at its resting place or
@@ -364,7 +364,7 @@ extension Surface {
         let reading = reading
         let offset = reading.offset / grid.cellHeight
         let container = drawer.container
-        let room = max(1, (reading.height - container.headerHeight - container.footerHeight) / grid.cellHeight)
+        let room = max(1, (reading.height - container.barsHeight) / grid.cellHeight)
         // Tolerate 1/1000 of a row, because offsets are sums with rounding errors.
         if end > offset + room + 0.001 { return end - room - offset }
         return first < offset - 0.001 ? first - offset : 0

@@ -3,6 +3,7 @@
 import DrawerCommand
 import DrawerCore
 import DrawerReports
+import DrawerSettings
 
 struct CompareCommand: ProgramCommand {
     static let name = "compare"
@@ -31,7 +32,7 @@ struct CompareCommand: ProgramCommand {
         try ScriptOptions.checkDrawing(format, of: paths)
         var scripts = scripts
         if scripts.choices.isEmpty {
-            try scripts.choices.add("Policy", ReleasePolicy.builtIn.map(\.name).joined(separator: ","))
+            try scripts.choices.add(SettingName.policy, ReleasePolicy.builtIn.map(\.name).joined(separator: ","))
         }
         let cases = try scripts.cases(paths)
         try Startup.checkThreads()

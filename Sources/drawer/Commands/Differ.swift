@@ -43,7 +43,7 @@ struct DifferCommand: ProgramCommand {
         let variants =
             try presets.flatMap { name in
                 var choices = Choices()
-                try choices.add("Preset", name)
+                try choices.add(SettingName.preset, name)
                 return try choices.variants(of: file)
             } + scripts.choices.variants(of: file)
         guard variants.count == 2 else {

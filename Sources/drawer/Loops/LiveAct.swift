@@ -5,8 +5,8 @@ import DrawerCore
 import DrawerLoop
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 import DrawerTerminal
-import DrawerViews
 
 /// The form in which a user gets the simulation: `LivePicture` or `LiveSpeech`.
 protocol LivePresentation: Presentation where Subject == Simulation {

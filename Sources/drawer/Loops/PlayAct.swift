@@ -5,6 +5,7 @@ import DrawerCore
 import DrawerLoop
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 import DrawerTerminal
 import DrawerViews
 
@@ -117,7 +118,7 @@ struct PlayAct: Pictured {
     private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
         if !outcome.files.isEmpty { live.simulation.take(outcome.files) }
         let changes = outcome.changes.filter { script.isLeft || !script.overrides($0) }
-        if !changes.isEmpty { handle(.other(.configure(changes)), at: time) }
+        if !changes.isEmpty { handle(.configure(changes), at: time) }
         live.tell(outcome)
     }
 

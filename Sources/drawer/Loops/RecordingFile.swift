@@ -6,7 +6,6 @@ import DrawerFiles
 import DrawerScene
 import DrawerScript
 import DrawerSettings
-import DrawerViews
 @preconcurrency import LibC
 
 /// A recording of a user's input as a script.
@@ -39,7 +38,9 @@ struct RecordingFile {
     /// Empties the file and writes the settings.
     mutating func begin(_ settings: [Setting], size: Grid) {
         let size = Size(columns: size.columns, rows: size.rows)
-        let sized = [try? Setting("Size \(size)")].compactMap { $0 } + settings.filter { $0.name != "Size" }
+        let sized =
+            [try? Setting("\(SettingName.size) \(size)")].compactMap { $0 }
+            + settings.filter { $0.name != SettingName.size }
         if ftruncate(descriptor, 0) != 0, errno != EINVAL {
             failure = .cannotWrite(path, reason: Files.reason)
         }

@@ -44,7 +44,7 @@ struct ScriptFrame {
         place = CellArea(
             column: (columns - shown.columns) / 2, row: (rows - shown.rows - (isBelow ? wordRows : 0)) / 2,
             columns: shown.columns, rows: shown.rows)
-        (isAtTop, isTimeLast, self.rows) = (simulation.isAtTop, simulation.hintsAreLast, rows)
+        (isAtTop, isTimeLast, self.rows) = (simulation.run.isAtTop, simulation.hintsAreLast, rows)
     }
 
     /// The row of time in the terminal.

@@ -93,7 +93,7 @@ struct ScriptTimeline {
         if isTurned { (player, simulation) = (players[place], players[place].simulation) }
         advance(&simulation, to: time)
         guard isTurned else { return }
-        if !changes.isEmpty { simulation.handle(.other(.configure(changes)), at: simulation.time) }
+        if !changes.isEmpty { simulation.handle(.configure(changes), at: simulation.time) }
         for key in opened { simulation.handle(.key(key), at: simulation.time) }
     }
 

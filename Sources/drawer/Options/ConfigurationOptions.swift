@@ -18,11 +18,11 @@ struct ConfigurationOptions: Sendable {
     var items: String?
 
     static let options: [Option<ConfigurationOptions>] = [
-        .setting("scene", "Scene", \.settings, help: OptionValue.words(of: "Scene").joined(separator: ", ")),
-        .setting("policy", "Policy", \.settings, help: "how a release chooses its detent, such as projected"),
-        .setting("preset", "Preset", \.settings, help: "the feel of a library (drawer presets lists all)"),
+        .setting("scene", SettingName.scene, \.settings),
+        .setting("policy", SettingName.policy, \.settings, help: "how a release chooses its detent, such as projected"),
+        .setting("preset", SettingName.preset, \.settings, help: "the feel of a library (drawer presets lists all)"),
         .file("config", \.file, help: "Set lines; override ~/.config/drawer/config"),
-        .setting("theme", "Theme", \.settings, help: OptionValue.words(of: "Theme").joined(separator: ", ")),
+        .setting("theme", SettingName.theme, \.settings),
         .init("items", argument: "FILE", kind: .file, help: "the list's rows, one per line") {
             guard $1 != "-" else { throw UsageError("drawer-pick chooses among the rows of a pipe: ls | drawer-pick") }
             $0.items = $1

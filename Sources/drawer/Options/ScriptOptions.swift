@@ -37,11 +37,11 @@ struct ScriptOptions: Sendable {
             Option(
                 "policies", argument: "A,B,...", kind: .list(ReleasePolicy.all.map(\.name) + ["all"]),
                 help: "these policies, or all. Without --policies,\n--presets and --with: \(none)"
-            ) { try $0.choices.add("Policy", $1, ["all": ReleasePolicy.all.map(\.name)]) },
+            ) { try $0.choices.add(SettingName.policy, $1, ["all": ReleasePolicy.all.map(\.name)]) },
             Option(
                 "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
                 help: "these presets; all and mistakes stand for the\ntwo groups that drawer presets lists"
-            ) { try $0.choices.add("Preset", $1, presets) },
+            ) { try $0.choices.add(SettingName.preset, $1, presets) },
             with,
         ]
     }

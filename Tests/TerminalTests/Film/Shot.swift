@@ -3,7 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerScript
-import DrawerViews
+import DrawerSettings
 import TerminalHarness
 
 @testable import DrawerScene

@@ -7,7 +7,7 @@
 import DrawerCells
 import DrawerScene
 import DrawerScript
-import DrawerViews
+import DrawerSettings
 import TerminalHarness
 import TestSupport
 import XCTest

@@ -22,7 +22,7 @@ struct InspectorLayer: Layer {
         _ chart: CurveChart, _ shown: ShownScene, _ seen: Seen, in area: CellArea, into canvas: inout Canvas
     ) {
         let reading = seen.reading
-        let theme = shown.scene.stage.theme
+        let theme = shown.scene.common.theme
         canvas.fill(area, theme.panel)
         let margin = area.columns >= 30 ? 2 : 0
         var rest = CellArea(

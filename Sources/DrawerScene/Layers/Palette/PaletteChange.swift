@@ -72,7 +72,7 @@ extension ShownScene {
 
     /// Says what has changed and that `u` takes it back. In the past, the hints say how to play the change instead.
     private mutating func sayUndoable(_ sentence: String) {
-        scene.stage.sayUndoable(sentence)
+        scene.common.sayUndoable(sentence)
         if hasOtherFuture { message = nil }
     }
 

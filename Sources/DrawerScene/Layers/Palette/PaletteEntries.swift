@@ -53,7 +53,7 @@ struct PaletteEntries {
 
     /// The words that may replace the last word of a line of the script language.
     private static func words(_ text: String, over shown: ShownScene) -> [PaletteEntry] {
-        let found = shown.scene.stage.configuration.commandLanguage?.completions(text, shown.configuration) ?? []
+        let found = shown.scene.common.configuration.commandLanguage?.completions(text, shown.configuration) ?? []
         return found.map { PaletteEntry($0.usage, $0.help, .word($0.word)) }
     }
 

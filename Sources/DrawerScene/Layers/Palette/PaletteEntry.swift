@@ -146,7 +146,7 @@ struct PaletteEntry: PanelRow, Hashable {
         let keys = scene.offered(program.titles { _ in true }) + scene.titles + TimeLayer.titles(over: shown)
         var entries = keys.map { PaletteEntry($0.title, $0.key.label, .key($0.key), words: wordsOfKeys[$0.key] ?? "") }
         if scene.name.defaults.isSheet { entries += sheet }
-        if let row = SettingRow.all.first(where: { $0.name == "Dismissible" }), row.scenes.contains(scene.name) {
+        if SettingRow.named(SettingName.dismissible)?.scenes.contains(scene.name) == true {
             entries.append(question)
         }
         if scene.name.defaults.isSheet, !scene.isUpsideDown, let stops = scene.stops {

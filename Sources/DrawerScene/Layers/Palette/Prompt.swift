@@ -100,7 +100,7 @@ struct Prompt: Layer {
 
     /// - Returns: whether the palette is now open.
     private mutating func open(over shown: inout ShownScene) -> Bool {
-        guard shown.scene.focus != .search, !shown.hasPanel, shown.scene.stage.configuration.commandLanguage != nil
+        guard shown.scene.focus != .search, !shown.hasPanel, shown.scene.common.configuration.commandLanguage != nil
         else { return false }
         line = SearchField()
         entries = PaletteEntries(over: shown)

@@ -30,7 +30,7 @@ extension Prompt {
 
     func draw(over shown: ShownScene, _: Seen, into canvas: inout Canvas) {
         guard let line else { return }
-        let (theme, grid, area) = (shown.scene.stage.theme, shown.grid, area(over: shown))
+        let (theme, grid, area) = (shown.scene.common.theme, shown.grid, area(over: shown))
         let isFramed = Self.isFramed(on: grid)
         canvas.clipped(to: area) { canvas in
             canvas.fill(area, theme.panel)

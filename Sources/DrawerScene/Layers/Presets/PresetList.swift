@@ -132,7 +132,7 @@ struct PresetNotes: Sendable {
             texts.isEmpty ? "No setting differs" : "Differs: " + texts.joined(separator: ", ")
         }
         (difference, names) = (list(other.map(\.text)), list(other.map(\.label)))
-        let configuration = shown.scene.stage.configuration
+        let configuration = shown.scene.common.configuration
         guard let flick = ResponseCurve.flick(on: shown.scene),
             let ours = Play(flick, under: configuration.with(standard))
         else { return }
@@ -149,7 +149,7 @@ extension Setup {
     /// These settings with another preset.
     func with(_ preset: Preset) throws(Refusal) -> Setup {
         var next = self
-        try next.configure(Setting("Preset \(preset.name)"))
+        try next.configure(Setting("\(SettingName.preset) \(preset.name)"))
         return next
     }
 
@@ -160,9 +160,10 @@ extension Setup {
     /// The settings that differ from another setup: their labels alone, and as `differences(from:)` writes them.
     fileprivate func changes(from other: Setup) -> [(label: String, text: String)] {
         let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
-        var seen: Set<String> = ["Preset"]
+        var seen: Set<String> = [SettingName.preset]
         let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }
-        let ordered = changed.filter { $0.row.name == "Policy" } + changed.filter { $0.row.name != "Policy" }
+        let ordered =
+            changed.filter { $0.row.name == SettingName.policy } + changed.filter { $0.row.name != SettingName.policy }
         return ordered.map { control in
             // A label that a scope completes, such as "Pull past the".
             let isScoped = control.row.label.hasSuffix(" the")

@@ -11,7 +11,7 @@ extension PresetList {
         guard isOpen else { return }
         let frame = PanelFrame(over: shown)
         guard !frame.area.isEmpty else { return }
-        let theme = shown.scene.stage.theme
+        let theme = shown.scene.common.theme
         canvas.clipped(to: frame.area) { canvas in
             canvas.fill(frame.area, theme.panel)
             if frame.isLine { return drawLine(frame, theme, into: &canvas) }

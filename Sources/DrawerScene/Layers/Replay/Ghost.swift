@@ -12,7 +12,7 @@ struct Ghost: Layer {
         let scene = shown.scene
         if shown.isInPast { return drawFinger(over: shown, into: &canvas) }
         guard let before = shown.replays.before, shown.hasPanel || before.isFork else { return }
-        let (grid, theme) = (scene.grid, scene.stage.theme)
+        let (grid, theme) = (scene.grid, scene.common.theme)
         let top = before.play.top(at: scene.time - before.gesture.time)
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: seen.reading.top)))
         if ghost.eighths != edge.eighths {
@@ -28,7 +28,7 @@ struct Ghost: Layer {
         let (column, row) = (scene.grid.column(of: finger.point), scene.grid.row(of: finger.point))
         // A pointer in the top row would lie over the title, the badge or the bar.
         guard (0..<scene.grid.columns).contains(column), row != scene.hintRow else { return }
-        canvas.drawPointer(column: column, row: row, isPressed: finger.isDown, scene.stage.theme.depth)
+        canvas.drawPointer(column: column, row: row, isPressed: finger.isDown, scene.common.theme.depth)
     }
 }
 

@@ -17,8 +17,8 @@ struct Play: Sendable {
 
     /// - Returns: nil if the scene refuses the configuration.
     init?(_ gesture: Timeline, under configuration: Configuration) {
-        guard let run = gesture.under(configuration) else { return nil }
-        self.init(run)
+        guard let replay = gesture.under(configuration) else { return nil }
+        self.init(replay)
     }
 
     init(_ gesture: Timeline) {

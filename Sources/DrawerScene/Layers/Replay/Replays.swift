@@ -17,9 +17,17 @@ struct Before: Sendable {
 
     let gesture: Timeline
     let play: Play
-    /// Whether the replay is a fork: the rest of a gesture after a moment of the past. A fork has a result in words, but
-    /// no chart.
-    let isFork: Bool
+    let occasion: Occasion
+
+    enum Occasion: Sendable {
+        case replay
+        /// The rest of a gesture after a moment of the past, with a result in words, but without a chart.
+        case fork
+        /// A replay on the other stage, which alone reports the result.
+        case otherStage
+    }
+
+    var isFork: Bool { occasion == .fork }
 
     /// The time at which the course ends, in seconds of the scene.
     var end: Double { gesture.time + play.duration }
@@ -69,8 +77,8 @@ struct Replays: Sendable {
     /// Forgets the data that only the open panel shows.
     mutating func close() { (before, last, report, response) = (nil, nil, nil, nil) }
 
-    /// A gesture to play, and a note if it is not the user's.
-    typealias Next = (gesture: Timeline, run: Timeline, note: String?)
+    /// A gesture to play, the same gesture under the present configuration, and a note if it is not the user's.
+    typealias Next = (gesture: Timeline, replay: Timeline, note: String?)
 
     /// The reason why there is no replay.
     static let notWhilePressed = "Let go of the drawer first"
@@ -81,26 +89,26 @@ struct Replays: Sendable {
     mutating func next(on timeline: Timeline, under configuration: Configuration) -> Next? {
         guard !timeline.isHeld else { return nil }
         let own = isFlick || gesture == nil ? timeline.lastGesture : gesture
-        if let own, let run = own.under(configuration) {
+        if let own, let replay = own.under(configuration) {
             (gesture, isFlick) = (own, false)
-            return (own, run, nil)
+            return (own, replay, nil)
         }
-        guard let flick = ResponseCurve.flick(on: timeline.scene), let run = flick.under(configuration) else {
+        guard let flick = ResponseCurve.flick(on: timeline.scene), let replay = flick.under(configuration) else {
             return nil
         }
         if !isFlick { (last, report) = (nil, nil) }
         (gesture, isFlick) = (flick, true)
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
-        return (flick, run, "No gesture yet: this is a flick of \(speed) pt/s")
+        return (flick, replay, "No gesture yet: this is a flick of \(speed) pt/s")
     }
 
     /// - Parameters:
     ///   - gesture: the gesture as the user made it.
     ///   - previous: the play to compare with; nil for the last play of the gesture, or the original before its first
     ///     play.
-    mutating func begin(_ gesture: Timeline, after previous: Play?, isFork: Bool = false) {
+    mutating func begin(_ gesture: Timeline, after previous: Play?, _ occasion: Before.Occasion) {
         let previous = previous ?? last ?? Play(gesture)
-        before = Before(gesture: gesture, play: previous, isFork: isFork)
+        before = Before(gesture: gesture, play: previous, occasion: occasion)
     }
 
     mutating func interrupt() { before = nil }
@@ -112,8 +120,9 @@ struct Replays: Sendable {
             return false
         }
         self.before = nil
+        if before.occasion == .otherStage { return true }
         // The settings may have changed during the replay.
-        let now = timeline.scene.stage.configuration
+        let now = timeline.scene.common.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         if before.isFork {
             let summary = CurveChart((Before.name, before.play), (Before.now, play)).summary
@@ -144,7 +153,7 @@ struct Replays: Sendable {
     /// - Parameter keepsReport: whether to compute the report again instead, because the user holds a handle of its
     ///   curve.
     mutating func updateResponse(of scene: any Scene, keepsReport: Bool = false) {
-        let now = scene.stage.configuration
+        let now = scene.common.configuration
         let old = report
         if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { report = nil }
         if response?.isCurrent(for: scene) != true { response = ResponseCurve(of: scene) }

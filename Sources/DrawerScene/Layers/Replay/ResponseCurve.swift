@@ -25,13 +25,13 @@ struct ResponseCurve: Sendable {
 
     /// - Returns: nil if the scene cannot settle.
     init?(of scene: any Scene) {
-        configuration = scene.stage.configuration
+        configuration = scene.common.configuration
         let names = scene.settleNames
         guard let low = names.first, let high = names.last,
             let fromRest = Play(
                 Timeline(from: scene.resting(at: low), after: [(0, .code(.snap(high)))]), under: configuration),
             let flick = Self.flick(on: scene).flatMap({
-                Play($0, under: scene.stage.configuration)
+                Play($0, under: scene.common.configuration)
             })
         else { return nil }
         (self.fromRest, self.flick) = (fromRest, flick)
@@ -49,7 +49,7 @@ struct ResponseCurve: Sendable {
 
     /// Whether the curves show the scene's current values.
     func isCurrent(for scene: any Scene) -> Bool {
-        let current = scene.stage.configuration
+        let current = scene.common.configuration
         return current.grid == configuration.grid && current.moves(like: configuration)
     }
 
@@ -88,7 +88,7 @@ extension Scene {
     /// The detents between which the drawer settles, from the lowest to the highest; `hidden` counts only if there is
     /// no second one.
     fileprivate var settleNames: [DetentName] {
-        guard let stops else { return stage.configuration.layout.detents.map(\.name) }
+        guard let stops else { return common.configuration.layout.detents.map(\.name) }
         let visible = Array(stops.names[stops.lowestVisible...])
         return visible.count > 1 ? visible : stops.names
     }
@@ -96,7 +96,7 @@ extension Scene {
     /// A copy at rest at a detent, with the list at its top.
     fileprivate func resting(at detent: DetentName) -> any Scene {
         var copy = self
-        copy.stage.wanted = []
+        copy.common.wanted = []
         _ = copy.send(.cancel)
         _ = copy.handle(.code(.snap(detent, animated: false)))
         _ = copy.handle(.code(.scrollTo(.offset(Quantity(0, .points)), animated: false)))

@@ -158,7 +158,7 @@ struct Tuning: Layer {
         let before = history
         isNewStroke = true
         guard let setup = isRedo ? history.redo(from: current) : history.undo(from: current) else {
-            message = isRedo ? "Nothing to redo" : Stage.nothingToUndo
+            message = isRedo ? "Nothing to redo" : CommonState.nothingToUndo
             return
         }
         do throws(InvalidValue) {

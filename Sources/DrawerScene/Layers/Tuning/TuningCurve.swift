@@ -52,7 +52,7 @@ extension ResponseCurve {
 extension Tuning {
     /// The controls of the spring: response and damping, or their equivalents.
     private var springRows: [SettingControl] {
-        controls.map(\.setting).filter { $0.row.name == "Spring" && $0.range != nil }
+        controls.map(\.setting).filter { $0.row.name == SettingName.spring && $0.range != nil }
     }
 
     /// The handles of the chart, in its order.

@@ -10,7 +10,7 @@ extension Tuning {
         guard isOpen else { return }
         let frame = PanelFrame(over: shown)
         guard !frame.area.isEmpty else { return }
-        let theme = shown.scene.stage.theme
+        let theme = shown.scene.common.theme
         let picture = TuningPicture(
             rowFrame: TuningRowFrame(self, frame), theme: theme, grid: shown.grid, note: shown.message,
             headline: headline(over: shown, in: frame))

@@ -60,15 +60,15 @@ extension Simulation {
     /// Shows a report in the hint line or in the open panel, until the user's next action.
     public mutating func report(_ report: TuningReport) {
         if panel == nil {
-            panes[focused].shown.message = report.text
+            focusedStage.shown.message = report.text
         } else {
-            pane.change(Tuning.self) { panel, _ in panel.message = report.text }
+            focusedStage.change(Tuning.self) { panel, _ in panel.message = report.text }
         }
     }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes the line.
     /// - Parameter suggestion: the text that the line begins with.
     public mutating func askForLocation(_ suggestion: String) {
-        pane.change(Question.self) { question, _ in question.ask(suggestion) }
+        focusedStage.change(Question.self) { question, _ in question.ask(suggestion) }
     }
 }

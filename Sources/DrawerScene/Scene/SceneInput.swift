@@ -8,9 +8,9 @@ import DrawerViews
 
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
-        if stage.hasSections, stage.section == nil { _ = noticeOfSection() }
+        if common.hasSections, common.section == nil { _ = noticeOfSection() }
         let notices = respond(to: input)
-        return stage.hasSections || stage.section != nil ? notices + noticeOfSection() : notices
+        return common.hasSections || common.section != nil ? notices + noticeOfSection() : notices
     }
 
     mutating func handle(_ other: HostInput) -> Notices {
@@ -26,7 +26,7 @@ extension Scene {
     }
 
     mutating func resize(columns: Int, rows: Int) -> Notices {
-        stage.resize(columns: columns, rows: rows)
+        common.resize(columns: columns, rows: rows)
         let measures = resolvedMeasures
         return (try? configureEngine(measures, animated: false)) ?? []
     }
@@ -49,7 +49,7 @@ extension Scene {
     }
 
     private mutating func configure(_ settings: [Setting]) -> Notices {
-        var next = stage.configuration
+        var next = common.configuration
         do throws(Refusal) { try next.configure(settings) } catch { return refuse(.own(words: "\(error)")) }
         do throws(InvalidValue) { return try configure(next) } catch { return refuse(.own(words: "\(Refusal(error))")) }
     }

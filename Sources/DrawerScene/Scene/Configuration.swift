@@ -92,7 +92,9 @@ public struct Configuration: Sendable {
     public mutating func configure(_ settings: [Setting]) throws(Refusal) {
         var next = self
         try next.setup.configure(settings)
-        if settings.contains(where: { $0.name == "Items" }) { next.items = try next.setup.items.items(of: files) }
+        if settings.contains(where: { $0.name == SettingName.items }) {
+            next.items = try next.setup.items.items(of: files)
+        }
         self = next
     }
 }

@@ -53,7 +53,7 @@ public enum SheetMeasure: String, Sendable, Hashable, CaseIterable {
     /// - Parameter pushes: whether another drawer opens above.
     public func isUsed(in setup: Setup, pushes: Bool) -> Bool {
         switch self {
-        case .contentHeight: setup.applied.contains { $0.name == "ContentLayout" }
+        case .contentHeight: setup.applied.contains { $0.name == SettingName.contentLayout }
         case .footerTop: setup.sheet.footer > 0
         case .section, .sectionTop: setup.sheet.sections != nil
         case .freeEdge: false
@@ -81,7 +81,7 @@ extension Scene {
     /// feature is not in use.
     func value(of measure: SheetMeasure) -> Double? {
         guard name.defaults.isSheet else { return nil }
-        let setup = stage.configuration.sheet
+        let setup = common.configuration.sheet
         // A drawer on another edge has no stack.
         let paged = setup.pages > 1 ? self.stack?.uppermost : nil
         let stack = setup.hasTop ? self.stack : nil
@@ -104,6 +104,6 @@ extension Scene {
 
     /// The value of a follower of a drawer; nil while it is off.
     func value(of follower: Follower, _ reading: Reading, _ drawer: DrawerEngine) -> Double? {
-        stage.configuration.sheet.followers.contains(follower) ? follower.value(of: reading, on: drawer) : nil
+        common.configuration.sheet.followers.contains(follower) ? follower.value(of: reading, on: drawer) : nil
     }
 }

@@ -3,7 +3,6 @@
 
 import DrawerCore
 import DrawerSettings
-import DrawerViews
 
 extension ShownScene {
     /// An operation of the user on the scene, through a layer.
@@ -42,7 +41,8 @@ extension ShownScene {
         case .fork: fork()
         case .recall: recall()
         case .gesture(let gesture):
-            if let run = gesture.under(scene.stage.configuration) { play(run, of: gesture) }
+            guard let replay = gesture.under(scene.common.configuration) else { return }
+            play(replay, of: gesture, after: Play(replay), .otherStage)
         }
     }
 
@@ -63,7 +63,7 @@ extension ShownScene {
     var isInPast: Bool { present != nil }
 
     /// Whether a fork would play the rest of the gesture under other settings than the original ones.
-    var hasOtherFuture: Bool { present.map { !$0.configuration.moves(like: scene.stage.configuration) } ?? false }
+    var hasOtherFuture: Bool { present.map { !$0.configuration.moves(like: scene.common.configuration) } ?? false }
 
     /// Performs a key of time.
     mutating func press(_ key: TimeKey) {
@@ -118,7 +118,7 @@ extension ShownScene {
         effects.hasControlledTime = true
         // The clock of a scene that is behind its caller counts whole nanoseconds, and never goes back.
         let moment = max(moment, Nanoseconds(rounding: moment).seconds)
-        let (time, now) = (time, present ?? Present(configuration: scene.stage.configuration, time: scene.time))
+        let (time, now) = (time, present ?? Present(configuration: scene.common.configuration, time: scene.time))
         if moment < now.time, let span = timeline.span {
             let moment = max(moment, span.lowerBound)
             endReplay()
@@ -148,8 +148,8 @@ extension ShownScene {
 
     /// Applies the settings that were changed while a moment of the past was shown.
     private mutating func adopt(_ now: Configuration) {
-        let now = scene.stage.configuration.with(now)
-        guard !now.moves(like: scene.stage.configuration) || now.setup != scene.stage.configuration.setup,
+        let now = scene.common.configuration.with(now)
+        guard !now.moves(like: scene.common.configuration) || now.setup != scene.common.configuration.setup,
             let new = try? scene.configure(now)
         else { return }
         note(new)
@@ -164,7 +164,7 @@ extension ShownScene {
         guard let now = present.take() else { return }
         keepFuture(of: now)
         timeline.forget(after: scene.time)
-        if scene.stage.press != nil { record(.cancel) }
+        if scene.common.press != nil { record(.cancel) }
         adopt(now.configuration)
     }
 
@@ -173,13 +173,13 @@ extension ShownScene {
     mutating func fork() {
         guard let present else { return }
         let rest = timeline.rest
-        guard let run = rest.under(scene.stage.configuration.with(present.configuration)) else {
+        guard let replay = rest.under(scene.common.configuration.with(present.configuration)) else {
             message = Replays.notWhilePressed
             return
         }
         self.present = nil
         effects.hasControlledTime = true
-        play(run, of: rest, after: Play(rest), isFork: true)
+        play(replay, of: rest, after: Play(rest), .fork)
     }
 
     // MARK: Replays
@@ -190,7 +190,7 @@ extension ShownScene {
     mutating func replay(after before: Setup? = nil) -> String? {
         let now = configurationOfNow
         guard let next = replays.next(on: timeline, under: now) else { return Replays.notWhilePressed }
-        play(next.run, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
+        play(next.replay, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
         share(.gesture(next.gesture))
         return next.note
     }
@@ -198,24 +198,26 @@ extension ShownScene {
     /// Plays a flick under the current values, unless the user holds the pointer.
     mutating func playFlick() {
         guard scene.drawer.panSource != .pointer,
-            let flick = ResponseCurve.flick(on: scene), let run = flick.under(configurationOfNow)
+            let flick = ResponseCurve.flick(on: scene), let replay = flick.under(configurationOfNow)
         else { return }
-        play(run, of: flick)
+        play(replay, of: flick)
         share(.gesture(flick))
     }
 
     /// Plays a gesture on the timeline, from the gesture's start.
     /// - Parameters:
-    ///   - run: the gesture under the current settings.
+    ///   - replay: the gesture under the current settings.
     ///   - gesture: the gesture as the user made it.
     ///   - previous: the play to compare with.
-    mutating func play(_ run: Timeline, of gesture: Timeline, after previous: Play? = nil, isFork: Bool = false) {
+    mutating func play(
+        _ replay: Timeline, of gesture: Timeline, after previous: Play? = nil, _ occasion: Before.Occasion = .replay
+    ) {
         let time = time
         effects.hasActed = true
         takeOver(resuming: true)
-        replays.begin(gesture, after: previous, isFork: isFork)
-        timeline.play(run, isFork: isFork)
-        clock = SceneClock(showing: run.time, at: time)
+        replays.begin(gesture, after: previous, occasion)
+        timeline.play(replay, isFork: occasion == .fork)
+        clock = SceneClock(showing: replay.time, at: time)
         // The first inputs are due at once.
         advance(to: time)
     }
@@ -225,7 +227,7 @@ extension ShownScene {
     mutating func updateResponse(keepsReport: Bool = false) {
         guard let present else { return replays.updateResponse(of: scene, keepsReport: keepsReport) }
         var now = scene
-        _ = try? now.configure(scene.stage.configuration.with(present.configuration))
+        _ = try? now.configure(scene.common.configuration.with(present.configuration))
         replays.updateResponse(of: now, keepsReport: keepsReport)
     }
 

@@ -24,9 +24,9 @@ extension Scene {
     /// Advances the engine. The notice of a header that comes to stick has the nanosecond at which it sticks, so that
     /// the number of steps makes no difference.
     mutating func advanceEngine(to time: Double) -> Notices {
-        guard stage.section != nil else { return engine.advance(to: time) }
+        guard common.section != nil else { return engine.advance(to: time) }
         var notices = Notices()
-        while let current = stage.section, engine.isMoving, time > self.time {
+        while let current = common.section, engine.isMoving, time > self.time {
             // Look at fixed moments, so that every caller finds the same headers, however large its steps.
             let next = min(time, ((self.time * 128).rounded(.down) + 1) / 128)
             let (start, startTime) = (engine, self.time)
@@ -52,9 +52,9 @@ extension Scene {
 
     /// Returns a notice if another header sticks than before, and remembers it. The first header gives no notice.
     mutating func noticeOfSection() -> Notices {
-        let old = stage.section
-        stage.section = stuckHeader?.section
-        guard let old, let section = stage.section, section != old else { return [] }
-        return [Notice(.own(name: Notice.Kind.sectionChanged, number: section + 1), cause: stage.cause, time: time)]
+        let old = common.section
+        common.section = stuckHeader?.section
+        guard let old, let section = common.section, section != old else { return [] }
+        return [Notice(.own(name: Notice.Kind.sectionChanged, number: section + 1), cause: common.cause, time: time)]
     }
 }

@@ -3,7 +3,6 @@
 
 import DrawerCore
 import DrawerSettings
-import DrawerViews
 
 /// A scene together with its inputs, such as a script on its simulation or a kept gesture on its scene.
 ///

@@ -42,7 +42,7 @@ public struct SceneRun: Sendable {
     /// - Precondition: not `needsScreen(for:)`.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
-        guard !scene.coast(to: time) else { return handle(input) }
+        if scene.coast(to: time) { return handle(input) }
         let notices = advance(to: time)
         return notices + handle(input)
     }
@@ -71,13 +71,13 @@ public struct SceneRun: Sendable {
     private mutating func explain(_ notices: Notices) {
         guard let reason = notices.reason else { return }
         self.reason = reason
-        scene.stage.explain(reason)
+        scene.common.explain(reason)
     }
 
     /// Clears the message about the last action.
     mutating func forgetWords() {
         isUntouched = false
-        scene.stage.message = nil
+        scene.common.message = nil
     }
 
     /// Whether an input needs more than the scene: a key, text, a resize, or a press on a hint.
@@ -97,15 +97,17 @@ public struct SceneRun: Sendable {
     /// The time of the reading, in seconds.
     public var time: Double { scene.time }
     public var grid: Grid { scene.grid }
-    public var configuration: Configuration { scene.stage.configuration }
+    public var configuration: Configuration { scene.common.configuration }
     public var setup: Setup { configuration.setup }
     /// Frames per second of traces and pictures.
     package var frameRate: Int { scene.frameRate }
     public var name: SceneName { scene.name }
+    /// Whether the moving edge belongs to a bar or to a drawer on the top edge, which grow downward.
+    package var isAtTop: Bool { scene.isAtTop }
     /// The part that receives the keys.
     public var focus: Focus { scene.focus }
     /// The number of the highlighted row among the filtered ones, from 1; 0 for none.
-    public var selection: Int { scene.stage.selection }
+    public var selection: Int { scene.common.selection }
     /// The number of filtered rows.
     public var items: Int { scene.content.rows }
     /// The number of steps, recipes or messages behind the drawer; 0 in a scene without them.
@@ -128,21 +130,21 @@ public struct SceneRun: Sendable {
     /// - Parameters:
     ///   - landing: the place where the drawer would come to rest if it were released now.
     ///   - pair: the texts of one of two stages.
-    ///   - message: the stage's message, if it is made already.
+    ///   - message: the scene's message, if its text is made already.
     ///   - saysReason: whether the row may give the reason of a release.
     func top(
         _ hints: Hints, _ landing: DrawerEngine.Landing? = nil, in pair: Pair? = nil, hasBadge: Bool = true,
         message: String? = nil, saysReason: Bool = true
     ) -> TopRow {
-        let stage = scene.stage
+        let common = scene.common
         let note = pair?.hasFocus != false || pair?.timeKeys == .here || landing != nil ? nil : note(of: pair)
         // One of two stages shows its message at the other end; the row has its name and its note. Reading the message
         // would make its text in each frame.
-        let saysMessage = pair == nil && (saysReason || !stage.saysReason)
-        let message = saysMessage ? message ?? stage.message : note
+        let saysMessage = pair == nil && (saysReason || !common.saysReason)
+        let message = saysMessage ? message ?? common.message : note
         return TopRow(
             title: pair?.name ?? scene.title,
-            badge: pair?.badge ?? (hasBadge ? stage.badge : []),
+            badge: pair?.badge ?? (hasBadge ? common.badge : []),
             message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: opening,
             hasFocus: pair?.hasFocus ?? (!scene.name.defaults.isSheet || scene.focus == .primary),

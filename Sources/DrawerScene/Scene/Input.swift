@@ -23,7 +23,8 @@ extension Input {
         .other(.insets(bottom: bottom, animated: animated))
     }
     public static func code(_ call: Call) -> Self { .other(.code(call)) }
-    public static func configure(_ setting: Setting) -> Self { .other(.configure([setting])) }
+    public static func configure(_ setting: Setting) -> Self { .configure([setting]) }
+    package static func configure(_ settings: [Setting]) -> Self { .other(.configure(settings)) }
 }
 
 /// A call from code to a drawer: from a host, a script or a recording.

@@ -1,7 +1,7 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
-// A scene is one type: an engine, its content, its texts and its picture, on a `Stage`. Extensions of this protocol, in
-// SceneState.swift, SceneInput.swift, SceneEdge.swift, SceneKeys.swift and SceneSections.swift, contain the behavior
+// A scene is one type: an engine, its content, its texts, its picture and a `CommonState`. Extensions of this protocol,
+// in SceneState.swift, SceneInput.swift, SceneEdge.swift, SceneKeys.swift and SceneSections.swift, contain the behavior
 // that all scenes share. The scene's name and its initial settings are in DrawerSettings, which reads scripts without
 // scenes.
 
@@ -27,7 +27,7 @@ protocol Scene: Surface where Other == HostInput {
 
     // MARK: State
 
-    var stage: Stage { get set }
+    var common: CommonState { get set }
     var content: SceneContent { get }
     /// The sizes of the scene's parts, which the engine gets after changes of settings, screen and content.
     var measures: SceneMeasures { get }
@@ -37,14 +37,14 @@ protocol Scene: Surface where Other == HostInput {
     var uppermost: DrawerEngine { get }
     /// The sections whose headers stick at the list's top; nil without such headers.
     var sections: Sections? { get }
-    /// Applies the stage's configuration to the engine, even during a motion.
+    /// Applies the scene's configuration to the engine, even during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configureEngine(_ measures: SceneMeasures, animated: Bool) throws(InvalidValue) -> Notices
     /// The time of the next change that needs no input, in seconds; the default is the engine's.
     var nextDeadline: Double? { get }
     /// Whether a settle, fling, bounce or other automatic motion is in progress.
     var isMoving: Bool { get }
-    /// The values that the loop of a run asks for; the default adds the stage's deadlines to the engine's pulse.
+    /// The values that the loop of a run asks for; the default adds the deadlines of `common` to the engine's pulse.
     var pulse: Pulse { get }
 
     // All scenes share these. As requirements they are compiled for each scene.
@@ -169,8 +169,8 @@ extension Array where Element: Equatable {
 
 extension Scene {
     var isPrimaryMoving: Bool { uppermost.isPrimaryMoving }
-    var pressOwner: Press? { stage.screen.press }
-    var lastCause: Cause { stage.screen.cause }
+    var pressOwner: Press? { common.screen.press }
+    var lastCause: Cause { common.screen.cause }
     var rowCount: Int { content.rows }
     var scrollsInPlace: Bool { false }
     mutating func update(_ event: SurfaceEvent) -> Notices? {
@@ -187,7 +187,7 @@ extension Scene {
         return (measures.listHeight, measures.primaryHeight)
     }
     // A section is reported on the way.
-    mutating func coast(to time: Double) -> Bool { stage.section == nil && engine.coast(to: time) }
+    mutating func coast(to time: Double) -> Bool { common.section == nil && engine.coast(to: time) }
     mutating func coasted(to time: Double) -> Pulse? { coast(to: time) ? pulse : nil }
     var hasControlsAnywhere: Bool { false }
     func mayHaveControl(column: Int, row: Int) -> Bool {
@@ -204,5 +204,5 @@ extension Scene {
     var ground: Style { theme.header }
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
-    var pulse: Pulse { stage.pulse(engine.pulse, at: time) }
+    var pulse: Pulse { common.pulse(engine.pulse, at: time) }
 }

@@ -1,5 +1,5 @@
-// The state that all scenes derive alike from their stage, content and engine. Its changes are another configuration,
-// another scene, and other heights of the content.
+// The values that all scenes compute alike from their common state, their content and their engine, and the changes to
+// another configuration, another scene, and other heights of the content.
 
 import DrawerCells
 import DrawerCore
@@ -14,19 +14,19 @@ extension Scene {
         try Self(configuration, like: self)
     }
     var title: String { Self.title }
-    var theme: Theme { stage.theme }
-    var name: SceneName { stage.configuration.scene }
-    var frameRate: Int { stage.configuration.setup.frameRate }
+    var theme: Theme { common.theme }
+    var name: SceneName { common.configuration.scene }
+    var frameRate: Int { common.configuration.setup.frameRate }
     var screen: ScreenState {
-        get { stage.screen }
-        _modify { yield &stage.screen }
+        get { common.screen }
+        _modify { yield &common.screen }
     }
-    var grid: Grid { stage.screen.grid }
+    var grid: Grid { common.screen.grid }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { isBar ? nil : drawer.stops }
     /// Whether the edge belongs to a bar.
     var isBar: Bool { Engine.self == Bar.self }
-    /// Whether the edge belongs to a bar or to a drawer at the screen's upper edge.
+    /// Whether the moving edge belongs to a bar or to a drawer on the top edge, which grow downward.
     var isAtTop: Bool { isBar || isUpsideDown }
     /// The row of the title and the hints: below a drawer on the top edge, otherwise the top row.
     var hintRow: Int { isUpsideDown ? grid.rows - 1 : 0 }
@@ -60,10 +60,10 @@ extension Scene {
         return start - (isForward ? heights.compact : heights.normal) + heights.normal
     }
     /// The text of the highlighted row; nil without one.
-    var selectionText: String? { stage.selection > 0 ? text(ofRow: stage.selection) : nil }
+    var selectionText: String? { common.selection > 0 ? text(ofRow: common.selection) : nil }
 
-    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of
-    /// the engine takes the configuration first.
+    /// The measures under the scene's configuration. The primary content's height may depend on the detents, so a copy
+    /// of the engine takes the configuration first.
     var resolvedMeasures: SceneMeasures {
         var trial = self
         _ = try? trial.configureEngine(measures, animated: false)
@@ -75,16 +75,16 @@ extension Scene {
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {
         var next = self
-        next.stage.apply(configuration)
-        let hasOtherItems = configuration.items != stage.configuration.items
-        if hasOtherItems || configuration.sheet.sections != stage.configuration.sheet.sections
-            || configuration.sheet.itemsOfPages != stage.configuration.sheet.itemsOfPages
-            || configuration.sheet.pages != stage.configuration.sheet.pages
+        next.common.apply(configuration)
+        let hasOtherItems = configuration.items != common.configuration.items
+        if hasOtherItems || configuration.sheet.sections != common.configuration.sheet.sections
+            || configuration.sheet.itemsOfPages != common.configuration.sheet.itemsOfPages
+            || configuration.sheet.pages != common.configuration.sheet.pages
         {
             next.replaceRows()
         }
-        if hasOtherItems { next.stage.selection = 0 }
-        next.stage.cause = .settings
+        if hasOtherItems { next.common.selection = 0 }
+        next.common.cause = .settings
         let measures = next.resolvedMeasures
         let notices = try next.configureEngine(measures, animated: animated)
         self = next
@@ -93,9 +93,9 @@ extension Scene {
 
     /// Prepares for another scene: cancels a pan in progress.
     mutating func leave() -> Notices {
-        stage.message = nil
-        stage.wanted = []
-        stage.press = nil
+        common.message = nil
+        common.wanted = []
+        common.press = nil
         return send(.cancel)
     }
 
@@ -109,7 +109,7 @@ extension Scene {
     }
 
     /// The hint that says how to begin. On the top edge, the opposite key pulls the drawer away from its edge.
-    var begin: Hint { beginning.hint(stage.look) }
+    var begin: Hint { beginning.hint(common.look) }
 
     /// Whether the top row is visible: above a drawer, on a bar.
     var showsTopRow: Bool {
@@ -120,7 +120,7 @@ extension Scene {
     /// Keeps the top row readable under the overlay, and while a drawer passes over it beyond full height. The row then
     /// belongs either to the title or to the drawer: the edge never shows between its words.
     func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
-        let (theme, alpha) = (stage.theme, reading.overlay * Self.backdrop)
+        let (theme, alpha) = (common.theme, reading.overlay * Self.backdrop)
         guard showsTopRow ? alpha > 0 : !isBar && drawer.stops.full >= grid.cellHeight else { return }
         let edge = edge(at: 0.5)
         let passed = isUpsideDown ? grid.container.height - edge : edge

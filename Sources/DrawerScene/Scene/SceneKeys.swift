@@ -73,7 +73,7 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
         let words = "nudge or dismiss the \(noun)"
         let moving =
             isBar
-            ? [Self(["n", "d"]) { scene, _, _ in scene.stage.message = "A \(noun) is neither nudged nor dismissed" }]
+            ? [Self(["n", "d"]) { scene, _, _ in scene.common.message = "A \(noun) is neither nudged nor dismissed" }]
             : [
                 Self(["n"], help: words, title: "Nudge the \(noun)", when: isOutside) { scene, now, _ in
                     now.notices += scene.nudgeByKey()
@@ -83,11 +83,11 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
                 },
             ]
         return moving + [
-            Self(["/"], when: isOutside) { scene, _, _ in scene.stage.message = "There is nothing to search here" },
-            Self(["u"], when: isOutside) { scene, _, _ in scene.stage.message = Stage.nothingToUndo },
+            Self(["/"], when: isOutside) { scene, _, _ in scene.common.message = "There is nothing to search here" },
+            Self(["u"], when: isOutside) { scene, _, _ in scene.common.message = CommonState.nothingToUndo },
             Self([.left, .right, .enter, .space], when: isFree) {
                 scene, now, _ in
-                scene.stage.message = now.isHidden ? scene.hidden : "Nothing is chosen here: Tab goes on"
+                scene.common.message = now.isHidden ? scene.hidden : "Nothing is chosen here: Tab goes on"
             },
         ] + program
     }
@@ -103,17 +103,17 @@ extension Scene {
     /// - Parameter always: whether to make a drawer dismissible that is not.
     mutating func dismissByKey(always: Bool = true) -> Notices {
         guard !isHidden else {
-            stage.message = "The \(noun) is dismissed already"
+            common.message = "The \(noun) is dismissed already"
             return []
         }
         var notices = Notices()
         if drawer.settings.release.dismissible == .no {
             guard always else {
-                stage.message = "The \(noun) cannot be dismissed"
+                common.message = "The \(noun) cannot be dismissed"
                 return []
             }
-            var next = stage.configuration
-            try? next.configure(Setting("Dismissible \(query?.isEmpty == false ? "asks" : "yes")"))
+            var next = common.configuration
+            try? next.configure(Setting("\(SettingName.dismissible) \(query?.isEmpty == false ? "asks" : "yes")"))
             notices = (try? configure(next)) ?? []
         }
         guard drawer.settings.release.dismissible == .asks else { return notices + send(.dismiss()) }
@@ -125,10 +125,10 @@ extension Scene {
         let notices = send(.nudge)
         for notice in notices {
             switch notice.kind {
-            case .notApplied(reason: .noNextDetent): stage.message = "The \(noun) is at its highest height"
-            case .notApplied: stage.message = "Only a \(noun) at rest can be nudged"
-            case .nudged where stage.configuration.reducedMotion:
-                stage.message = "With reduced motion, a nudge moves nothing"
+            case .notApplied(reason: .noNextDetent): common.message = "The \(noun) is at its highest height"
+            case .notApplied: common.message = "Only a \(noun) at rest can be nudged"
+            case .nudged where common.configuration.reducedMotion:
+                common.message = "With reduced motion, a nudge moves nothing"
             default: break
             }
         }
@@ -141,10 +141,10 @@ extension Scene {
         let before = screen.selection
         let isHighlighted = highlight(by: distance, first: first)
         if rowCount == 0 {
-            stage.message = "There is nothing to choose"
+            common.message = "There is nothing to choose"
         } else if screen.selection == before {
             let end = distance > 0 ? "last" : "first"
-            stage.message = before == 0 ? "→ chooses the first row" : "This is the \(end) row"
+            common.message = before == 0 ? "→ chooses the first row" : "This is the \(end) row"
         }
         return isHighlighted
     }
@@ -159,7 +159,7 @@ extension Scene {
         let isSame =
             before.top == now.top && before.offset == now.offset && before.primaryOffset == now.primaryOffset
             && before.target == now.target
-        if isSame, !isMoving, stage.message == nil { stage.message = nothing(for: pan) }
+        if isSame, !isMoving, common.message == nil { common.message = nothing(for: pan) }
         return notices
     }
 
@@ -183,7 +183,7 @@ extension Scene {
     var lowest: String { "The \(noun) is at its lowest height: q quits" }
 
     /// Whether the scene has presets.
-    var hasPresets: Bool { SettingRow.all.first { $0.name == "Preset" }?.scenes.contains(name) == true }
+    var hasPresets: Bool { SettingRow.named(SettingName.preset)?.scenes.contains(name) == true }
 
     /// The given keys of the program without those that have no use in the scene.
     func offered(_ titles: [(title: String, key: Key)]) -> [(title: String, key: Key)] {

@@ -9,13 +9,13 @@
 ///     let found = LeastSquares.start(1, from: [], rounds: [{ abs($0[0]) < abs($1[0]) }]) { points in
 ///         points.map { [$0[0] * $0[0] - 0.49] }
 ///     }
-package enum LeastSquares {
+enum LeastSquares {
     /// A point with the result of its trial.
-    package struct Found<Trial> {
-        package var point: [Double]
-        package var trial: Trial
+    struct Found<Trial> {
+        var point: [Double]
+        var trial: Trial
 
-        package init(_ point: [Double], _ trial: Trial) { (self.point, self.trial) = (point, trial) }
+        init(_ point: [Double], _ trial: Trial) { (self.point, self.trial) = (point, trial) }
     }
 
     /// The best point of several rounds. The points of the first round cover the whole cube. The points of each further
@@ -27,7 +27,7 @@ package enum LeastSquares {
     ///   - rounds: the order of the trials in each round: whether the first trial is better.
     ///   - run: runs the trials at some points; nil for a refused point.
     /// - Returns: nil if all points are refused.
-    package static func start<Trial>(
+    static func start<Trial>(
         _ dimensions: Int, from known: [[Double]], rounds: [(Trial, Trial) -> Bool],
         run: ([[Double]]) throws -> [Trial?]
     ) rethrows -> Found<Trial>? {
@@ -75,7 +75,7 @@ package enum LeastSquares {
     ///     the search.
     ///   - isBetter: whether the first trial is better.
     ///   - run: runs the trials at some points; nil for a refused point.
-    package static func refined<Trial>(
+    static func refined<Trial>(
         _ start: Found<Trial>, fixing fixed: Int? = nil, width: Double = 0.004, residuals: (Trial) -> [Double],
         isBetter: (Trial, Trial) -> Bool, run: ([[Double]]) throws -> [Trial?]
     ) rethrows -> Found<Trial> {
@@ -110,7 +110,7 @@ package enum LeastSquares {
         return best
     }
 
-    package static func product(_ one: [Double], _ two: [Double]) -> Double {
+    static func product(_ one: [Double], _ two: [Double]) -> Double {
         zip(one, two).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
@@ -134,7 +134,7 @@ package enum LeastSquares {
 
 extension [Double] {
     /// The same point with another coordinate, within the unit cube.
-    package func moved(_ index: Int, by shift: Double) -> [Double] {
+    func moved(_ index: Int, by shift: Double) -> [Double] {
         var point = self
         point[index] = Swift.min(1, Swift.max(0, point[index] + shift))
         return point
