@@ -69,8 +69,6 @@ public struct Bar: Sendable, Equatable {
         var height = BarHeight.normal
         /// The height from which the pan has pulled the bar. A change of the bar's heights moves it, too.
         var pulled: Double
-        /// Whether the pan may expand the bar: if it begins near the content's top or above `normal`.
-        var mayExpand = false
 
         init(_ bar: BarState) { (self.bar, pulled) = (bar, bar.height) }
     }
@@ -141,9 +139,10 @@ public struct Bar: Sendable, Equatable {
         case .press(let point, _, let canBeTap):
             let isNew = engine.panSource != .pointer
             if isNew { begin(&notices) }
+            let mayExpand = panMayExpand
             pass(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
             // Make room only after the press, which catches a bounce: room for a taller bar would end the bounce.
-            if isNew, engine.panSource == .pointer { setExpandedAvailable(start.mayExpand, &notices) }
+            if isNew, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
             keepExpanding(&notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): passWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
@@ -208,14 +207,18 @@ public struct Bar: Sendable, Equatable {
         moveAnchor()
         start = PanStart(anchor.bar)
         start.height = glide == nil ? anchor.bar.resting(preferring: goal) ?? anchor.bar.nearest : goal
+    }
+
+    /// Whether a pan that begins now may expand the bar: near the content's top, or above `normal`.
+    private var panMayExpand: Bool {
         let isNearTop = abs(shownOffset + anchor.bar.heights.normal) <= Bar.nearTop + BarState.rounding
-        start.mayExpand = isNearTop || anchor.bar.isAboveNormal
+        return isNearTop || anchor.bar.isAboveNormal
     }
 
     /// Begins a pan of keys or of the wheel.
     private mutating func beginSteps(_ notices: inout Notices) {
         begin(&notices)
-        setExpandedAvailable(start.mayExpand, &notices)
+        setExpandedAvailable(panMayExpand, &notices)
     }
 
     /// Handles a key. At the content's top, Home and Page Up expand the bar; then Page Down and End return it to
