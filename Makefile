@@ -37,7 +37,7 @@ generated := $(manuals) $(foreach program,$(programs),$(call completions,$(progr
 demos := $(share)/drawer/demo-scripts
 sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
-# The tests of the engine, and all tests that need no terminal.
+# The tests of the engine, and the tests of all other modules but DrawerTerminal and the programs.
 core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerSheetsTests|DrawerStudiesTests|DrawerFuzzTests
 pure-tests := $(core-tests)|DrawerHostTests|DrawerMatchTests|DrawerSettingsTests|DrawerCellsTests|DrawerViewsTests|DrawerPickTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 

@@ -28,7 +28,7 @@ TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "script": "bsdutils"}
 SCREEN = (1280, 900)
 NOTCHES = 3
 TOGGLES = 40
-POINTS_PER_ROW = 16  # the default of --cell
+POINTS_PER_ROW = 16  # the default of CellHeight
 
 # name: packages, and the command that runs `{run}` in the terminal. The processor renders OpenGL.
 TERMINALS = {

@@ -147,8 +147,8 @@ struct Run<S: Subject> {
             guard let point = point(location) else { return }
             let sign = direction == .down ? 1.0 : -1.0
             switch amount {
-            case .notches where direction == .left || direction == .right:
-                try send(.input(.turn(pages: direction == .right ? 1 : -1, at: point)))
+            case .notches(let count) where direction.isSideways:
+                for _ in 0..<count { try send(.input(.turn(pages: direction == .right ? 1 : -1, at: point))) }
             case .rows(let rows): try send(.input(.wheel(rows: sign * rows, at: point)))
             case .notches(let count):
                 for _ in 0..<count { try send(.input(.wheel(rows: sign * subject.wheelRows, at: point))) }

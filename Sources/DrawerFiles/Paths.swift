@@ -13,6 +13,12 @@ extension Files {
             && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
     }
 
+    /// Whether a path leads to a regular file.
+    public static func isRegular(at path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether an open file is a regular one.
     package static func isRegular(_ descriptor: Int32) -> Bool {
         var status = stat()

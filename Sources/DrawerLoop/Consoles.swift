@@ -25,7 +25,7 @@ extension Terminal: Console {
         noteSize(after: &size, into: &inputs)
         if wake.isReadable || hasEscape(at: now) {
             switch read(at: now, into: &inputs) {
-            case .interrupt: return ReadResult(ending: .signal(SIGINT), isKey: true)
+            case .interrupt: return ReadResult(ending: .signal(SIGINT), isInterrupt: true)
             case .suspend:
                 suspend(into: &inputs)
                 result.needsFrame = true

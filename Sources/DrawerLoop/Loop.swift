@@ -68,12 +68,12 @@ package struct ReadResult {
     /// The cause if the program must end.
     package var ending: Ending?
     /// Whether the cause is Ctrl-C.
-    package var isKey = false
+    package var isInterrupt = false
     /// Whether the screen may be out of date.
     package var needsFrame = false
 
-    package init(ending: Ending? = nil, isKey: Bool = false, needsFrame: Bool = false) {
-        (self.ending, self.isKey, self.needsFrame) = (ending, isKey, needsFrame)
+    package init(ending: Ending? = nil, isInterrupt: Bool = false, needsFrame: Bool = false) {
+        (self.ending, self.isInterrupt, self.needsFrame) = (ending, isInterrupt, needsFrame)
     }
 }
 
@@ -84,6 +84,7 @@ package enum Ending: Equatable {
     case signal(Int32)
 }
 
+/// A loop runs an act on a console until one of them, or a signal, ends it.
 package struct Loop<Performance: Act> {
     package private(set) var act: Performance
     private var console: Performance.Venue
@@ -111,7 +112,7 @@ package struct Loop<Performance: Act> {
         var (isDue, isAtEnd) = (true, false)
         var lastFrame = -Double.infinity
         while !act.isOver {
-            // Wait. At rest, only an input or a signal ends the wait.
+            // Wait. At rest without a deadline, only an input, a signal or a watched descriptor ends the wait.
             let expected = act.isMoving ? clock.last + schedule.interval : act.nextDeadline.map(clock.moment)
             let isBusy = !backlog.isEmpty && !act.holdsInputs
             var wake = console.wait(
@@ -123,7 +124,7 @@ package struct Loop<Performance: Act> {
             if isBusy, backlog.isFull { wake.isReadable = false }
             let (result, resizes) = backlog.read { console.read(wake, at: now, into: &$0) }
             if let ending = result.ending {
-                if result.isKey, act.interrupt() {
+                if result.isInterrupt, act.interrupt() {
                     backlog.removeAll()
                 } else if ending == .quit, !backlog.isEmpty || act.holdsInputs {
                     isAtEnd = true

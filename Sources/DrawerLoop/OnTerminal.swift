@@ -4,19 +4,25 @@ import DrawerCells
 import DrawerCommand
 import DrawerTerminal
 
+/// The programs' use of a terminal.
 package enum Interactive {
     /// Takes a terminal over for a loop, and restores the terminal in all cases.
     /// - Parameters:
     ///   - isControlling: whether to use the controlling terminal instead of standard input and output.
+    ///   - color: the color depth that the user has asked for; nil for the terminal's own.
+    ///   - usesMouse: whether the terminal reports the mouse to the program; otherwise the mouse selects text.
     ///   - cell: the size of a cell, in points.
     ///   - rowsPerNotch: rows that a notch of the wheel scrolls.
     ///   - height: the part of the terminal that is the screen; nil for the whole terminal.
+    ///   - run: runs the loop on the terminal.
+    /// - Returns: the exit status. If a signal has ended the loop, the process ends by this signal instead.
     package static func onTerminal(
         color: ColorDepth?, isControlling: Bool = false, usesMouse: Bool = true, cell: (width: Double, height: Double),
         rowsPerNotch: Double, height: ScreenHeight? = nil, _ run: (Terminal) throws -> Ending
     ) throws -> Int32 {
         try Startup.checkDescriptors()
         let device = try isControlling ? TerminalDevice.controlling() : .standard()
+        Startup.preferReportedSize(of: device.output)
         try Startup.checkScreenSize(of: device.output)
         let session = try Session(preference: color, on: device, height: height)
         defer { session.close() }

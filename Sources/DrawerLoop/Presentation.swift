@@ -5,7 +5,7 @@ import DrawerCore
 import DrawerTerminal
 import DrawerViews
 
-/// The form in which the user of an act gets its subject.
+/// A presentation shows a simulation or a picker to its user.
 package protocol Presentation {
     associatedtype Subject
     associatedtype Venue: Console

@@ -47,12 +47,19 @@ extension Startup {
 
     /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
     /// - Parameter terminal: the terminal's descriptor.
+    package static func preferReportedSize(of terminal: Int32) {
+        guard windowSize(of: terminal) != nil else { return }
+        for name in ["COLUMNS", "LINES"] { unsetenv(name) }
+    }
+
+    /// Fails if the screen is larger than `LargestScreen`. A terminal that does not report its size has the size of the
+    /// variables.
+    /// - Parameter terminal: the terminal's descriptor.
     /// - Throws: `TerminalError.tooLarge`.
     package static func checkScreenSize(of terminal: Int32) throws {
         let (source, columns, rows): (String, Int, Int)
         if let size = windowSize(of: terminal) {
             (source, columns, rows) = ("the terminal reports", Int(size.ws_col), Int(size.ws_row))
-            for name in ["COLUMNS", "LINES"] { unsetenv(name) }
         } else {
             func number(_ name: String) -> Int { getenv(name).flatMap { Int(String(cString: $0)) } ?? 0 }
             (source, columns, rows) = ("the variables COLUMNS and LINES ask for", number("COLUMNS"), number("LINES"))

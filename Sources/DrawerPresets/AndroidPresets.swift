@@ -64,7 +64,7 @@ extension ReleasePolicy {
             guard let behind = release.around(height, direction.reversed), let ahead = release.around(height, direction)
             else { return release.near(height).because("There is no height beyond: {detent}") }
             if release.reaches(125) {
-                return ahead.because("A flick at {limit} or more goes to the next height: {detent}", limit: 125)
+                return ahead.because(Sentence.nextFrom, limit: 125)
             }
             let least = threshold(abs(ahead.height - behind.height))
             return abs(height - behind.height) >= least - Stops.rounding

@@ -3,7 +3,8 @@
 import DrawerCore
 
 extension Preset {
-    /// Flutter's `DraggableScrollableSheet` with `snap`.
+    /// Flutter's `DraggableScrollableSheet` with `snap`. A release is slow up to the velocity tolerance of Flutter's
+    /// `ScrollPhysics`, 1 / (0.050 s · device pixel ratio): 20/3 pt/s at a ratio of 3.
     public static let flutter = Preset(
         "flutter", library: "Flutter DraggableScrollableSheet (snap)", version: "",
         policy: ReleasePolicy(

@@ -3,9 +3,11 @@
 import DrawerCore
 
 /// The sentences that several libraries' rules share.
-private enum Sentence {
+enum Sentence {
     static let flung = "A flick over {limit} goes all the way: {detent}"
     static let next = "A flick over {limit} goes to the next height: {detent}"
+    static let nextFrom = "A flick at {limit} or more goes to the next height: {detent}"
+    static let slower = "A release slower than {limit} goes to the nearest height: {detent}"
     static let projected = "{speed} would carry the drawer {way} on: {detent}"
 }
 
@@ -77,7 +79,7 @@ extension ReleasePolicy.Step {
     }
     /// A flick at a limit in pt/s or more.
     static func flick(from limit: Double, _ target: ReleasePolicy.Target) -> Self {
-        Self([.reaches(limit)], target, "A flick at {limit} or more goes to the next height: {detent}", limit: limit)
+        Self([.reaches(limit)], target, Sentence.nextFrom, limit: limit)
     }
     /// A release at a limit in pt/s or less.
     static func slow(upTo limit: Double, _ target: ReleasePolicy.Target) -> Self {
@@ -87,9 +89,7 @@ extension ReleasePolicy.Step {
     }
     /// A release slower than a limit in pt/s.
     static func slow(under limit: Double, _ target: ReleasePolicy.Target) -> Self {
-        Self(
-            [.isSlower(than: limit)], target, "A release slower than {limit} goes to the nearest height: {detent}",
-            limit: limit)
+        Self([.isSlower(than: limit)], target, Sentence.slower, limit: limit)
     }
     /// A release at any speed, whose target has a point that lies ahead.
     static func projected(_ target: ReleasePolicy.Target) -> Self {

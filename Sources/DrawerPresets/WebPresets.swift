@@ -52,7 +52,7 @@ extension Preset {
             let stop = release.near(release.baseUIPoint)
             if hasTurned { return stop.because("The finger turned back, so the whole drag counts: {detent}") }
             guard release.reaches(500) else {
-                return stop.because("A release slower than {limit} goes to the nearest height: {detent}", limit: 500)
+                return stop.because(Sentence.slower, limit: 500)
             }
             return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
         },
@@ -78,7 +78,7 @@ extension Preset {
                 has passed it; otherwise the detent nearest to the pulled height
                 """
         ) { release in
-            release.sequentialStop?.because("A flick at {limit} or more goes to the next height: {detent}", limit: 500)
+            release.sequentialStop?.because(Sentence.nextFrom, limit: 500)
                 ?? release.near(release.heldPoint).because(
                     "No flick, or already past the next height: the nearest height, {detent}")
         },

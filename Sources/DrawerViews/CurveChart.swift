@@ -10,6 +10,7 @@ import DrawerCore
 ///     let chart = CurveChart(curves: [slow, fast], summary: "B arrives 916 ms later, 3 pt over")
 ///     chart.draw(in: area, theme, into: &canvas)
 package struct CurveChart: Sendable {
+    /// A curve of the chart, by heights at an even rate.
     package struct Curve: Sendable {
         /// The name in the legend, and the words after the name; both may be empty.
         package var name: String

@@ -24,7 +24,7 @@ package struct DrawerFrame {
     /// The lower end of a detached drawer; nil for a drawer that extends to the lower end of the screen.
     package let lowerEdge: Edge?
     /// Whether the content behind is visible beside or below the drawer.
-    package let isAlone: Bool
+    package let showsSurroundings: Bool
     /// The roundness of the upper corners, 0...1.
     package let roundness: Double
     private let isAtRest: Bool
@@ -36,9 +36,10 @@ package struct DrawerFrame {
     private let container: Container
 
     package init(
-        _ reading: Reading, of drawer: DrawerEngine, _ grid: Grid, isAlone: Bool = false, roundness: Double = 1
+        _ reading: Reading, of drawer: DrawerEngine, _ grid: Grid, showsSurroundings: Bool = false,
+        roundness: Double = 1
     ) {
-        (self.isAlone, self.roundness) = (isAlone, roundness)
+        (self.showsSurroundings, self.roundness) = (showsSurroundings, roundness)
         self.grid = grid
         container = drawer.container
         listScrolls = drawer.listScrolls
@@ -149,7 +150,7 @@ extension DrawerFrame {
         }
         if isOutlined {
             // Lines separate the list from the text beside the drawer.
-            let sides = isAlone ? [0, columns - 1] : []
+            let sides = showsSurroundings ? [0, columns - 1] : []
             for row in max(0, theme.hasRim ? headerRow + 1 : listRow)..<max(0, listRow, lowerEdge?.row ?? grid.rows) {
                 for column in sides { canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail) }
             }

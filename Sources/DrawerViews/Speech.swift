@@ -27,7 +27,7 @@ package struct Speech: Sendable {
         (self.items, self.keys, self.changed) = (items, keys, changed)
     }
 
-    /// The name of a detent; nil for a height without a detent.
+    /// The name of a detent; for nil, the words for a free height.
     private func name(_ detent: DetentName?) -> String {
         guard let detent else { return areStates ? "at a free height" : "a free height" }
         return detents[detent] ?? detent.text.cleaned

@@ -64,7 +64,7 @@ package struct TopRow {
         static let bar = 70
     }
 
-    /// The number of a part of the line.
+    /// The numbers of the line's parts: the order in which `line` adds the parts. Part 5 is the space before the texts.
     private enum Slot {
         static let (title, badge, middle, clock, pace, texts) = (0, 1, 2, 3, 4, 6)
     }
@@ -81,10 +81,10 @@ package struct TopRow {
         var line = Line()
         // A long title, such as a path, leaves room for the rest.
         line.add(min(width, keepsTitle ? inner.count / 3 : half)...width, rank: Rank.title)
-        // Beside a curve, the mark of a recording stands behind the curve, which it must not move.
-        let mark = badge.contains(Self.recording) && hasCurve ? Self.markColumns : 0
-        let badge = Self.width(of: mark > 0 ? badge.filter { $0 != Self.recording } : badge)
-        line.add(badge...badge, rank: Rank.badge, gap: 1)
+        let shown = shownBadge(badge)
+        let mark = shown.count < badge.count ? Self.markColumns : 0
+        let badgeColumns = Self.width(of: shown)
+        line.add(badgeColumns...badgeColumns, rank: Rank.badge, gap: 1)
         var clock = 0
         switch middle {
         case .none: line.add(0...0)
@@ -133,7 +133,7 @@ package struct TopRow {
         return (line(of: columns, badge, form, isWhole: false), form)
     }
 
-    private func line(of columns: Int) -> Layout { laidOut(columns).layout }
+    private func layout(of columns: Int) -> Layout { laidOut(columns).layout }
 
     /// The parts of the row. The mark of a recording moves no hint, no curve and no bar, so that a click hits the same
     /// part in a replay.
@@ -150,13 +150,19 @@ package struct TopRow {
         return isSame ? (whole, badge, "") : (plain, rest, Self.recording)
     }
 
+    /// The parts of a badge that stand beside the title. Beside a curve, the mark of a recording stands behind the curve,
+    /// which it must not move.
+    private func shownBadge(_ badge: [String]) -> [String] {
+        hasCurve && badge.contains(Self.recording) ? badge.filter { $0 != Self.recording } : badge
+    }
+
     private var hasCurve: Bool { if case .curve = middle { true } else { false } }
     private var paceColumns: Int { pace.map { $0.utf8.count + 2 } ?? 0 }
     private static let markColumns = width(of: [recording])
 
     /// Whether a form of the message has its whole width.
     package func saysAll(of columns: Int) -> Bool {
-        let (line, message) = line(of: columns)
+        let (line, message) = layout(of: columns)
         return message.map { line[Slot.texts]?.count == $0.displayWidth } ?? true
     }
 
@@ -172,7 +178,7 @@ package struct TopRow {
     private static let clockColumns = 8
 
     /// The columns of the middle; nil without room.
-    package func middleColumns(of columns: Int) -> Range<Int>? { line(of: columns).line[Slot.middle] }
+    package func middleColumns(of columns: Int) -> Range<Int>? { layout(of: columns).line[Slot.middle] }
 
     /// The columns between the margins.
     package static func inner(_ columns: Int) -> Range<Int> {
@@ -192,7 +198,7 @@ package struct TopRow {
 
     /// Draws the shown moment, in seconds, if the row has one.
     package func draw(clock seconds: Double, _ style: Style, into canvas: inout Canvas) {
-        guard let place = line(of: canvas.columns).line[Slot.clock], !place.isEmpty else { return }
+        guard let place = layout(of: canvas.columns).line[Slot.clock], !place.isEmpty else { return }
         canvas.draw(decimal: seconds, 3, endColumn: place.upperBound - 2, row: row, style)
         canvas.draw(" s", column: place.upperBound - 2, row: row, style)
     }
@@ -217,8 +223,7 @@ package struct TopRow {
                 titleStyle ?? (hasFocus ? style : hintStyle))
         }
         if let place = line[Slot.badge], !place.isEmpty {
-            let names = hasCurve ? badge.filter { $0 != Self.recording } : badge
-            draw(names, place, hintStyle, theme, into: &canvas)
+            draw(shownBadge(badge), place, hintStyle, theme, into: &canvas)
         }
         if let place = line[Slot.pace], !place.isEmpty {
             if place.count > paceColumns {

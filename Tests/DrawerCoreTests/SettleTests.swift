@@ -148,4 +148,40 @@ extension TestDrawer {
         release()
         wait(0.001)
     }
+
+    // MARK: Constant speed
+
+    /// A settle lasts at most 100 s. A speed that would take longer is too low, and the drawer moves faster: it never
+    /// jumps to its target.
+    func testALowSpeedIsRaisedSoThatTheDrawerReachesItsTarget() throws {
+        let bezier = Settle.Curve.bezier(CubicBezier(0.32, 0.72, 0, 1))
+        for (curve, least, distance, duration) in [
+            (Settle.Curve.line, 1.0, 400.0, 100.0), (.line, 1, -400, 100), (.line, 4, 400, 100), (.line, 8, 400, 50),
+            (.line, 1, 99, 99), (.line, 1600, 1e6, 100), (bezier, 1, 400, 100), (.quintic, 1, -400, 100),
+        ] {
+            let name = "\(curve), at least \(least) pt/s over \(distance) pt"
+            let settle = Settle("slow", curve, .speed(atLeast: least))
+            let start = Settle.Start(displacement: distance, velocity: 0, isRelease: false)
+            let flight = Flight(settle, start, to: 0, at: 0, maximumOvershoot: 16)
+            XCTAssertEqual(flight.end, duration, accuracy: 1e-9, name)
+            let (shown, velocity) = flight.state(at: flight.end - 0.001)
+            XCTAssertEqual(shown, 0, accuracy: 0.002 * abs(distance / duration), name)
+            if curve == .line { XCTAssertEqual(velocity, -distance / duration, accuracy: 1e-9, name) }
+            XCTAssertEqual(settle.duration(from: start) ?? 0, duration, accuracy: 1e-9, name)
+        }
+    }
+
+    /// The same, seen by a host: at no moment of a settle of 300 pt does the drawer move by more than its speed allows.
+    func testASlowSettleDoesNotJump() throws {
+        var engine = try drawer { $0.release.settles = Settles(Settle("slow", .line, .speed(atLeast: 1))) }
+        engine.send(.snap(to: .fullHeight))
+        let (start, step) = (engine.top, 0.25)
+        for _ in 0..<401 {
+            let top = engine.top
+            engine.wait(step)
+            XCTAssertLessThanOrEqual(top - engine.top, (start - 16) / 100 * step + 1e-9)
+        }
+        XCTAssertEqual(engine.top, 16)
+        XCTAssertEqual(engine.phase, .resting)
+    }
 }

@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerCore
+import DrawerScript
 import DrawerSettings
 import TestSupport
 import XCTest
@@ -13,6 +14,16 @@ final class FuzzTests: XCTestCase {
     func testTheLawsAndTheModelHold() {
         var hunt = Hunt(seed: 1, count: 30_000)
         if let found = hunt.run() { XCTFail(found.text) }
+    }
+
+    /// The fuzzer runs the case that it prints.
+    func testEveryNotchIsAnEvent() throws {
+        for direction in ["left", "right", "up", "down"] {
+            let made = try Case(Script(parsing: "Set Pages 5\nWheel \(direction) 3 at list\n"))
+            let outcome = made.check(on: .simulation)
+            XCTAssertNil(outcome.violation)
+            XCTAssertEqual(outcome.events, 3, direction)
+        }
     }
 
     /// If an engine breaks a law, the fuzzer finds it, and the case shrinks to the actions that break the law.

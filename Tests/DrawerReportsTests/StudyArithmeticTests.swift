@@ -43,7 +43,7 @@ final class StudyArithmeticTests: XCTestCase {
         for (people, each) in [(nil, 80), (8, 12)] as [(Int?, Int)] {
             let sample = Study.Sample(hands: [try Hand("shaky")], people: people, repetitions: each, seed: 1)
             let study = try study(["drawer", "vaul", "gorhom"], sample)
-            let (rows, groups) = (records(study.runs()), records(study.table))
+            let (rows, groups) = (records(study.runTable()), records(study.table))
             let count = (people ?? 1) * each
             XCTAssertEqual(rows.count, 3 * count)
             XCTAssertEqual(groups.map { $0["preset"] }, ["drawer", "vaul", "gorhom"])
@@ -300,7 +300,7 @@ final class StudyArithmeticTests: XCTestCase {
         }
         let script = try ScriptFile(path: "demo-scripts/a-swipe.drawer")
         let sample = Study.Sample(hands: [try Hand("quick")], people: 41, repetitions: 20)
-        let rows = records(try Study([Case(script)], sample).runs())
+        let rows = records(try Study([Case(script)], sample).runTable())
         for (name, column, unit, scale, digits) in [
             ("duration", "duration (s)", "s", 1.0, 3), ("way", "way (pt)", "mm", 25.4 / 163, 1),
             ("mean speed", "speed (pt/s)", "mm/s", 25.4 / 163, 0),

@@ -93,7 +93,7 @@ final class StudyTests: XCTestCase {
         let serial = try Study(
             cases(flick, ["drawer", "drawer"]), Study.Sample(hands: [Hand("quick")], repetitions: 20, seed: 5),
             isSerial: true)
-        XCTAssertEqual(study.runs().text(as: .csv), serial.runs().text(as: .csv))
+        XCTAssertEqual(study.runTable().text(as: .csv), serial.runTable().text(as: .csv))
     }
 
     private func player(_ script: Script) throws(Refusal) -> Player {
@@ -181,5 +181,18 @@ final class StudyTests: XCTestCase {
         XCTAssertEqual(written.map { $0.isEmpty ? "-" : String($0) }, flaws)
         XCTAssertTrue(study.table.notes.contains { $0.hasPrefix("1 of 16 pulls are taps") }, "\(study.table.notes)")
         XCTAssertTrue(study.svg.contains(">a tap, or \(short)<"))
+    }
+
+    /// A pull that is too short is marked if its speed alone or its distance alone varies.
+    func testShortPullsOfOneVaryingNumber() throws {
+        for (script, span, count) in [
+            ("Drag handle by 0,-3 over 100ms", "gesture speed 480..9600", 1),
+            ("Flick handle up 9000pt/s over 9ms", "gesture distance 30..90", 2),
+        ] {
+            let study = try Study(cases(script, ["vaul"]), varying: [NumberSpan(span)], steps: 3)
+            let flaws = study.groups.map { study.flaw($0) }
+            XCTAssertEqual(flaws.count { $0 == .short }, count, "\(span): \(flaws)")
+            XCTAssertTrue(study.table.notes.contains { $0.hasPrefix("\(count) of 3 pulls are shorter than") })
+        }
     }
 }

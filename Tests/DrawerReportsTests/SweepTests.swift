@@ -74,6 +74,8 @@ final class SweepTests: XCTestCase {
             ("", "is not a range"), ("0.2..0.8", "expected the name of a setting"),
             ("Sprng response 0.2..0.8", "unknown setting Sprng, expected a setting, perhaps Spring"),
             ("Policy 0..1", "Policy has no number"),
+            ("Page 2 Detent 10pt..20pt", "Page has no single number, expected one of"),
+            ("Page compressed Detent 10pt..20pt", "Page has no single number, expected one of"),
             ("Spring 0.2..0.8", "response, damping, duration, bounce or settlingIn"),
             ("Spring respons 0.2..0.8", "did you mean response?"),
             ("Spring response x 0..1", "expected the end of the line"),

@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerCore
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScene
@@ -90,6 +91,26 @@ final class TuningCurveTests: XCTestCase {
             }
         }
         return try XCTUnwrap(cells.count > number ? cells[number] : nil)
+    }
+
+    /// The bounds of a handle are those of response and damping, in whichever form and unit the setting is written. A
+    /// number beyond the slider stays where it is.
+    func testAHandleKeepsTheFormsOfASpring() throws {
+        for (line, response, damping) in [
+            ("duration 0.5 bounce -0.3", 0.5, 1 / 0.7), ("response 0.4s damping 0.8", 0.4, 0.8),
+            ("response 0.4 damping 3", 0.4, 3), ("response 2 damping 0.8", 2, 0.8),
+        ] {
+            var hand = try opened()
+            hand.does(.other(.configure([try Setting("Spring \(line)")])))
+            hand.presses(.character("c"))
+            if hand.panel?.held == .peak { hand.presses(.character("c")) }
+            XCTAssertEqual(hand.panel?.held, .arrival, line)
+            hand.presses(.right)
+            let spring = try XCTUnwrap(try self.response(hand).spring, line)
+            XCTAssertEqual(spring.dampingRatio, damping, accuracy: 0.001, line)
+            XCTAssertEqual(spring.response, response, accuracy: 0.1 * response, line)
+            XCTAssertGreaterThanOrEqual(spring.response, response, line)
+        }
     }
 
     func testTheMouseDragsThePeak() throws {

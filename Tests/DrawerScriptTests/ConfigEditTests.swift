@@ -55,6 +55,23 @@ final class ConfigEditTests: XCTestCase {
             file.replacing("Set  FlickSpeed", with: "# Set  FlickSpeed"), "a line that no longer holds is a comment")
     }
 
+    /// `Detent half dimming 20%` is another way to write `Dimming half 20%`.
+    func testAnAliasKeepsItsWords() throws {
+        XCTAssertEqual(
+            try edited(
+                "Set Detent half 50%\nSet Detent half dimming 20% # soft\n",
+                holding: ["Detent half 50%", "Dimming half 30%"]),
+            "Set Detent half 50%\nSet Detent half dimming 30% # soft\n")
+    }
+
+    /// Appended lines have the order of the settings, in every process.
+    func testRestoredDefaultsKeepTheOrderOfTheirSettings() throws {
+        let earlier = ["Layout none"] + (1...9).map { "Detent d\($0) \($0)0%" }
+        XCTAssertEqual(
+            try edited("", holding: [], after: earlier),
+            "Set Layout default\n" + (1...9).map { "Set Detent d\($0) default\n" }.joined())
+    }
+
     func testRandomFilesAndRandomChanges() throws {
         let noise = ["", "# a comment", "  ", "\t# Set FlickSpeed 1pt/s", "#"]
         let ends = ["", "  # why", "\t#x"]
@@ -78,7 +95,11 @@ final class ConfigEditTests: XCTestCase {
             guard Setup.refusals(earlier + ["Scene \(scene)"] + own).isEmpty else { continue }
             let end = dice.one(of: ["\n", "\r\n"])
             var text = ""
-            for line in ["Scene \(scene)"] + own {
+            for var line in ["Scene \(scene)"] + own {
+                if line.hasPrefix("Dimming "), seed.isMultiple(of: 2) {
+                    let words = line.split(separator: " ")
+                    line = "Detent \(words[1]) dimming \(words[2])"
+                }
                 if dice.count(0...2) == 0 { text += dice.one(of: noise) + end }
                 text += dice.one(of: ["", "  "]) + "Set " + line + dice.one(of: ends) + end
             }

@@ -17,7 +17,7 @@ final class ConfigTextTests: XCTestCase {
         return [
             "\(setup.scene) \(setup.size) \(setup.cellWidth) \(setup.cellHeight) \(setup.items) \(setup.frameRate)",
             "\(String(describing: setup.theme)) \(setup.reducedMotion) \(setup.wheelRows) \(setup.preset.name)",
-            "\(settings)", "\(setup.layout)", "\(setup.study.springs)", "\(setup.study.settlesAfterFling)",
+            "\(settings)", "\(setup.layout)", "\(setup.sceneValues.springs)", "\(setup.sceneValues.settlesAfterFling)",
         ]
     }
 

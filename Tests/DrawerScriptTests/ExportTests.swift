@@ -93,7 +93,7 @@ final class ExportTests: XCTestCase {
             }
             let settle = try XCTUnwrap(SettleExport.all(of: one.configuration).first)
             for (speed, way) in ExportTests.further {
-                let left = settle.engine(after: speed, over: way)
+                let left = settle.remaining(after: speed, over: way)
                 one.traces.append(Trace(distance: way, speed: speed, left: ExportTests.frames.map(left)))
             }
             return one

@@ -83,6 +83,19 @@ final class PaletteTests: XCTestCase {
         XCTAssertTrue(refused.prompt.note?.contains("out of range") ?? false, refused.prompt.note ?? "")
     }
 
+    /// Only a number takes a bare number: not a name with a digit, and not an area.
+    func testABareNumberReplacesANumberAlone() throws {
+        for (line, typed, title, line2) in [
+            ("Set Preset material3", "preset 5", "Preset", "Set Preset 5"),
+            ("Set NoDragZone list 2,0 4x1", "no drags on the list 5", "No drags on the list", "Set NoDragZone list 5"),
+        ] {
+            var simulation = typing(typed, try simulation(line))
+            XCTAssertEqual(simulation.prompt.list.rows.first?.title, title, typed)
+            handle([.key(.tab)], &simulation)
+            XCTAssertEqual(simulation.prompt.line?.text, line2, typed)
+        }
+    }
+
     /// In the past, a value leads to the key that plays it; after the release it cannot change the course, and the row
     /// says so.
     func testAValueInThePastIsPlayed() throws {

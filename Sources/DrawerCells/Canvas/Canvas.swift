@@ -118,7 +118,8 @@ public struct Canvas: Sendable {
         clip = outer
     }
 
-    /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible.
+    /// Draws into some of the columns as if they were the whole canvas. Columns beyond the canvas stay invisible. A clip
+    /// of the caller does not hold inside `draw`: narrow first, then clip.
     /// - Parameter isUpsideDown: whether row 0 is the lowest one while `draw` runs. Blocks hang from above then, and
     ///   text stays upright.
     package mutating func narrowed(to columns: Range<Int>, isUpsideDown: Bool = false, _ draw: (inout Canvas) -> Void) {

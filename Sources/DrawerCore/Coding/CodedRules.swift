@@ -80,7 +80,7 @@ extension ReleasePolicy.Point: Decodable {
 
 extension ReleaseRule {
     /// Decodes a built-in rule, or a host's rule that the decoder's `Rules` know.
-    /// - Throws: `DecodingError` for an unregistered name.
+    /// - Throws: `InvalidValue` for an unregistered name.
     public init(from decoder: any Decoder) throws {
         self = try decoder.rule(Self.self, decoder.container(keyedBy: FieldKey.self))
     }

@@ -35,7 +35,7 @@ struct Axis: Sendable, Equatable {
         /// A spring or another curve to a target.
         case flight(Flight)
         /// A spring to an offset that code has asked for, and the maximum offset when it began.
-        case scroll(SpringMotion, longest: Double)
+        case scroll(SpringMotion, formerMaximum: Double)
         /// A spring back to an end of the content.
         case bounce(SpringMotion)
         /// A fling until `end`, when it reaches the edge or its speed falls to `Fling.slowest`. At an edge a bounce
@@ -186,7 +186,7 @@ struct Axis: Sendable, Equatable {
         let target = extent.clamped(target)
         let motion = SpringMotion(
             start: time, from: state.value, to: target, velocity: state.velocity, spring: extent.spring)
-        mode = motion.end > time ? .scroll(motion, longest: extent.maximumOffset) : .rest(target)
+        mode = motion.end > time ? .scroll(motion, formerMaximum: extent.maximumOffset) : .rest(target)
     }
 
     /// Ends the current motion and starts the one that follows.
@@ -223,11 +223,11 @@ struct Axis: Sendable, Equatable {
         switch mode {
         case .atEnd, .held, .led, .panned, .flight: break
         case .rest:
-            let start = min(value, shown)
+            let restingOffset = min(value, shown)
             if atOnce {
-                rest(at: extent.clamped(start))
+                rest(at: extent.clamped(restingOffset))
             } else {
-                release(velocity: 0, in: extent, at: time, from: start)
+                release(velocity: 0, in: extent, at: time, from: restingOffset)
             }
         case .scroll(let motion, _):
             scroll(to: motion.target, from: (shown, isCut ? 0 : velocity), in: extent, at: time)

@@ -89,12 +89,12 @@ extension DrawerEngine {
     /// Cancels a pan on the drawer; its later release is a no-op. A pan on the primary content continues.
     /// - Returns: the drawer's shown velocity.
     mutating func interruptPan() -> Double {
-        let (velocity, speed) = (topState.velocity, pagesState.velocity)
+        let (velocity, pageVelocity) = (topState.velocity, pagesState.velocity)
         guard holdsDrawer else { return velocity }
         reportCancelledPan()
         let turnsPages = isPagesPanned
         stopPan()
-        if turnsPages { turnBack(at: speed) } else { settleHeldPages(isRelease: false) }
+        if turnsPages { turnBack(at: pageVelocity) } else { settleHeldPages(isRelease: false) }
         return velocity
     }
 

@@ -101,7 +101,7 @@ extension DrawerEngine {
         pan?.start.pulled += change.fall
         if pager.axis.isPanned, change.pager.width != pager.width { pan?.pointer?.restart() }
         (room, pager, goal.resting) = (change.next, change.pager, change.resting)
-        if pan?.start.top == change.old.top(of: change.began.resting) { pan?.start.top = room.top(of: goal.resting) }
+        if pan?.start.top == change.old.top(of: change.oldGoal.resting) { pan?.start.top = room.top(of: goal.resting) }
         guard let offset = change.newOffset else { return }
         if holdsDrawer { pan?.start.offset += offset - change.list.value }
         listAxis.move(to: offset, from: change.list.value, in: room.list(atTop: change.top.value), at: time)
@@ -125,7 +125,7 @@ extension DrawerEngine {
             mode = .held(change.top.value)
             if !holdsDrawer { settle(to: Goal(goal.resting), velocity: 0, isFromRest: true) }
         case .settle(let goal, let interrupts):
-            if interrupts { report(.settleInterrupted(detent: change.old.name(of: change.began.resting))) }
+            if interrupts { report(.settleInterrupted(detent: change.old.name(of: change.oldGoal.resting))) }
             if change.motion.isFlung { listAxis.rest(at: change.offset) }
             mode = .held(change.top.value)
             settle(to: goal, velocity: change.top.velocity)

@@ -1,4 +1,4 @@
-// The dispatch of the events and deadlines that belong neither to the pointer nor to the drawer.
+// The dispatch of all events except the pointer's, and of the features' deadlines.
 
 extension DrawerEngine {
     mutating func dispatch(_ event: DrawerEvent) {

@@ -8,6 +8,11 @@
 // value in motion), `Track` and `Ride`, `Pan`, `Goal`. Shown.swift computes the shown state, and Calls.swift has the
 // calls from code. Changes.swift carries out the changes from outside; `RoomChange` decides about the motion after a
 // change. The folder Features has a file for each feature that the hooks in this file call.
+//
+// A pan ends in one of these ways: `letGo` ends it and holds all that it has moved; `stopPan` also lets the content go;
+// `interruptPan` first reports that the pan is cancelled, and returns the drawer's velocity. A motion ends so:
+// `interruptSettle` reports the end of a settle or of a carried fling and moves nothing; `leaveRide` ends a carried
+// fling and lets its list go.
 
 /// A drawer on the container's bottom or top edge. It holds a list, or several lists on pages side by side, over
 /// primary content.
@@ -29,6 +34,7 @@ public struct DrawerEngine: Sendable, Equatable {
     var room: Room
     /// The motion of the drawer.
     var motion: Motion
+    /// The mode of the motion, for code that changes it or needs a payload.
     var mode: Mode {
         get { motion.mode }
         set { motion.mode = newValue }
@@ -417,7 +423,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A release of the list also releases the drawer, with speed 0.
     private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
         releaseList(velocity: velocity * position.slope)
-        // A drawer with one detent always stays, and this release does not choose the invisible end of a settle.
+        // The reason why the drawer stays, after a pan on the list. A drawer with one detent needs none. A drawer less
+        // than a point from its goal stays: nothing else has a reason. Elsewhere the policy's reason comes first.
         let explains = pan.place == .list && stops.highest > 0
         let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging
         func reason() -> Release.Reason {
@@ -426,14 +433,18 @@ public struct DrawerEngine: Sendable, Equatable {
         if explains, isThere { log.reason = reason() }
         rest(after: pan, at: position)
         if explains, log.reason == nil { log.reason = reason() }
+        // A settle that `rest(after:)` has begun has cleared the flag.
         flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
         flingBeganScrolled = pan.beganInScrolledList
     }
 
+    /// The least speed of a release whose fling `carriesFling` carries along the track, in pt/s.
+    private static let leastCarriedSpeed = 50.0
+
     /// The fling of `carriesFling`; `nil` for a release without one. It belongs to an upward release in a drawer
     /// segment whose fling along the track would pass full height.
     private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Axis? {
-        guard settings.scrolling.carriesFling, speed >= 50 - VelocityTracker.rounding,
+        guard settings.scrolling.carriesFling, speed >= DrawerEngine.leastCarriedSpeed - VelocityTracker.rounding,
             let full = ride.track.travelToLastList, stops.canEnd(at: stops.highest)
         else { return nil }
         var flung = Axis(at: travel)
@@ -502,7 +513,7 @@ public struct DrawerEngine: Sendable, Equatable {
         isPointerDown = false
         guard panSource == .pointer else { return }
         reportCancelledPan()
-        let (velocity, speed) = (topState.velocity, pagesState.velocity)
+        let (velocity, pageVelocity) = (topState.velocity, pagesState.velocity)
         guard let (_, _, position) = letGo() else { return }
         if let position {
             releaseList(velocity: 0)
@@ -513,7 +524,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         let turnsBack = isPagesPanned
         goOn(isCancelled: true)
-        if turnsBack { turnBack(at: speed) }
+        if turnsBack { turnBack(at: pageVelocity) }
     }
 
     // MARK: - Settles

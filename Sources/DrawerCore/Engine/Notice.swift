@@ -45,7 +45,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         /// The drawer goes on where a list that the host scrolls has reached its top, at this velocity in pt/s,
         /// positive down.
         case drawerTakesOver(velocity: Double)
-        /// A settle has begun; `nil` if its target is a height without a detent.
+        /// The drawer has a new target, to which it settles, jumps or is carried; `nil` for a height without a detent.
         case targetChosen(detent: DetentName?)
         /// The drawer has come to rest; `nil` if it rests at a height without a detent.
         case detentReached(detent: DetentName?)
@@ -161,8 +161,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     public var cause: Cause
     /// The time in seconds, on the clock of the events.
     public var time: Double
-    /// The reason why a pan's release has chosen its target, or has left the drawer where it was. Notices of a target,
-    /// of a request to dismiss and of the end of a pan have a reason; `nil` for others.
+    /// The reason why a pan's release has chosen its target, or has left the drawer where it was. After a release, the
+    /// notices `targetChosen`, `dismissRequested` and `ownerChanged(to: .none)` have a reason; `nil` for all others.
     public var reason: Release.Reason?
 
     /// Creates a notice, for a host that sends its own.

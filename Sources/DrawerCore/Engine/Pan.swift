@@ -61,7 +61,9 @@ extension DrawerEngine {
     package var panSource: PanSource? { pan?.source }
 
     /// The track of the pan in progress, and the finger's travel on it; `nil` if no pan moves the drawer or the list.
-    package var strip: (track: Track, travel: Double)? { isRidden ? (motion.ride.track, motion.ride.travel) : nil }
+    package var placeOnTrack: (track: Track, travel: Double)? {
+        isRidden ? (motion.ride.track, motion.ride.travel) : nil
+    }
 
     /// The position of the pressed pointer on the screen; nil without a pointer.
     package var pointer: DrawerPoint? {

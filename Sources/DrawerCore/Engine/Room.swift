@@ -6,7 +6,7 @@ struct Room: Sendable, Equatable {
     private var fixed: Fixed
     /// Height of all rows of the list, in points.
     private(set) var listHeight: Double
-    /// Room beyond the ends of the list, as the rules count them.
+    /// Room beyond the ends of the list, as on the bottom edge.
     var insets: Insets
     /// Height of the primary content, in points.
     var primaryHeight: Double

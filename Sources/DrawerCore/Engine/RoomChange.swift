@@ -20,7 +20,7 @@ struct RoomChange {
     /// Whether the container has a new size or another inset.
     let isResize: Bool
     /// The goal before the change.
-    let began: Goal
+    let oldGoal: Goal
     /// The resting place of the goal in the next room.
     let resting: Resting
     /// The motion before, in the lowered room.
@@ -52,8 +52,8 @@ struct RoomChange {
         if fall != 0 { motion.mode.lower(by: fall) }
         self.motion = motion
         (top, list) = ((shown.top.value + fall, shown.top.velocity), shown.list)
-        began = engine.goal
-        resting = next.moved(began.resting, from: old, top: top.value)
+        oldGoal = engine.goal
+        resting = next.moved(oldGoal.resting, from: old, top: top.value)
     }
 
     /// The continuation of the drawer in the next room.
@@ -77,8 +77,8 @@ struct RoomChange {
 
     /// How the drawer continues.
     var continuation: Continuation {
-        let isSame = old.name(of: began.resting) == next.name(of: resting)
-        let goes = isSame && next.settings.release.settles == old.settings.release.settles
+        let keepsDetent = old.name(of: oldGoal.resting) == next.name(of: resting)
+        let keepsSettle = keepsDetent && next.settings.release.settles == old.settings.release.settles
         switch motion.tag {
         case .riding:
             let standing = mover == .list ? standing : nil
@@ -88,15 +88,15 @@ struct RoomChange {
             return .settle(to: .detent(next.stops.highest), interrupts: true)
         case .resting:
             // A hidden drawer stays hidden.
-            let staysHidden = old.isHidden(began.resting) && next.isHidden(resting)
+            let staysHidden = old.isHidden(oldGoal.resting) && next.isHidden(resting)
             if next.top(of: resting) == top.value || staysHidden { return .rest }
-            return atOnce ? (isSame ? .rest : .jump) : .leave
+            return atOnce ? (keepsDetent ? .rest : .jump) : .leave
         case .held: return .hold(onScreen)
-        case .flying where goes && motion.flight?.target == next.top(of: resting): return .same
-        case .led where goes && hasSamePages && next.stops == old.stops: return .same
+        case .flying where keepsSettle && motion.flight?.target == next.top(of: resting): return .same
+        case .led where keepsSettle && hasSamePages && next.stops == old.stops: return .same
         case .led where !pager.axis.isMoving: return .hold(onScreen)
         case .led, .flying:
-            return .settle(to: Goal(resting, isFromPolicy: began.isFromPolicy), interrupts: !motion.due.isReported)
+            return .settle(to: Goal(resting, isFromPolicy: oldGoal.isFromPolicy), interrupts: !motion.due.isReported)
         }
     }
 
@@ -107,7 +107,7 @@ struct RoomChange {
     /// The new index of the detent on which the drawer stands while a pan moves its list; `nil` without such a detent.
     /// A detent that has moved counts only if changes take effect at once.
     private var standing: Int? {
-        guard let detent = old.stops.detent(at: top.value, preferring: old.index(of: began.resting)),
+        guard let detent = old.stops.detent(at: top.value, preferring: old.index(of: oldGoal.resting)),
             let index = next.stops.index(of: old.stops.names[detent]), atOnce || next.stops.tops[index] == top.value
         else { return nil }
         return index

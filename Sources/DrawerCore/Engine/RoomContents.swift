@@ -25,7 +25,7 @@ extension Room {
     /// The offset of the list's top.
     var firstOffset: Double { 0 - insets.top }
 
-    /// Room below the list's last row, as the rules count it.
+    /// Room below the list's last row, as on the bottom edge.
     var bottomRoom: Double {
         guard let leastContentGap else { return insets.bottom }
         return max(insets.bottom, height - leastContentGap - listHeight)
@@ -75,13 +75,14 @@ extension Room {
             guard motion.isBeyondEnd else { return own }
             let end = listEnd(atTop: top, velocity: velocity)
             return (own.value - motion.target + end.value, own.velocity + end.velocity)
-        case .scroll(let motion, let began) where motion.displacement > 0 && own.value > motion.target:
+        case .scroll(let motion, let formerMaximum) where motion.displacement > 0 && own.value > motion.target:
             // A scroll that starts beyond the end returns like a bounce. The overscroll falls with the remaining
             // distance, once an outward start has spent its velocity.
             let start = motion.target + motion.displacement
             let isOutward = own.value > start
-            let share = isOutward ? (own.value > began ? 1 : 0) : max(0, start - began) / motion.displacement
-            let overscroll = share * (own.value - (isOutward ? began : motion.target))
+            let share =
+                isOutward ? (own.value > formerMaximum ? 1 : 0) : max(0, start - formerMaximum) / motion.displacement
+            let overscroll = share * (own.value - (isOutward ? formerMaximum : motion.target))
             let end = listEnd(atTop: top, velocity: velocity)
             let last = end.value + overscroll
             return own.value > last ? (last, end.velocity + share * own.velocity) : own

@@ -12,7 +12,7 @@ extension DrawerEngine {
     var mover: Track.Mover? { @inline(__always) get { pulledPosition?.mover } }
 
     /// The speed along the track, upward: the pointer's speed, or the speed of the fling.
-    private var speed: Double {
+    private var trackSpeed: Double {
         if motion.isFlung { motion.travel.state(at: time).velocity } else { -pointerVelocity.y }
     }
 
@@ -65,7 +65,7 @@ extension DrawerEngine {
     /// The drawer's shown top and velocity.
     var topState: (value: Double, velocity: Double) {
         guard let position else { return ownTop }
-        return (position.top, position.mover == .drawer ? -speed * position.slope : 0)
+        return (position.top, position.mover == .drawer ? -trackSpeed * position.slope : 0)
     }
 
     package var pulse: Pulse {
@@ -92,7 +92,7 @@ extension DrawerEngine {
             let top = ownTop
             return (top, room.shown(listAxis, atTop: top.value, velocity: top.velocity, at: time))
         }
-        let speed = speed * position.slope
+        let speed = trackSpeed * position.slope
         guard position.mover == .drawer else { return ((position.top, 0), (position.offset, speed)) }
         let list = isCarried ? (position.offset, 0) : room.shownList(position, velocity: -speed)
         return ((position.top, -speed), list)

@@ -4,8 +4,9 @@
 ///
 ///     engine.handle(.press(at: DrawerPoint(x: 195, y: 800)), at: 0.25)
 ///
-/// A call from code (`snap` and the cases below it) ends a pan of the drawer or its list as cancelled: the finger moves
-/// nothing more until it is lifted, or until another `press` at its point lets it go on from the new place.
+/// A call from code that moves the drawer, its list or its pages ends their pan as cancelled, and a call that scrolls
+/// the primary content ends a pan of the primary content: the finger moves nothing more until it is lifted, or until
+/// another `press` at its point lets it go on from the new place.
 public enum DrawerEvent: Sendable, Hashable {
     /// The pointer goes down. The engine follows one pointer: pass on the events of the first finger alone. `on`
     /// overrides the engine's own hit-testing. With `canBeTap: false`, the release is never a tap: the platform
@@ -65,7 +66,7 @@ public enum DrawerEvent: Sendable, Hashable {
     /// From code: the drawer shows the page with this index, from 0, and settles at its detent of the same name.
     case page(index: Int, animated: Bool = true)
     /// Keys or notches of a horizontal wheel turn by a number of pages, forward if positive, counted from the target in
-    /// flight. A turn beyond the ends changes nothing.
+    /// flight. A turn beyond the ends changes nothing. Refused during a pointer's pan.
     case turnPages(by: Int, cause: Cause = .wheel)
 
     /// The pointer goes up, with the velocity that the engine has measured.

@@ -1,5 +1,5 @@
 // Values that a host's views need besides a drawer's reading: values for detents, a pull to refresh, and rows of
-// different heights. They are functions of a reading: no other part of the engine uses them.
+// different heights. No other part of the engine uses them.
 
 extension DrawerEngine {
     /// A value that the host has for each detent, such as a corner radius, blended by the drawer's position. The two

@@ -14,11 +14,13 @@ public struct Stops: Sendable, Hashable {
 
     /// Whether a motion at a distance from its end, in points, looks at rest. A press does not catch such a motion.
     package static func isInvisible(distance: Double, velocity: Double) -> Bool {
-        abs(distance) < invisible && abs(velocity) < 15
+        abs(distance) < invisible && abs(velocity) < slowest
     }
 
     /// The distance from the end of a motion below which nobody sees the motion, in points.
     static let invisible = 1.0
+    /// The speed below which nobody sees such a motion, in pt/s: a row takes a second.
+    private static let slowest = 15.0
 
     /// The detents' names from the lowest up, `hidden` first if there is one.
     package private(set) var names: [DetentName] = []
@@ -86,9 +88,9 @@ public struct Stops: Sendable, Hashable {
 
     /// Makes detents unreachable that lie more than a number of steps ahead of `y` in a direction.
     /// - Returns: whether `hidden` is among them; it is removed then.
-    mutating func limit(to steps: Int, _ direction: Direction, from y: Double, began: Int) -> Bool {
+    mutating func limit(to steps: Int, _ direction: Direction, from y: Double, began beganIndex: Int) -> Bool {
         func distance(_ index: Int) -> Double { (y - tops[index]) * direction.sign }
-        let ahead = leaders.map { distance(representative(of: $0, began: began)) }.filter { $0 > Stops.rounding }
+        let ahead = leaders.map { distance(standIn(ofGroup: $0, began: beganIndex)) }.filter { $0 > Stops.rounding }
             .sorted()
         guard ahead.count > steps else { return false }
         let longest = ahead[max(0, steps - 1)] + Stops.rounding
@@ -144,18 +146,19 @@ public struct Stops: Sendable, Hashable {
     /// Whether a pan may end at a detent.
     func canEnd(at index: Int) -> Bool { tops.indices.contains(index) && isReachable[index] }
 
-    /// The detent that stands for its group: the one at which the pan began if it belongs to the group.
-    private func representative(of leader: Int, began: Int) -> Int {
-        self.leader.indices.contains(began) && self.leader[began] == leader ? began : leader
+    /// The detent that stands for a leader's group: the one at which the pan began if it belongs to the group, otherwise
+    /// the leader.
+    private func standIn(ofGroup leader: Int, began beganIndex: Int) -> Int {
+        self.leader.indices.contains(beganIndex) && self.leader[beganIndex] == leader ? beganIndex : leader
     }
 
     /// The detent that stands for the group of a reachable detent; `nil` for an unreachable detent.
-    func choice(for index: Int, began: Int) -> Int? {
-        canEnd(at: index) ? representative(of: leader[index], began: began) : nil
+    func standIn(for index: Int, began beganIndex: Int) -> Int? {
+        canEnd(at: index) ? standIn(ofGroup: leader[index], began: beganIndex) : nil
     }
 
     /// Whether a pan may end at a detent and the detent is the leader of its group.
-    package func isChoice(_ name: DetentName) -> Bool { index(of: name).map { leader[$0] == $0 } ?? false }
+    package func isLeader(_ name: DetentName) -> Bool { index(of: name).map { leader[$0] == $0 } ?? false }
 
     /// The detent nearest to `y`, reachable or not; the higher of two at the same distance.
     func nearestOfAll(to y: Double) -> Int {
@@ -184,16 +187,16 @@ public struct Stops: Sendable, Hashable {
 
     /// The reachable detent nearest to `y` among those that `isAllowed`.
     func nearest(
-        to y: Double, began: Int, tie: Tie = .began, where isAllowed: (Int) -> Bool = { _ in true }
+        to y: Double, began beganIndex: Int, tie: Tie = .began, where isAllowed: (Int) -> Bool = { _ in true }
     ) -> Int? {
         var best: Int?
         var bestDistance = Double.infinity
         for leader in leaders.reversed() {
-            let index = representative(of: leader, began: began)
+            let index = standIn(ofGroup: leader, began: beganIndex)
             guard isAllowed(index) else { continue }
             let distance = abs(tops[index] - y)
             let isTie = abs(distance - bestDistance) <= Stops.rounding
-            if isTie ? tie == .lower || (tie == .began && index == began) : distance < bestDistance {
+            if isTie ? tie == .lower || (tie == .began && index == beganIndex) : distance < bestDistance {
                 best = index
                 bestDistance = distance
             }
@@ -203,32 +206,33 @@ public struct Stops: Sendable, Hashable {
 
     /// The nearest reachable detent more than `slack` points beyond `y` in a direction.
     func next(
-        _ direction: Direction, from y: Double, began: Int, slack: Double = Stops.rounding, orHidden: Bool = true
+        _ direction: Direction, from y: Double, began beganIndex: Int, slack: Double = Stops.rounding,
+        orHidden: Bool = true
     ) -> Int? {
-        nearest(to: y, began: began, tie: .lower) { index in
+        nearest(to: y, began: beganIndex, tie: .lower) { index in
             (y - tops[index]) * direction.sign > slack && (orHidden || !isHidden(index))
         }
     }
 
     /// The highest reachable detent for `up`, the lowest one for `down`.
-    func end(_ direction: Direction, began: Int, orHidden: Bool = false) -> Int? {
+    func end(_ direction: Direction, began beganIndex: Int, orHidden: Bool = false) -> Int? {
         func counts(_ leader: Int) -> Bool { orHidden || !isHidden(leader) }
         let leader = direction == .up ? leaders.last(where: counts) : leaders.first(where: counts)
-        return leader.map { representative(of: $0, began: began) }
+        return leader.map { standIn(ofGroup: $0, began: beganIndex) }
     }
 
     /// The two reachable detents around `y`, the higher first; the same detent twice if there is only one. On a detent,
     /// the pair below for `isDown`, otherwise the pair above; beyond an end, the pair at that end.
-    func pair(around y: Double, isDown: Bool, began: Int) -> (higher: Int, lower: Int)? {
+    func pair(around y: Double, isDown: Bool, began beganIndex: Int) -> (higher: Int, lower: Int)? {
         guard let highest = leaders.last, let lowest = leaders.first else { return nil }
         // The top of the detent that stands for a group in this pan.
-        func top(_ leader: Int) -> Double { tops[representative(of: leader, began: began)] }
+        func top(_ leader: Int) -> Double { tops[standIn(ofGroup: leader, began: beganIndex)] }
         var lower = leaders.last { isDown ? top($0) > y + Stops.rounding : top($0) >= y - Stops.rounding }
         var higher = leaders.first { isDown ? top($0) <= y + Stops.rounding : top($0) < y - Stops.rounding }
         if higher == nil { (higher, lower) = (highest, leaders.dropLast().last ?? highest) }
         if lower == nil { (higher, lower) = (leaders.dropFirst().first ?? lowest, lowest) }
         guard let higher, let lower else { return nil }
-        return (representative(of: higher, began: began), representative(of: lower, began: began))
+        return (standIn(ofGroup: higher, began: beganIndex), standIn(ofGroup: lower, began: beganIndex))
     }
 }
 

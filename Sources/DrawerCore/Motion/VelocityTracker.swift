@@ -29,7 +29,7 @@ public struct VelocityTracker: Sendable, Hashable {
     /// The upper bound of the estimated resolution of reports, in points: a row.
     static let coarsest = 16.0
     /// Samples closer than this, in seconds, share one slot, so that the slots hold a window at any report rate.
-    static let grain = 0.006
+    static let slotSpan = 0.006
     /// The age of a turn, in seconds, up to which the samples after it are ignored as a twitch.
     static let twitch = 0.012
     /// The shortest trusted span, in seconds: a whole cell within a millisecond does not mean 16,000 pt/s.
@@ -63,7 +63,7 @@ public struct VelocityTracker: Sendable, Hashable {
     }
 
     private mutating func append(_ point: DrawerPoint, _ time: Double) {
-        let isClose = count > 1 && time - times[slot(before: newest)] < VelocityTracker.grain
+        let isClose = count > 1 && time - times[slot(before: newest)] < VelocityTracker.slotSpan
         if count == 0 || !(isClose || time == times[newest]) {
             newest = (newest + 1) % VelocityTracker.capacity
             count = min(count + 1, VelocityTracker.capacity)
@@ -85,6 +85,7 @@ public struct VelocityTracker: Sendable, Hashable {
         let unit = VelocityTracker.window
         var (n, t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0, 0.0)
         var (s0, s1, s2) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
+        // The resolution of the reports, in points: their smallest step.
         var grain = VelocityTracker.coarsest
         var slowest = SIMD2(repeating: Double.infinity)
         var fastest = -slowest
@@ -144,11 +145,11 @@ public struct VelocityTracker: Sendable, Hashable {
     }
 
     /// The mean velocity over the newest positions, always finite. It takes `samples` positions, or more until they
-    /// span `grain`. The velocity is 0 when the pointer has been still for `stillness`.
+    /// span `slotSpan`. The velocity is 0 when the pointer has been still for `stillness`.
     package func velocity(ofLast samples: Int, at time: Double) -> DrawerPoint {
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         var oldest = newest
-        for steps in 1..<count where steps < samples || times[newest] - times[oldest] < VelocityTracker.grain {
+        for steps in 1..<count where steps < samples || times[newest] - times[oldest] < VelocityTracker.slotSpan {
             oldest = slot(before: oldest)
         }
         return mean(from: oldest, over: times[newest] - times[oldest])

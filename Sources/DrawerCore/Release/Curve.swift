@@ -25,7 +25,7 @@ extension Settle {
         /// A time in seconds, 0...100.
         case seconds(Double)
         /// The time of a motion at constant speed. The speed is the release's speed toward the target, but at least
-        /// this many pt/s, 1...1,000,000.
+        /// this many pt/s, 1...1,000,000, and high enough to reach the target within 100 s.
         case speed(atLeast: Double)
         /// Android's `ViewDragHelper.computeSettleDuration`, at most 0.6 s.
         case viewDragHelper
@@ -83,7 +83,8 @@ extension Settle {
         func meanVelocity(from start: Start) -> Double {
             guard case .speed(let least) = self else { return -start.displacement / seconds(from: start) }
             let sign: Double = start.displacement < 0 ? -1 : 1
-            return -sign * max(least, start.isRelease ? -sign * start.velocity : 0)
+            let slowest = max(least, abs(start.displacement) / Settle.longest)
+            return -sign * max(slowest, start.isRelease ? -sign * start.velocity : 0)
         }
     }
 }

@@ -4,7 +4,7 @@
 ///
 ///     let upward = ReleasePolicy.explained("upward") { release in release.next(.up)?.because("the next one up: {detent}") }
 ///
-/// A policy is a built-in rule, a list of steps, which is a value, or a host's own code, which is compared by its name
+/// A policy is a built-in rule or a list of steps, which are values, or a host's own code, which is compared by its name
 /// and its parameters.
 public struct ReleasePolicy: ReleaseRule, CheckedRule {
     /// A host's own code, which is opaque. All values are equal: a policy compares the name and the parameters.

@@ -156,8 +156,8 @@ public struct Release: Sendable {
         var release = self
         if beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden {
             let half = (container - stops.tops[stops.lowestVisible]) / 2
-            let isHeld = upwardVelocity == 0 || !reaches(settings.flickSpeed)
-            if !isHeld || height >= half - Stops.rounding { release = withoutHidden }
+            let isSlow = upwardVelocity == 0 || !reaches(settings.flickSpeed)
+            if !isSlow || height >= half - Stops.rounding { release = withoutHidden }
         }
         guard let steps = settings.maximumSteps, upwardVelocity != 0 else { return release }
         let direction: Direction = upwardVelocity > 0 ? .up : .down
@@ -201,7 +201,7 @@ public struct Release: Sendable {
             return Choice(
                 nearest, because: finished(Reason("The policy made no choice: the nearest height, {detent}"), nearest))
         }
-        let stop = stops.choice(for: index, began: beganIndex).map(stop) ?? nearest(to: stop(index).height)
+        let stop = stops.standIn(for: index, began: beganIndex).map(stop) ?? nearest(to: stop(index).height)
         let reason = choice.reason ?? Reason("The policy has its own rule: {detent}")
         return Choice(stop.name, because: finished(reason, stop.name))
     }

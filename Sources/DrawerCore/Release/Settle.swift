@@ -53,7 +53,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     ///     let linear: Settle.State = { time, start in (start.displacement * max(0, 1 - time), 0) }
     public typealias State = @Sendable (_ time: Double, _ start: Start) -> (displacement: Double, velocity: Double)
 
-    /// A spring that depends on its start.
+    /// The spring of one settle with its initial velocity: a `SpringTable` or a host's code computes it from a start.
     ///
     ///     let firm = Settle("firm") { start in Settle.Launch(.bounce, velocity: start.velocity) }
     public struct Launch: Sendable, Hashable {

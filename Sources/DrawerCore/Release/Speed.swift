@@ -16,8 +16,8 @@ public enum ReleaseSpeed: Sendable, Hashable {
     case lastPairAtLeast16ms
     /// The last move's distance over its time, as in use-gesture and astryx. A pause does not lower the speed.
     case lastPair
-    /// The mean over the last 100 ms, rounded up to whole frames of a browser, as in Motion. A pause lowers the speed
-    /// gradually to 0.
+    /// The mean since the newest position that is more than 100 ms old, as in Motion, which notes a position in each
+    /// frame: seven frames of 60 Hz. A pause lowers the speed gradually to 0.
     case mean100ms
     /// The mean speed over this many of the newest positions, from 2 (two neighbors) to 16; 0 after
     /// `VelocityTracker.stillness`.
@@ -31,7 +31,8 @@ public enum ReleaseSpeed: Sendable, Hashable {
     /// seconds.
     static let frame = 0.016
     static let longestAge = 0.08
-    /// The length of the window of `mean100ms`: 100 ms to the next whole frame of 60 Hz.
+    /// The length of the window of `mean100ms`, in seconds: seven frames of 60 Hz. Six frames are exactly 100 ms, and
+    /// Motion looks for an older position.
     static let window = 0.117
 
     /// The named measures. `last` has a number instead.

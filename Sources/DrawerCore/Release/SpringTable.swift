@@ -74,7 +74,7 @@ extension Settle {
             case stiffness(Double, damping: Double)
         }
 
-        /// The velocity with which the spring begins after a release. Other starts keep their velocity.
+        /// The rule for the velocity with which the spring begins after a release. Other starts keep their velocity.
         ///
         ///     let launch = Settle.SpringTable.Launch.limited(distances: 5)
         public enum Launch: Sendable, Hashable {

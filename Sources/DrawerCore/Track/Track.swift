@@ -101,12 +101,12 @@ package struct Track: Sendable, Hashable {
 
     /// Places the pan's start, u = 0, in a segment, at a pulled value of its mover. For a start in a band, the value
     /// lies beyond the segment's ends.
-    mutating func start(in index: Int, at value: Double) {
-        let first = self[index]
-        let from = first.value
-        let to = from + first.mover.direction * (first.high - first.low)
-        let below = (value - from) * first.mover.direction
-        let above = (to - value) * first.mover.direction
+    mutating func placeStart(in index: Int, at value: Double) {
+        let segment = self[index]
+        let from = segment.value
+        let to = from + segment.mover.direction * (segment.high - segment.low)
+        let below = (value - from) * segment.mover.direction
+        let above = (to - value) * segment.mover.direction
         self[index].low = -below
         self[index].high = above
         self[index].anchor = 0

@@ -3,7 +3,7 @@
 extension Track {
     /// The state and settings from which a track is laid.
     struct Context {
-        /// The shown top and offset; while the track is laid, the pulled top and offset.
+        /// The shown top and offset.
         var top: Double
         var offset: Double
         /// y of the highest and the lowest detent.
@@ -22,108 +22,122 @@ extension Track {
         var below: Resistance
         var span: Resistance.Span
         var band: ScrollBand
+    }
 
-        var isFull: Bool { top <= full + Stops.rounding }
+    /// A context with the pulled top and offset at which the pan starts.
+    private struct Start {
+        let context: Context
+        let top: Double
+        let offset: Double
+
+        var isFull: Bool { top <= context.full + Stops.rounding }
+        /// The lower end of a drawer segment that contains the top, which may lie below the lowest detent.
+        var lowest: Double { max(context.low, top) }
         /// The ends of a list segment that contains the offset, which may lie beyond the range.
-        var shortest: Double { min(firstOffset, offset) }
-        var longest: Double { max(lastOffset, offset) }
+        var shortest: Double { min(context.firstOffset, offset) }
+        var longest: Double { max(context.lastOffset, offset) }
     }
 
     /// Lays the track of a pan that begins on the drawer or on the overlay.
-    init(on place: DrawerPlace, _ shown: Context) {
+    init(on place: DrawerPlace, _ context: Context) {
         self.init(
-            limits: Limits(highest: shown.full, lowest: shown.low, first: shown.firstOffset, last: shown.lastOffset),
-            band: shown.band)
-        var context = shown
+            limits: Limits(
+                highest: context.full, lowest: context.low, first: context.firstOffset, last: context.lastOffset),
+            band: context.band)
         // A limit moves outward if no pull shows this top.
-        context.top = RubberBand.pulled(showing: shown.top, from: &limits.highest, to: &limits.lowest) {
-            ($1 ? shown.above : shown.below).pull(showing: $0, shown.span)
+        let top = RubberBand.pulled(showing: context.top, from: &limits.highest, to: &limits.lowest) {
+            ($1 ? context.above : context.below).pull(showing: $0, context.span)
         }
         // A drawer caught where no pull reaches moves no farther outward.
-        (stopsAbove, stopsBelow) = (limits.highest < shown.full, limits.lowest > shown.low)
-        let offset = band.pulled(showing: shown.offset, from: &limits.first, to: &limits.last)
+        (stopsAbove, stopsBelow) = (limits.highest < context.full, limits.lowest > context.low)
+        let offset = band.pulled(showing: context.offset, from: &limits.first, to: &limits.last)
         // Snap to an end within rounding, so that no tiny segment remains before it.
-        let isFirst = abs(offset - shown.firstOffset) <= Stops.rounding
-        let isLast = abs(offset - shown.lastOffset) <= Stops.rounding
-        context.offset = isFirst ? shown.firstOffset : isLast ? shown.lastOffset : offset
+        let isFirst = abs(offset - context.firstOffset) <= Stops.rounding
+        let isLast = abs(offset - context.lastOffset) <= Stops.rounding
+        let start = Start(
+            context: context, top: top,
+            offset: isFirst ? context.firstOffset : isLast ? context.lastOffset : offset)
         switch place {
         case .handle, .header:
-            if context.headerPans { layDrawer(context) }
+            if context.headerPans { layDrawer(start) }
         case .overlay:
-            layDrawer(context)
+            layDrawer(start)
         case .list:
-            layList(context)
+            layList(start)
         case .primary:
             break
         }
     }
 
+    // A list of segments from below: y and o are the pulled top and offset at the start, S is the last offset.
+
     /// drawer(low, full): the list keeps its offset.
-    private mutating func layDrawer(_ context: Context) {
-        lay(.drawer, from: max(context.low, context.top), to: min(context.full, context.top), other: context.offset)
-        start(in: 0, at: context.top)
+    private mutating func layDrawer(_ start: Start) {
+        lay(.drawer, from: start.lowest, to: min(start.context.full, start.top), other: start.offset)
+        placeStart(in: 0, at: start.top)
     }
 
-    private mutating func layList(_ context: Context) {
-        switch context.listPans {
+    private mutating func layList(_ start: Start) {
+        switch start.context.listPans {
         case .handOver:
-            if context.isFull || context.offset <= context.firstOffset {
-                layDrawerThenList(context)
+            if start.isFull || start.offset <= start.context.firstOffset {
+                layDrawerThenList(start)
             } else {
-                lay(.drawer, from: max(context.low, context.top), to: context.top, other: context.firstOffset)
-                layListThenDrawer(context)
+                lay(.drawer, from: start.lowest, to: start.top, other: start.context.firstOffset)
+                layListThenDrawer(start)
             }
         case .fromTop:
-            if context.offset <= context.firstOffset {
-                layDrawerThenList(context)
-            } else if context.isFull {
-                layListAlone(context)
+            if start.offset <= start.context.firstOffset {
+                layDrawerThenList(start)
+            } else if start.isFull {
+                layListAlone(start)
             } else {
-                layListThenDrawer(context)
+                layListThenDrawer(start)
             }
         case .contentFirst:
-            guard context.longest > context.shortest else { return layDrawer(context) }
-            lay(.drawer, from: max(context.low, context.top), to: context.top, other: context.shortest)
-            lay(.list, from: context.shortest, to: context.longest, other: context.top)
-            if !context.isFull { lay(.drawer, from: context.top, to: context.full, other: context.longest) }
-            start(in: 1, at: context.offset)
+            guard start.longest > start.shortest else { return layDrawer(start) }
+            lay(.drawer, from: start.lowest, to: start.top, other: start.shortest)
+            lay(.list, from: start.shortest, to: start.longest, other: start.top)
+            if !start.isFull { lay(.drawer, from: start.top, to: start.context.full, other: start.longest) }
+            placeStart(in: 1, at: start.offset)
         case .firstMove:
-            guard context.firstMover == .drawer else { return layListAlone(context) }
-            layDrawer(context)
-            if abs(context.top - context.full) <= Stops.rounding { stopsAbove = true }
+            guard start.context.firstMover == .drawer else { return layListAlone(start) }
+            layDrawer(start)
+            if abs(start.top - start.context.full) <= Stops.rounding { stopsAbove = true }
         case .firstDown:
-            if context.firstMover == .drawer { layDrawer(context) } else { layListAlone(context) }
+            if start.context.firstMover == .drawer { layDrawer(start) } else { layListAlone(start) }
         case .listOnly:
-            layListAlone(context)
+            layListAlone(start)
         }
     }
 
     /// drawer(low, full), list(0, S). The overshoot of a drawer caught above full height lies below the list's segment,
     /// and so does the overscroll of a list caught bouncing at its top.
-    private mutating func layDrawerThenList(_ context: Context) {
-        let end = min(context.full, context.top)
-        lay(.drawer, from: max(context.low, context.top), to: end, other: context.shortest)
-        if context.longest > context.shortest {
-            lay(.list, from: context.shortest, to: context.longest, other: end)
-            if context.isFull { return start(in: 1, at: context.offset) }
+    private mutating func layDrawerThenList(_ start: Start) {
+        let end = min(start.context.full, start.top)
+        lay(.drawer, from: start.lowest, to: end, other: start.shortest)
+        if start.longest > start.shortest {
+            lay(.list, from: start.shortest, to: start.longest, other: end)
+            if start.isFull { return placeStart(in: 1, at: start.offset) }
         }
-        start(in: 0, at: context.top)
+        placeStart(in: 0, at: start.top)
     }
 
     /// list(0, o), drawer(y, full), list(o, S). The pan starts where the first of these lists meets the drawer.
-    private mutating func layListThenDrawer(_ context: Context) {
-        let offset = context.offset
-        lay(.list, from: context.firstOffset, to: offset, other: context.top)
-        lay(.drawer, from: context.top, to: context.full, other: offset)
+    private mutating func layListThenDrawer(_ start: Start) {
+        let offset = start.offset
+        lay(.list, from: start.context.firstOffset, to: offset, other: start.top)
+        lay(.drawer, from: start.top, to: start.context.full, other: offset)
         let middle = count - 1
-        if context.lastOffset > offset { lay(.list, from: offset, to: context.lastOffset, other: context.full) }
-        start(in: middle, at: context.top)
+        let (last, full) = (start.context.lastOffset, start.context.full)
+        if last > offset { lay(.list, from: offset, to: last, other: full) }
+        placeStart(in: middle, at: start.top)
     }
 
     /// list(0, S): the drawer stays.
-    private mutating func layListAlone(_ context: Context) {
-        guard context.longest > context.shortest else { return }
-        lay(.list, from: context.shortest, to: context.longest, other: context.top)
-        start(in: 0, at: context.offset)
+    private mutating func layListAlone(_ start: Start) {
+        guard start.longest > start.shortest else { return }
+        lay(.list, from: start.shortest, to: start.longest, other: start.top)
+        placeStart(in: 0, at: start.offset)
     }
 }

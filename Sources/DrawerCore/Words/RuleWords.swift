@@ -18,8 +18,9 @@ extension ReleasePolicy {
                 "the reachable detent nearest to where the momentum ends; at \(speed(settings.flickSpeed)) or more never "
                 + "against the flick\(skip), below \(speed(settings.nearestSpeed)) the nearest"
         case .threshold:
-            return "of the two detents around the drawer the one in the direction of a flick at "
-                + "\(speed(settings.flickSpeed)) or more, otherwise the nearer one"
+            let flick = speed(settings.flickSpeed)
+            return "of the two detents around the drawer the one in the direction of a flick, down over \(flick) or up "
+                + "at \(flick) or more, otherwise the nearer one"
         case .shortcuts:
             return
                 "a flick down over 50 pt/s: from 50 pt above the middle detent on back to full height, or to the middle "

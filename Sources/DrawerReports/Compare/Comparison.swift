@@ -30,13 +30,14 @@ public struct Comparison: Sendable {
     /// - Throws: `RefusedSettings`.
     public init(_ cases: [Case]) throws {
         kind = cases.kind
-        (title, file) = (cases.first?.title ?? "", cases.first?.script ?? "")
+        (title, file) = (cases.first?.title ?? "", cases.first?.scriptName ?? "")
         outcomes = try Parallel.map(
             cases.count, progress: { _ in },
             { index in
                 var course = Course(try cases[index].settled(), .plot)
                 course.alignToRelease()
-                return Outcome(script: cases[index].script, name: cases.title(of: cases[index]), course: course)
+                return Outcome(
+                    script: cases[index].scriptName, name: cases.variantName(of: cases[index]), course: course)
             })
         for (run, outcome) in zip(cases, outcomes) { report.add(run.failedGestures(outcome.course.report)) }
     }

@@ -53,7 +53,7 @@ public struct Differ: Sendable {
     }
 
     /// The state after a gesture under one variant.
-    struct End: Sendable, Hashable {
+    struct FinalState: Sendable, Hashable {
         var detent: DetentName?
         /// The drawer's height, in points.
         var height: Double
@@ -118,7 +118,7 @@ public struct Differ: Sendable {
         progress: (_ done: Int, _ all: Int) throws -> Void = { _, _ in }
     ) throws {
         (self.cases, self.difference) = (cases, difference)
-        names = cases.map { cases.title(of: $0) }
+        names = cases.map { cases.variantName(of: $0) }
         isOneDrawer = cases[0].setup == cases[1].setup
         guard !isOneDrawer else { return }
         let initial = try cases[0].settled().reading.detent
@@ -136,22 +136,22 @@ public struct Differ: Sendable {
         }
     }
 
-    static func differ(_ ends: [End], by difference: Double?) -> Bool {
+    static func differ(_ ends: [FinalState], by difference: Double?) -> Bool {
         guard ends[0].detent == ends[1].detent else { return true }
         guard let difference else { return false }
         return zip(ends[0].course, ends[1].course).contains { abs($0 - $1) > difference }
     }
 
     /// The ends under both variants; nil for a gesture that one variant cannot perform.
-    static func ends(of gesture: Gesture, _ cases: [Case], hasCourse: Bool) -> [End]? {
-        var ends: [End] = []
+    static func ends(of gesture: Gesture, _ cases: [Case], hasCourse: Bool) -> [FinalState]? {
+        var ends: [FinalState] = []
         for run in cases {
             let commands = run.file.script.commands + gesture.commands
             guard let player = try? run.settled(with: [], script: Script(commands: commands)) else { return nil }
             let course = Course(player, .end)
             guard run.failedGestures(course.report).isEmpty, let last = course.rows.last?.reading else { return nil }
             let why = course.notices.last { $0.reason != nil }?.reason
-            var end = End(detent: last.detent, height: last.height, why: why)
+            var end = FinalState(detent: last.detent, height: last.height, why: why)
             if hasCourse {
                 let frames = (0...180).map { Nanoseconds(ofFrame: $0, rate: 60) }
                 end.course = Course(player, .times(frames, .height)).rows.map(\.reading.height)
@@ -171,7 +171,7 @@ public struct Differ: Sendable {
         return Finding(script: script, sentence: sentence(ends))
     }
 
-    func sentence(_ ends: [End]) -> String {
+    func sentence(_ ends: [FinalState]) -> String {
         let results = zip(names, ends).map { name, end in
             "\(name) ends at \(end.detent?.words ?? "\(Quantity.text(end.height, digits: 1)) pt")"
                 + (end.why.map { " (\($0.sentence))" } ?? "")

@@ -11,7 +11,7 @@ extension Differ {
     struct Parting: Sendable, Hashable {
         var detents: [DetentName?]
 
-        init?(_ ends: [End], by difference: Double?) {
+        init?(_ ends: [FinalState], by difference: Double?) {
             guard Differ.differ(ends, by: difference) else { return nil }
             detents = ends.map(\.detent)
         }

@@ -119,7 +119,7 @@ public struct Fit: Sendable {
         let goal = try FitGoal(files, spans, aim)
         var search = FitSearch(goal)
         (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
-        file = goal.scripts.first?.run.script ?? ""
+        file = goal.scripts.first?.run.scriptName ?? ""
         let result = try search.result(progress)
         (best, slack, idle) = (result.best, result.slack, result.idle)
         explanations = search.explanations(of: best)

@@ -3,7 +3,7 @@
 import DrawerSettings
 
 enum PlotStyle {
-    /// The width of all plots, and the width to the left of the panes.
+    /// The width of all plots, and the margin of titles and legends at both sides.
     static let width = 1200.0
     static let margin = 32.0
 

@@ -71,8 +71,9 @@ extension [Case] {
                     })
                 films.append(movie)
             }
-            let scripts = Set(map(\.script))
-            let names = count < 2 ? [] : map { (scripts.count > 1 ? $0.script + " · " : "") + self.title(of: $0) }
+            let scripts = Set(map(\.scriptName))
+            let names =
+                count < 2 ? [] : map { (scripts.count > 1 ? $0.scriptName + " · " : "") + self.variantName(of: $0) }
             try write(Movie.svg(films, names: names, title: title))
             return report
         }

@@ -85,7 +85,7 @@ public struct Case: Sendable {
     private let whole: ScriptFile
     private let commands: Script
     /// The start of the runs without further settings. Each run gets a copy.
-    private var start: SceneRun?
+    private var shared: SceneRun?
 
     /// - Throws: `ScriptErrors` for settings of the script that are refused, and for rows that cannot be read;
     ///   `RefusedSettings` for settings of the variant.
@@ -107,7 +107,7 @@ public struct Case: Sendable {
         configuration.setup = Setup()
         self.base = configuration
         commands = Case.commands(of: whole.script)
-        start = try? start(with: [])
+        shared = try? makeStart(with: [])
     }
 
     /// The commands, without snapshots and notes, which do not affect the motion, and with a final wait until nothing
@@ -119,9 +119,9 @@ public struct Case: Sendable {
     }
 
     /// The name of the script's file without its folder.
-    public var script: String { Files.name(of: file.path) }
+    public var scriptName: String { Files.name(of: file.path) }
     /// The first note, or the name of the script.
-    var title: String { file.script.title ?? script }
+    var title: String { file.script.title ?? scriptName }
 
     /// A player of the unchanged script. Golden files show the script under its own settings.
     /// - Throws: `ScriptErrors`.
@@ -144,18 +144,18 @@ public struct Case: Sendable {
     /// - Throws: `Refusal`, the first one.
     func settled(with further: [Setting], script: Script? = nil) throws(Refusal) -> Player {
         let commands = script.map(Self.commands) ?? commands
-        if further.isEmpty, let start { return Player(commands, file: file.path, alone: start) }
-        return Player(commands, file: file.path, alone: try start(with: further))
+        if further.isEmpty, let shared { return Player(commands, file: file.path, alone: shared) }
+        return Player(commands, file: file.path, alone: try makeStart(with: further))
     }
 
     /// The scene at the start of a run.
-    private func start(with further: [Setting]) throws(Refusal) -> SceneRun {
+    private func makeStart(with further: [Setting]) throws(Refusal) -> SceneRun {
         var configuration = base
-        if let start {
+        if let shared {
             var setup = setup
             if setup.apply(contentsOf: further).isEmpty {
                 configuration.setup = setup
-                if let run = try? start.start(configuration) { return run }
+                if let run = try? shared.start(configuration) { return run }
                 configuration = base
             }
         }
@@ -244,10 +244,10 @@ extension [Case] {
     /// - Parameter numbers: numbers of settings that also vary.
     public func unreadLines(varying numbers: [SettingNumber] = []) -> [String] {
         var lines: [(setting: String, policies: [String])] = []
-        for run in self {
-            let policy = run.setup.settings.release.policy
+        for one in self {
+            let policy = one.setup.settings.release.policy
             let varied = numbers.map(\.row).filter { !$0.isRead(by: policy) }.map(\.name)
-            for name in run.setup.unreadByPolicy.map(\.name) + varied {
+            for name in one.setup.unreadByPolicy.map(\.name) + varied {
                 if !lines.contains(where: { $0.setting == name }) { lines.append((name, [])) }
                 guard let place = lines.firstIndex(where: { $0.setting == name }) else { continue }
                 if !lines[place].policies.contains(policy.name) { lines[place].policies.append(policy.name) }
@@ -259,10 +259,10 @@ extension [Case] {
     /// The kind of value that distinguishes the variants: `policy`, `preset` or `setting`.
     public var kind: String {
         let rows = Set(
-            map { run in
-                run.variant.settings.isEmpty
+            map { one in
+                one.variant.settings.isEmpty
                     ? SettingName.preset
-                    : run.variant.name == nil && run.variant.settings.count == 1 ? run.variant.settings[0].name : nil
+                    : one.variant.name == nil && one.variant.settings.count == 1 ? one.variant.settings[0].name : nil
             })
         guard rows.count == 1, let row = rows.first, let row, [SettingName.policy, SettingName.preset].contains(row)
         else {
@@ -272,8 +272,8 @@ extension [Case] {
     }
 
     /// The name of a run's variant in a table.
-    public func title(of run: Case) -> String {
-        guard let setting = run.variant.settings.first else { return run.setup.preset.name }
-        return kind == "setting" ? run.variant.text : setting.value
+    public func variantName(of one: Case) -> String {
+        guard let setting = one.variant.settings.first else { return one.setup.preset.name }
+        return kind == "setting" ? one.variant.text : setting.value
     }
 }

@@ -82,7 +82,7 @@ struct Variation: Sendable {
     /// The present value of a number, in the unit that the script uses.
     func present(_ number: VaryingNumber) -> Quantity? {
         switch number {
-        case .setting(let number): number.present(in: run.setup)
+        case .setting(let number): number.effective(in: run.setup)
         case .pull(let number): pull.map { Quantity(number == .speed ? $0.speed : $0.distance, number.unit) }
         case .hand: nil
         }

@@ -20,9 +20,9 @@ extension Study {
         let seeds = seeds.runs.prefix(trials)
         var sentences: [String] = []
         var scripts: Set<String> = []
-        for run in cases where scripts.insert(run.script).inserted {
+        for one in cases where scripts.insert(one.scriptName).inserted {
             func course(_ hand: Hand, _ seed: UInt64) throws -> [String] {
-                var player = try run.settled()
+                var player = try one.settled()
                 player.hand = HandErrors(hand, seed: seed)
                 player.sent = []
                 player.run()
@@ -39,7 +39,7 @@ extension Study {
                 guard !idle.isEmpty else { continue }
                 let names = idle.joined(separator: " and ")
                 let verb = idle.count == 1 ? "has" : "have"
-                sentences.append("\(names) of the hand \(hand.name) \(verb) no effect on \(run.script)")
+                sentences.append("\(names) of the hand \(hand.name) \(verb) no effect on \(one.scriptName)")
             }
         }
         return sentences

@@ -74,8 +74,8 @@ public struct Study: Sendable {
             let group = plan.groups[place]
             let first = group.cases[0]
             return Group(
-                script: group.cases.count > 1 ? "\(group.cases.count) recordings" : cases[first].script,
-                variant: cases.title(of: cases[first]), hand: group.hand, values: group.values,
+                script: group.cases.count > 1 ? "\(group.cases.count) recordings" : cases[first].scriptName,
+                variant: cases.variantName(of: cases[first]), hand: group.hand, values: group.values,
                 criteria: criteria[first].map(\.text),
                 runs: results[place * plan.runs..<(place + 1) * plan.runs].map(\.run))
         }
@@ -86,10 +86,10 @@ public struct Study: Sendable {
     /// The detents of all cases from the lowest up, the hidden one first; then the heights between them.
     private static func ends(of cases: [Case]) -> [End] {
         var ends: [End] = []
-        for run in cases {
-            let names = run.setup.detentNames
+        for one in cases {
+            let names = one.setup.detentNames
             // The hidden detent comes last, in every scene that has one.
-            let hidden = run.setup.scene.defaults.mechanism == .bar ? nil : names.last
+            let hidden = one.setup.scene.defaults.mechanism == .bar ? nil : names.last
             for name in names where !ends.contains(End(name)) {
                 ends.insert(End(name), at: name == hidden ? 0 : ends.count)
             }

@@ -10,17 +10,27 @@ extension Study {
 
     /// The share of the runs in which something holds.
     struct Share {
-        let share: Double
+        let value: Double
         let interval: ClosedRange<Double>
         /// The share in percent with its interval, for readers.
         let text: String
+
+        /// - Parameters:
+        ///   - holds: for each run, whether it holds.
+        ///   - percent: the share as `percents` shows it.
+        init(of holds: [Bool], _ percent: String, _ interval: ClosedRange<Double>) {
+            (value, self.interval) = (Double(holds.count(where: \.self)) / Double(max(1, holds.count)), interval)
+            let digits = unitsOfPercent(holds.count).digits
+            let ends = [interval.lowerBound, interval.upperBound].map { Quantity.text($0 * 100, digits: digits) }
+            text = "\(percent) % (\(ends[0])–\(ends[1]))"
+        }
     }
 
     /// The columns of a share: one with its interval for readers, then three numbers.
     static func shareColumns(_ name: String, isHidden: Bool) -> Columns<Share> {
         func number(_ kind: String) -> Table.Column { .number("\(kind) \(name)", "", digits: 4, isHidden: true) }
         return Columns([
-            (.readers(name, isHidden: isHidden), { .text($0.text) }), (number("share"), { .number($0.share) }),
+            (.readers(name, isHidden: isHidden), { .text($0.text) }), (number("share"), { .number($0.value) }),
             (number("low"), { .number($0.interval.lowerBound) }), (number("high"), { .number($0.interval.upperBound) }),
         ])
     }
@@ -52,20 +62,10 @@ extension Study {
             ?? Statistics.wilson(holds.count(where: \.self), of: holds.count)
     }
 
-    /// - Parameter percent: the share in percent, as all shares of the row are rounded together.
-    func share(_ holds: [Bool], _ percent: String) -> Share {
-        let interval = interval(holds)
-        let digits = Self.unitsOfPercent(holds.count).digits
-        let ends = [interval.lowerBound, interval.upperBound].map { Quantity.text($0 * 100, digits: digits) }
-        return Share(
-            share: Double(holds.count(where: \.self)) / Double(max(1, holds.count)), interval: interval,
-            text: "\(percent) % (\(ends[0])–\(ends[1]))")
-    }
-
     // MARK: Differences
 
     /// The columns of a comparison of shares: three for readers, then seven numbers.
-    var shareDifference: Columns<Difference> {
+    var shareDifferenceColumns: Columns<Difference> {
         let isHidden = !isPaired || criteria.isEmpty
         func number(_ name: String) -> Table.Column { .number(name, "", digits: 6, isHidden: true) }
         func points(_ share: Double) -> String { Self.signed(share * 100, digits: 1) }
@@ -108,7 +108,7 @@ extension Study {
     // MARK: Times
 
     /// The columns of the times of the runs that reached the criterion.
-    var times: Columns<Group> {
+    var timeColumns: Columns<Group> {
         var columns = Columns<(times: [Double], overshoots: [Double])>([
             (
                 .readers("median time to rest (n)"),
@@ -144,7 +144,7 @@ extension Study {
     }
 
     /// The columns of the differences from the first variant's times: one for readers, then four numbers.
-    var timeDifference: Columns<Difference> {
+    var timeDifferenceColumns: Columns<Difference> {
         func number(_ name: String) -> Table.Column { .number(name, "", "s", digits: 6, isHidden: true) }
         return Columns([
             (

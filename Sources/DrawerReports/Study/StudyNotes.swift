@@ -92,7 +92,10 @@ extension Study {
             zip(axes, group.values).first { $0.0.span.number == .pull(number) }?.1.value
         }
         let (speed, distance) = (value(.speed), value(.distance))
-        if let speed, let distance, distance / speed < Pull.sampleTime.seconds { return .short }
-        return (speed ?? distance) != nil && group.runs.allSatisfy(\.isTap) ? .tap : nil
+        guard (speed ?? distance) != nil else { return nil }
+        let duration =
+            if let speed, let distance { distance / speed } else { group.runs.first?.touch?.duration ?? .infinity }
+        if duration < Pull.sampleTime.seconds { return .short }
+        return group.runs.allSatisfy(\.isTap) ? .tap : nil
     }
 }

@@ -53,8 +53,8 @@ extension Study {
         }
     }
 
-    /// The ends that occur, from the lowest up.
-    private var occurring: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
+    /// The ends of the runs, from the lowest up.
+    private var shownEnds: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
 
     /// The parts of a group's name that distinguish it from the others.
     private func label(_ group: Group) -> String {
@@ -70,9 +70,9 @@ extension Study {
     /// A bar for each group, named at its left, with the share of each detent, and a line for the interval of each
     /// share.
     private func bars(_ left: Double) -> PlotPane {
-        let (occurring, count) = (occurring, Double(groups.count))
+        let (shown, count) = (shownEnds, Double(groups.count))
         let signs =
-            signs(of: occurring)
+            signs(of: shown)
             + [.line("down", "95 % interval of a share, from the left; of the last one, from the right")]
         let layer = PlotLayer { [self] pane in
             var svg = ""
@@ -81,7 +81,7 @@ extension Study {
                 let name = SVGText.shortened(label(group), to: left - PlotStyle.margin - 12, "axis")
                 svg += SVGText.text("axis end", pane.x - 12, y, dy: 0.32, SVGText.escaped(name))
                 var start = 0.0
-                for (end, percent) in zip(occurring, Self.percents(occurring.map(group.count))) {
+                for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
                     let share = group.share(of: end) * 100
                     guard share > 0 else { continue }
                     let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: end))
@@ -96,10 +96,11 @@ extension Study {
                     // back from the bar's end, so that no interval leaves the bar.
                     let interval = interval(group.runs.map { $0.end == end })
                     let isLast = start + share > 99.999
-                    let ends = [interval.lowerBound, interval.upperBound].map { bound in
+                    let whisker = [interval.lowerBound, interval.upperBound].map { bound in
                         pane.x(at: min(100, isLast ? 100 - bound * 100 : start + bound * 100))
                     }
-                    svg += SVGText.line("down", ends[0], y + Self.intervalLine, ends[1], y + Self.intervalLine)
+                    let line = y + Self.intervalLine
+                    svg += SVGText.line("down", whisker[0], line, whisker[1], line)
                     start += share
                 }
             }
@@ -144,7 +145,7 @@ extension Study {
     }
 
     /// A square pane over the values of one or two numbers.
-    func map(_ title: String, unit: String = "", at places: MapPlaces, _ layers: [PlotLayer]) -> PlotPane {
+    func mapPane(_ title: String, unit: String = "", at places: MapPlaces, _ layers: [PlotLayer]) -> PlotPane {
         PlotPane(
             title: title, unit: unit, height: places.side, across: scale(axes[0], 4), upward: upward,
             overhang: places.gap / 2 - 4, layers: layers)
@@ -175,7 +176,7 @@ extension Study {
 
     /// Adds a map for each case: the most frequent detent over two numbers, or the shares over one number.
     private func addMaps(to figure: inout Figure) {
-        let (size, occurring) = (ValueAxis.combinations(of: axes).count, occurring)
+        let (size, shown) = (ValueAxis.combinations(of: axes).count, shownEnds)
         let places = places(of: groups.count / size)
         add(
             stride(from: 0, to: groups.count, by: size).map { start in
@@ -185,10 +186,10 @@ extension Study {
                     axes.count == 2
                     ? cells(grid(own) { PlotLayer.paint(flaw($0) == nil ? style(of: $0.winner(among: ends)) : "none") })
                     : PlotLayer.cells(
-                        own.map { group in occurring.map { (PlotLayer.paint(style(of: $0)), group.share(of: $0)) } })
-                return map(title, at: places, [layer])
+                        own.map { group in shown.map { (PlotLayer.paint(style(of: $0)), group.share(of: $0)) } })
+                return mapPane(title, at: places, [layer])
             }, at: places, to: &figure)
-        for sign in signs(of: occurring) { figure.add(sign) }
+        for sign in signs(of: shown) { figure.add(sign) }
         let flaws = axes.count == 2 ? Set(groups.compactMap(flaw)) : []
         if !flaws.isEmpty {
             let names = Flaw.allCases.filter(flaws.contains).map { $0 == .tap ? "a tap" : $0.rawValue }

@@ -28,6 +28,12 @@ extension Study {
         /// The number of runs of a script under one variant with one value, of all people together.
         public var runs: Int { (people ?? 1) * repetitions }
 
+        func with(repetitions: Int) -> Sample {
+            var sample = self
+            sample.repetitions = repetitions
+            return sample
+        }
+
         /// The seeds of all runs and people.
         var seeds: Seeds { Seeds(self) }
 
@@ -84,9 +90,7 @@ extension Study {
 
         init(_ cases: [Case], _ sample: Sample, _ axes: [ValueAxis]) {
             let members = sample.isRecorded ? Self.recordings(cases) : cases.indices.map { [$0] }
-            var counted = sample
-            if sample.isRecorded { counted.repetitions = members.first?.count ?? 0 }
-            self.sample = counted
+            self.sample = sample.isRecorded ? sample.with(repetitions: members.first?.count ?? 0) : sample
             let combinations = ValueAxis.combinations(of: axes)
             let hands: [Hand?] = sample.hands.isEmpty ? [nil] : sample.hands
             groups = hands.flatMap { hand in

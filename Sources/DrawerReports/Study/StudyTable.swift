@@ -71,7 +71,8 @@ extension Study {
             columns =
                 columns
                 + Self.shareColumns(end.text, isHidden: isHidden).of { row in
-                    share(row.group.runs.map { $0.end == end }, row.percents[index])
+                    let holds = row.group.runs.map { $0.end == end }
+                    return Share(of: holds, row.percents[index], interval(holds))
                 }
         }
         for name in criteria {
@@ -80,11 +81,12 @@ extension Study {
                 + Self.shareColumns("Expect \(name)", isHidden: false).of { row in
                     guard let index = row.group.criteria.firstIndex(of: name) else { return nil }
                     let held = row.group.runs.map { $0.held[index] }
-                    return share(held, Self.percents([held.count(where: \.self), held.count { !$0 }])[0])
+                    let percent = Self.percents([held.count(where: \.self), held.count { !$0 }])[0]
+                    return Share(of: held, percent, interval(held))
                 }
         }
-        columns = columns + shareDifference.of { $0.difference } + times.of { $0.group }
-        columns = columns + timeDifference.of { $0.difference }
+        columns = columns + shareDifferenceColumns.of { $0.difference } + timeColumns.of { $0.group }
+        columns = columns + timeDifferenceColumns.of { $0.difference }
         let rows = zip(groups, differences).map { group, difference in
             (group, difference, Self.percents(ends.map(group.count)))
         }
@@ -92,7 +94,7 @@ extension Study {
     }
 
     /// A row for each settle of each run; a run without a settle has one row too.
-    public var settles: Table {
+    public var settleTable: Table {
         typealias SettleRow = (group: Group, number: Int, settle: Arrival?)
         let hasSettles = groups.contains { $0.runs.contains { $0.settles.count > 1 } }
         let settle = Columns<SettleRow>([
@@ -111,7 +113,7 @@ extension Study {
 
     /// A row for each run: the hand's gesture and its result.
     /// - Parameter number: the only run to show, from 1; nil to show all.
-    public func runs(_ number: Int? = nil) -> Table {
+    public func runTable(_ number: Int? = nil) -> Table {
         typealias RunRow = (group: Group, index: Int, run: Repetition)
         let gesture = Columns<RunRow>([
             (
@@ -150,12 +152,12 @@ extension Study {
         return (group + gesture + held + result).table(of: rows, notes: [title])
     }
 
-    /// A sentence for each criterion that fewer than `share` of a group's runs meet.
-    public func failures(under share: Double) -> [String] {
+    /// A sentence for each criterion that fewer than a least share of a group's runs meet.
+    public func failures(under least: Double) -> [String] {
         groups.flatMap { group in
             group.criteria.enumerated().compactMap { index, name in
                 let held = group.runs.count { $0.held[index] }
-                guard Double(held) < share * Double(group.runs.count) else { return nil }
+                guard Double(held) < least * Double(group.runs.count) else { return nil }
                 let percent = Self.percents([held, group.runs.count - held])[0]
                 let values = zip(axes, group.values).map { "\($0.span.number) \($1)" }
                 let hand = sample.hands.count > 1 ? group.hand.map { [$0.name] } ?? [] : []

@@ -105,7 +105,7 @@ extension Study {
                 return PlotLayer.paint(min(levels - 1, Int(share * Double(levels))))
             }
             maps.append(
-                map(measure.title, unit: measure.unit, at: places, [cells(numbers.map { $0.map(paint) })] + over))
+                mapPane(measure.title, unit: measure.unit, at: places, [cells(numbers.map { $0.map(paint) })] + over))
             // The color scale is a pane too, with its own axis.
             guard !known.isEmpty else { continue }
             bars.append(
@@ -116,7 +116,7 @@ extension Study {
         }
         if hasTargets {
             let colors = targetGrid.map { $0.map { PlotLayer.paint(style(of: $0)) } }
-            maps.append(map("Target", at: places, [cells(colors)] + over))
+            maps.append(mapPane("Target", at: places, [cells(colors)] + over))
         }
         add(maps, at: places, to: &figure)
         addNamesOfAxes(at: places, to: &figure)

@@ -227,16 +227,16 @@ struct Course: Sendable {
     }
 
     /// The periods in which a name stays the same. Periods without a name are left out.
-    func runs<Name: Hashable & Sendable>(of name: (Reading) -> Name?) -> [Period<Name>] {
-        var runs: [Period<Name>] = []
+    func periods<Name: Hashable & Sendable>(of name: (Reading) -> Name?) -> [Period<Name>] {
+        var periods: [Period<Name>] = []
         var current: Name?
         for row in rows {
             let (next, time) = (name(row.reading), row.time.seconds)
-            if current != nil { runs[runs.count - 1].to = time }
-            if next != current, let next { runs.append(Period(name: next, from: time, to: time)) }
+            if current != nil { periods[periods.count - 1].to = time }
+            if next != current, let next { periods.append(Period(name: next, from: time, to: time)) }
             current = next
         }
-        return runs.filter { $0.to > $0.from }
+        return periods.filter { $0.to > $0.from }
     }
 }
 

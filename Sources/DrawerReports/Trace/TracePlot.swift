@@ -60,28 +60,28 @@ struct TracePlot {
 
     /// The strip above the panes: filled while a pan has an owner, outlined while something moves without events.
     private var owners: PlotLayer {
-        let runs = course.runs(of: Activity.of)
-        let signs = runs.map(\.name).map { activity in
+        let periods = course.periods(of: Activity.of)
+        let signs = periods.map(\.name).map { activity in
             activity.isOwner
                 ? Sign.block(activity.band, "\(activity.text) owns the pan")
                 : .block(activity.band + " after", "\(activity.band.dropFirst("band-".count)) moves by itself")
         }
         return PlotLayer { pane in
-            let svg = runs.map { run in
-                let x = pane.x(at: run.from)
-                let width = pane.x(at: run.to) - x
+            let svg = periods.map { period in
+                let x = pane.x(at: period.from)
+                let width = pane.x(at: period.to) - x
                 let block = SVGText.shape(
-                    "rect", run.name.band + (run.name.isOwner ? "" : " after"),
+                    "rect", period.name.band + (period.name.isOwner ? "" : " after"),
                     [
                         "x": x + 0.5, "y": pane.middle - 11, "width": max(1, width - 1), "height": 22,
                         "rx": width > 8 ? 4 : 0,
                     ])
                 // The label appears only if it fits in every font.
-                guard width > SVGText.width(run.name.text, "label") + 8 else { return block }
-                let style = run.name.isOwner ? PlotStyle.inside(run.name.band) : "label"
+                guard width > SVGText.width(period.name.text, "label") + 8 else { return block }
+                let style = period.name.isOwner ? PlotStyle.inside(period.name.band) : "label"
                 return block
                     + SVGText.text(
-                        style + " middle", x + width / 2, pane.middle, dy: 0.34, SVGText.escaped(run.name.text))
+                        style + " middle", x + width / 2, pane.middle, dy: 0.34, SVGText.escaped(period.name.text))
             }
             return (svg.joined(), signs)
         }
@@ -90,7 +90,7 @@ struct TracePlot {
     /// A light tint of the owner's color behind the curves.
     private var tints: PlotLayer {
         .tints(
-            course.runs { $0.owner == .none ? nil : $0.owner }.map {
+            course.periods { $0.owner == .none ? nil : $0.owner }.map {
                 ("band-\($0.name.rawValue) tint", $0.from, $0.to)
             })
     }

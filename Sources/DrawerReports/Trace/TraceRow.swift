@@ -145,14 +145,14 @@ extension [Case] {
         let players = try map { try $0.player() }
         if format == .svg, let first, let player = players.first {
             let course = Course(player, .plot)
-            try write(TracePlot(title: first.title, file: first.script, course: course).svg)
+            try write(TracePlot(title: first.title, file: first.scriptName, course: course).svg)
             return first.counted(course.report)
         }
         let labels = count > 1 ? ["script", kind] : []
         let columns = TraceColumns(of: self, labels: labels)
         try write(columns.table.head(as: format))
         for (run, player) in zip(self, players) {
-            let names: [Table.Cell] = labels.isEmpty ? [] : [.text(run.script), .text(title(of: run))]
+            let names: [Table.Cell] = labels.isEmpty ? [] : [.text(run.scriptName), .text(variantName(of: run))]
             var player = player
             try player.run(.frames(rate: player.frameRate)) {
                 try write(columns.table.line(names + columns.cells($0), as: format))

@@ -23,7 +23,7 @@ struct AirbarScene: Scene {
         engine = try Bar(
             heights: BarHeights(configuration), container: grid.container,
             listHeight: AirbarFrame.height(stays: lists.count, grid), settings: configuration.engineSettings,
-            settlesAfterFling: configuration.study.settlesAfterFling)
+            settlesAfterFling: configuration.sceneValues.settlesAfterFling)
     }
 
     var bar: Bar? { engine }
@@ -56,7 +56,8 @@ struct AirbarScene: Scene {
         let resized = bar.handle(.resize(to: measures.container), at: time)
         let refilled = bar.handle(.listContent(height: measures.listHeight), at: time)
         let configured = try bar.configure(
-            settings: configuration.engineSettings, settlesAfterFling: configuration.study.settlesAfterFling, at: time)
+            settings: configuration.engineSettings, settlesAfterFling: configuration.sceneValues.settlesAfterFling,
+            at: time)
         defer { engine = bar }
         return resized + refilled + configured + bar.setHeights(heights, at: time, animated: animated)
     }

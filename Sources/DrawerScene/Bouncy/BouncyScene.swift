@@ -23,7 +23,7 @@ struct BouncyScene: Scene {
         engine = try Bend(
             layout: configuration.layout, container: configuration.grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * configuration.cellHeight,
-            settings: configuration.engineSettings, springs: configuration.study.springs)
+            settings: configuration.engineSettings, springs: configuration.sceneValues.springs)
     }
 
     var bend: Double? { engine.shape.bend }
@@ -39,7 +39,7 @@ struct BouncyScene: Scene {
         let configuration = common.configuration
         return try engine.configure(
             layout: configuration.layout, settings: configuration.engineSettings,
-            springs: configuration.study.springs, container: measures.container, listHeight: measures.listHeight,
+            springs: configuration.sceneValues.springs, container: measures.container, listHeight: measures.listHeight,
             at: time, animated: animated)
     }
 

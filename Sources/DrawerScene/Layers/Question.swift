@@ -8,16 +8,30 @@ import DrawerViews
 /// The question in the screen's top row, which takes all keys: where to save the settings, with an editable answer, or
 /// whether to dismiss the drawer.
 struct Question: Layer {
-    /// The path to save to; nil while the question about it is closed.
-    private var path: SearchField?
-    /// The search text that a dismissal would lose, empty if there is none; nil while the question about it is closed.
-    private var lost: String?
+    private enum Asked {
+        /// Where to save: the path that the user edits.
+        case path(SearchField)
+        /// Whether to dismiss the drawer, which would lose this search text; empty without a search.
+        case dismissal(losing: String)
+    }
+
+    /// The open question; nil while none is open.
+    private var asked: Asked?
+
+    private var path: SearchField? { if case .path(let path) = asked { path } else { nil } }
+    private var lost: String? { if case .dismissal(let lost) = asked { lost } else { nil } }
 
     /// - Parameter suggestion: the path that the user can accept or edit.
     mutating func ask(_ suggestion: String) {
         var path = SearchField()
         path.insert(suggestion)
-        (self.path, lost) = (path, nil)
+        asked = .path(path)
+    }
+
+    private mutating func editPath(_ edit: (inout SearchField) -> Void) {
+        guard var path else { return }
+        edit(&path)
+        asked = .path(path)
     }
 
     /// Asks before a dismissal that a drawer requests. Closes the question when the drawer is dismissed in another way.
@@ -26,10 +40,10 @@ struct Question: Layer {
             switch notice.kind {
             case .dismissRequested:
                 guard shown.replays.before == nil else { continue }
-                lost = shown.scene.query?.cleaned ?? ""
+                asked = .dismissal(losing: shown.scene.query?.cleaned ?? "")
             case .targetChosen(detent: let name), .detentReached(detent: let name):
-                if lost != nil, name == shown.scene.drawer.layout.hiddenName { lost = nil }
-            case .own(name: Notice.Kind.pushed, _): lost = nil
+                if lost != nil, name == shown.scene.drawer.layout.hiddenName { asked = nil }
+            case .own(name: Notice.Kind.pushed, _): if lost != nil { asked = nil }
             default: break
             }
         }
@@ -48,12 +62,12 @@ struct Question: Layer {
     /// Handles the answer. A path is not recorded, because it depends on the files of this machine. A dismissal is
     /// shared by both stages. A press on the drawer closes the question, and then acts as usual.
     mutating func handle(_ input: Input, on _: Hit?, over shown: inout ShownScene) -> Answer {
-        if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { lost = nil }
+        if lost != nil, case .press(let point) = input, shown.scene.place(at: point).isDrawer { asked = nil }
         guard takes(input) else { return .below(input) }
         let asksForPath = path != nil
         switch input {
-        case .key(let key): if !Self.commands.run(key, &self, &shown) { path?.edit(by: key) }
-        case .text(let text): path?.insert(text)
+        case .key(let key): if !Self.commands.run(key, &self, &shown) { editPath { $0.edit(by: key) } }
+        case .text(let text): editPath { $0.insert(text) }
         default: break
         }
         return .taken(recorded: !asksForPath, shared: !asksForPath)
@@ -65,26 +79,27 @@ struct Question: Layer {
     private static let commands = KeyCommands([
         Command(["y", .enter], hint: "dismiss", 2, when: { question, _ in question.lost != nil }) {
             question, shown, _ in
-            question.lost = nil
+            question.asked = nil
             shown.performOnScene { $0.clearQuery() }
             shown.handle(.code(.dismiss()))
         },
         Command(["n", .escape], hint: "keep", 2, when: { question, _ in question.lost != nil }) { question, shown, _ in
-            question.lost = nil
+            question.asked = nil
             shown.message = "The \(shown.scene.noun) stays"
         },
         Command([.enter], hint: "save", when: { question, _ in question.path != nil }) { question, shown, _ in
-            guard let path = question.path.take()?.text, !path.isEmpty else { return }
-            shown.effects.request = .save(path: path)
+            let path = question.path?.text ?? ""
+            question.asked = nil
+            if !path.isEmpty { shown.effects.request = .save(path: path) }
         },
         Command([.escape], hint: "cancel", when: { question, _ in question.path != nil }) { question, _, _ in
-            question.path = nil
+            question.asked = nil
         },
     ])
 
     mutating func close(over _: inout ShownScene) { self = Question() }
 
-    var isOpen: Bool { path != nil || lost != nil }
+    var isOpen: Bool { asked != nil }
 
     func hints(over shown: ShownScene) -> Hints? { isOpen ? Self.commands.hints(self, shown) : nil }
 

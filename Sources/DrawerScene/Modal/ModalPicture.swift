@@ -10,7 +10,7 @@ extension ModalScene {
         canvas.dim(to: grid.rows, alpha: reading.overlay * Self.backdrop, theme)
         var cardGrid = grid
         cardGrid.columns = columns.count
-        let frame = DrawerFrame(reading, of: drawer, cardGrid, isAlone: cardGrid.columns < grid.columns)
+        let frame = DrawerFrame(reading, of: drawer, cardGrid, showsSurroundings: cardGrid.columns < grid.columns)
         if frame.edge.row < grid.rows { canvas.narrowed(to: columns) { drawCard(reading, frame, into: &$0) } }
     }
 

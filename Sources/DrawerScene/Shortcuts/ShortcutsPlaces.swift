@@ -28,9 +28,9 @@ extension ShortcutsScene {
         drawerGrid.columns = columns.count
         var reading = reading
         if isUpsideDown { reading.top += drawer.bottomInset }
-        let isAlone = columns.count < grid.columns || drawer.container.margin > 0
+        let showsSurroundings = columns.count < grid.columns || drawer.container.margin > 0
         return DrawerFrame(
-            reading, of: drawer, drawerGrid, isAlone: isAlone,
+            reading, of: drawer, drawerGrid, showsSurroundings: showsSurroundings,
             roundness: value(of: .corners, reading, drawer) ?? 1)
     }
 

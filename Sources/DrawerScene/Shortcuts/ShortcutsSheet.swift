@@ -90,7 +90,7 @@ extension ShortcutsScene {
             return refuse(.own(words: "\(engine.count) drawers open, of \(Self.mostDrawers) at most"))
         }
         var next = common.configuration
-        next.setup = next.setup.presenting(kept.first?.setup ?? next.setup).pushed
+        next.setup = (kept.first?.setup ?? next.setup).withPresentation(of: next.setup).pushed
         let nextContents = Self.contents(next)
         guard
             let above = try? DrawerEngine(
@@ -122,7 +122,7 @@ extension ShortcutsScene {
         (contents, page) = (kept.contents, engine.uppermost.page)
         common.selection = contents[page].selection
         var next = common.configuration
-        next.setup = next.setup.presenting(kept.setup)
+        next.setup = kept.setup.withPresentation(of: next.setup)
         common.apply(next)
         (common.focus, common.wanted) = (kept.focus, [])
         return refill()

@@ -1,4 +1,4 @@
-// The texts of the scene `shortcuts`: hints by focus, help, footer, and names for a screen reader.
+// The texts of the scene `shortcuts`: the hint at the start, help, footer, and names for a screen reader.
 
 import DrawerCore
 import DrawerViews

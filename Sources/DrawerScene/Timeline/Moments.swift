@@ -131,7 +131,7 @@ extension Configuration {
         // The first comparison is for speed: the second one computes a layout.
         (setup == other.setup
             || setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
-                && setup.sheet == other.setup.sheet && setup.study == other.setup.study)
+                && setup.sheet == other.setup.sheet && setup.sceneValues == other.setup.sceneValues)
             && items == other.items && primary == other.primary
     }
 

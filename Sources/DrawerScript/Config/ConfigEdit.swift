@@ -31,13 +31,11 @@ public struct ConfigEdit: Sendable {
             guard cursor.token?.kind == .word("Set"), let last = tokens.last?.range.upperBound else { return }
             start = cursor.offset
             cursor.next()
-            guard var setting = try? Setting(reading: &cursor), cursor.token == nil else { return }
+            var valueStart = last
+            guard var setting = try? Setting(reading: &cursor, atValue: { valueStart = $0 }), cursor.token == nil
+            else { return }
             setting.isForAllScenes = true
-            self.setting = setting
-            // The value follows `Set`, the name and the scope.
-            let words = setting.scope == nil ? 2 : 3
-            guard tokens.count > words else { return }
-            value = tokens[words].range.lowerBound..<last
+            (self.setting, value) = (setting, valueStart..<last)
         }
 
         mutating func replaceValue(with setting: Setting) {
@@ -106,16 +104,15 @@ public struct ConfigEdit: Sendable {
     /// Removes the settings of a row that the setup lacks.
     private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
         let wanted = setup.settings(row.name)
-        for slot in Set(read().setup.settings(row.name).map(\.slot)) where !wanted.contains(where: { $0.slot == slot })
-        {
-            try remove(slot)
+        for setting in read().setup.settings(row.name) where !wanted.contains(where: { $0.slot == setting.slot }) {
+            try remove(setting.slot)
         }
     }
 
     /// Replaces all lines of a row.
     private mutating func rewriteLines(of name: String, to setup: Setup) throws(Refusal) {
         for index in lines.indices where lines[index].setting?.name == name { lines[index].commentOut() }
-        for slot in Set(read().setup.settings(name).map(\.slot)) { try remove(slot) }
+        for setting in read().setup.settings(name) { try remove(setting.slot) }
         for setting in setup.settings(name) { append(setting) }
     }
 

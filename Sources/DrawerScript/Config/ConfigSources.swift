@@ -74,7 +74,7 @@ public struct ConfigSources: Sendable {
                 file.bytes = try Files.readAgain(path)
                 file.settings = try ConfigFile.settings(parsing: file.bytes, path: path)
             }
-            next.files.insert(file, at: path == ConfigFile.placeOfUser() ? 0 : files.endIndex)
+            next.files.insert(file, at: path == ConfigFile.pathOfUser() ? 0 : files.endIndex)
         }
         guard let index = next.files.firstIndex(where: { $0.path == path }) else { return [] }
         let earlier = next.files[..<index].flatMap(\.settings).map(\.setting)
@@ -88,7 +88,7 @@ public struct ConfigSources: Sendable {
 extension ConfigSources.File {
     fileprivate init(reading path: String) throws {
         self.path = path
-        isPlain = !path.hasPrefix("/dev/") && Files.areSame(path, path)
+        isPlain = !path.hasPrefix("/dev/") && Files.isRegular(at: path)
         bytes = try isPlain ? Files.readAgain(path) : Files.read(path)
         settings = try ConfigFile.settings(parsing: bytes, path: path)
     }

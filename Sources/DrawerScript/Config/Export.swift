@@ -42,12 +42,11 @@ package struct SettleExport: Sendable {
         var start = Settle.Start(
             displacement: highest > lowest ? highest - lowest : container, velocity: 0, height: lowest,
             span: Resistance.Span(container: container, lowest: lowest, highest: highest))
-        let limit = release.maximumOvershoot
         let released = configuration.setup.settleInUse
-        var all = [SettleExport("settle", released, start, limit)]
+        var all = [SettleExport("settle", released, start, release.maximumOvershoot)]
         if released != release.settles.otherwise {
             (start.isRelease, start.isResting) = (false, true)
-            all.append(SettleExport("settleByCode", release.settles.otherwise, start, limit))
+            all.append(SettleExport("settleByCode", release.settles.otherwise, start, release.maximumOvershoot))
         }
         return all.compactMap(\.self)
     }
@@ -67,11 +66,11 @@ package struct SettleExport: Sendable {
 
     /// The progress at a time from rest, in seconds: 0 at the start, 1 at the target, above 1 during an overshoot.
     package func progress(at time: Double) -> Double {
-        1 - (time < duration ? engine(after: 0)(time) : 0) / distance
+        1 - (time < duration ? remaining(after: 0)(time) : 0) / distance
     }
 
-    /// The remaining distance at a time after a release, in the engine.
-    func engine(after speed: Double, over distance: Double? = nil) -> (Double) -> Double {
+    /// The remaining distance in the engine, as a function of the time after a release.
+    func remaining(after speed: Double, over distance: Double? = nil) -> (Double) -> Double {
         guard let flight = flight(after: speed, over: distance ?? self.distance) else {
             return cssCourse(over: distance ?? self.distance, [])
         }
@@ -90,7 +89,7 @@ package struct SettleExport: Sendable {
     /// browser stretches the exported course to another distance.
     /// - Parameter stops: the table that the CSS has in place of a course without a form.
     func cssError(after speed: Double, over distance: Double, _ stops: [(time: Double, progress: Double)]) -> Double {
-        let (engine, course) = (engine(after: speed, over: distance), cssCourse(over: distance, stops))
+        let (engine, course) = (remaining(after: speed, over: distance), cssCourse(over: distance, stops))
         let end = max(duration, 0.7)
         // The samples are close together at first, where a fast drawer moves most. A curve has a corner at its end.
         let times =
@@ -98,7 +97,7 @@ package struct SettleExport: Sendable {
         return times.map { abs(engine($0) - course($0)) }.max() ?? 0
     }
 
-    /// The remaining distance at a time after a release, in CSS without a script.
+    /// The remaining distance in CSS without a script, as a function of the time after a release.
     private func cssCourse(
         over distance: Double, _ stops: [(time: Double, progress: Double)]
     ) -> (Double) -> Double {
@@ -112,7 +111,7 @@ package struct SettleExport: Sendable {
     }
 
     /// The overshoot above which the code shortens the spring, from the setting; nil if the code shortens nothing.
-    var limit: Double? {
+    var overshootLimit: Double? {
         guard maximumOvershoot.isFinite, !law.endsAtTarget, case .spring(_, _, let speed) = law.motion else {
             return nil
         }

@@ -54,7 +54,7 @@ extension ConfigText {
         case .spring(let damping, let stiffness, let launch):
             let root = stiffness.value(at: 0).squareRoot()
             let ratio = language.value(damping.map { $0 / (2 * root) })
-            lines += course(settle, language.exact(2 * Double.pi / root), ratio, launch)
+            lines += courseLines(settle, language.exact(2 * Double.pi / root), ratio, launch)
             let rest = "left(t * seconds, response, ratio, distance, launched) / distance"
             lines.append("const progress = t => 1 - " + (settle.law.endsAtTarget ? "Math.max(0, \(rest))" : rest))
         }

@@ -12,7 +12,7 @@ extension ConfigText {
         guard target != .swift else { return try swift }
         let settles = try SettleExport.all(of: configuration)
         let notes = notes(settles, target)
-        guard target != .json else { return json(settles, notes) }
+        guard target != .json else { return exportJSON(settles, notes) }
         let (open, close) = target == .css ? ("/* ", " */") : ("// ", "")
         let comments = notes.map { open + $0 + close + "\n" }.joined()
         guard target != .css else { return comments + css(settles) + detents(target) + Self.cssScript(settles) }

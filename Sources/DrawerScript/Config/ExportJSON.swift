@@ -5,7 +5,7 @@ import DrawerSettings
 
 extension ConfigText {
     /// The whole export as JSON.
-    func json(_ settles: [SettleExport], _ notes: [String]) -> String {
+    func exportJSON(_ settles: [SettleExport], _ notes: [String]) -> String {
         let detents = exportHeights.map {
             let remark = $0.remark.map { ", \"remark\": \(quotedJSON($0))" } ?? ""
             return "\(quotedJSON($0.name)): { \"\($0.kind.rawValue)\": \($0.text())\(remark) }"
@@ -25,20 +25,20 @@ extension ConfigText {
                 "\"policy\": \(release.policy.json)",
                 "\"release\": { \(numbers.joined(separator: ", ")), \"speed\": \(quotedJSON("\(release.speed.word ?? "last")")) }",
             ]
-        return "{\n" + (parts.map { "  " + $0 } + settles.map(Self.json)).joined(separator: ",\n") + "\n}\n"
+        return "{\n" + (parts.map { "  " + $0 } + settles.map(Self.settleJSON)).joined(separator: ",\n") + "\n}\n"
     }
 
     /// A settle: its formula, and keyframes from rest.
-    private static func json(_ settle: SettleExport) -> String {
+    private static func settleJSON(_ settle: SettleExport) -> String {
         let stops = settle.stops.map { "[\(number($0.time, digits: 5)), \(number($0.progress, digits: 5))]" }
         return
-            "  \"\(settle.name)\": {\n    \(motion(settle.law)),\n    \"distance\": \(number(settle.distance, digits: 2)),\n"
+            "  \"\(settle.name)\": {\n    \(motionJSON(settle.law)),\n    \"distance\": \(number(settle.distance, digits: 2)),\n"
             + "    \"duration\": \(number(settle.duration, digits: 4)),\n"
             + "    \"keyframes\": [\(stops.joined(separator: ", "))]\n  }"
     }
 
     /// The formula of a settle: a spring, or a curve with its duration.
-    private static func motion(_ law: SettleLaw) -> String {
+    private static func motionJSON(_ law: SettleLaw) -> String {
         func value(_ line: PiecewiseLine) -> String {
             line.constant.map { number($0) } ?? ExportLanguage.script.table(line)
         }

@@ -109,7 +109,9 @@ enum ExportLanguage {
         case .dragHelper(let range):
             let rest = "0.256 * (1 + \(math)abs(distance) / \(number(range, digits: 2)))"
             let share = "\(math)min(\(number(1)), \(math)abs(distance) / 400)"
-            let flick = "800 * (1 + \(math)sin(0.471239 * (\(share) - 0.5))) / \(math)abs(velocity)"
+            // 0.15 π, as in `Settle.Duration.viewDragHelper`.
+            let angle = number(0.15 * Double.pi)
+            let flick = "800 * (1 + \(math)sin(\(angle) * (\(share) - 0.5))) / \(math)abs(velocity)"
             return "\(math)min(0.6, (\(chosen("velocity \(equals) \(zero)", rest, flick))))"
         }
     }
@@ -208,11 +210,11 @@ enum ExportLanguage {
     func complete(_ code: String, isWorklet: Bool) -> String {
         var parts = [code]
         if code.contains("along(") { parts.append(along) }
-        if code.contains("limited(") { parts.append(limit) }
+        if code.contains("limited(") { parts.append(limitFunctions) }
         if code.contains("Ending(") { parts.append(Self.swiftEnding) }
         if code.contains("Quintic(") { parts.append(Self.swiftQuintic) }
         if code.contains("keyframes(") { parts.append(Self.swiftKeyframes) }
-        if parts.contains(where: { $0.contains("left(") }) { parts.append(left) }
+        if parts.contains(where: { $0.contains("left(") }) { parts.append(leftFunction) }
         let whole = parts.joined(separator: "\n")
         return isWorklet ? whole : whole.replacing(all: "  'worklet'\n", by: "")
     }

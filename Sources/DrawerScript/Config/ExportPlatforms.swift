@@ -28,7 +28,7 @@ extension ConfigText {
         }
     }
 
-    /// The exported function that computes the drawer's position during a settle.
+    /// The exported function that returns the animation of a settle.
     private static func motion(of settle: SettleExport, _ target: ExportTarget) -> String {
         let (name, language) = (settle.name, target.language)
         let body =
@@ -80,11 +80,11 @@ extension ConfigText {
         var lines: [String] = []
         var (stiffnessText, dampingText) = (language.value(stiffness), language.value(damping))
         let isLaunched = language.value(launch) != "velocity"
-        if isLaunched, target != .compose || settle.limit != nil {
+        if isLaunched, target != .compose || settle.overshootLimit != nil {
             lines.append(language.constant("launched", language.value(launch)))
         }
         let speed = isLaunched ? "launched" : "velocity"
-        if let limit = settle.limit {
+        if let limit = settle.overshootLimit {
             lines += [
                 language.constant("ratio", ratio),
                 // The code shortens a spring that would overshoot too far.
@@ -110,7 +110,7 @@ extension ConfigText {
                 "return UIViewPropertyAnimator(duration: 0, timingParameters: spring)",
             ]
         case .compose:
-            let ratio = settle.limit == nil ? "(\(ratio))" : "ratio"
+            let ratio = settle.overshootLimit == nil ? "(\(ratio))" : "ratio"
             lines.append(
                 "return spring(dampingRatio = \(ratio).toFloat(), stiffness = (\(stiffnessText)).toFloat())")
         case .reanimated:
@@ -152,7 +152,13 @@ extension ConfigText {
                 "    let left = \(left.replacing(all: "seconds", by: "share * seconds"))",
                 "    return distance < 0 ? min(0, left) : max(0, left)", "}",
             ]
-        case .compose: break
+        case .compose:
+            let easing = "(1 - max(0.0, \(rest.replacing(all: "share", by: "time")))).toFloat()"
+            return [
+                launched, "// The spring ends where it first meets its target.",
+                "val ease = Easing { time -> if (distance == 0.0) 1f else \(easing) }",
+                "return tween(durationMillis = (1000 * \(duration)).roundToInt(), easing = ease)",
+            ]
         case .swift, .css, .motion, .reanimated, .json:
             return [
                 launched, "// The spring ends where it first meets its target.",
@@ -160,11 +166,6 @@ extension ConfigText {
                 "return { type: \"tween\", duration: \(duration), ease }",
             ]
         }
-        return [
-            launched, "// The spring ends where it first meets its target.",
-            "val ease = Easing { time -> if (distance == 0.0) 1f else (1 - max(0.0, \(rest.replacing(all: "share", by: "time")))).toFloat() }",
-            "return tween(durationMillis = (1000 * \(duration)).roundToInt(), easing = ease)",
-        ]
     }
 
     /// The lines of a function that returns a spring with its course as an easing. Reanimated replaces an overdamped
@@ -172,7 +173,7 @@ extension ConfigText {
     private static func reanimated(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
     ) -> [String] {
-        course(settle, response, ratio, launch) + [
+        courseLines(settle, response, ratio, launch) + [
             "// Reanimated has no overdamped springs, so the course of this one is an easing.",
             "const easing = share => {", "  'worklet'",
             "  return distance === 0 ? 1 : 1 - left(share * seconds, response, ratio, distance, launched) / distance",
@@ -182,11 +183,11 @@ extension ConfigText {
     }
 
     /// The lines of JavaScript that compute the numbers of a spring, and the time after which it stays at its target.
-    static func course(
+    static func courseLines(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
     ) -> [String] {
         let language = ExportLanguage.script
-        let limited = settle.limit.map {
+        let limited = settle.overshootLimit.map {
             "limited(\(response), ratio, \(language.exact($0)), distance, launched)"
         }
         // The drawer is at rest long before, also over a longer distance.

@@ -14,14 +14,14 @@ struct ExportRule {
     /// - Parameter isWorklet: whether the functions run on another thread of React Native.
     /// - Returns: nil for a rule with its own code.
     func code(isWorklet: Bool) -> String? {
-        guard let steps else { return nil }
+        guard let statements else { return nil }
         var constants = [
             ("speed", "\(language.math)abs(velocity)"), ("sign", language.chosen("velocity > 0", "1.0", "-1.0")),
             ("highest", language.first), ("lowest", language.last),
         ]
         var lines: [String] = []
-        for step in steps {
-            switch step {
+        for statement in statements {
+            switch statement {
             case .constant(let name, let value): constants.append((name, value))
             case .choice(let tests, let stop):
                 let test = tests.isEmpty ? nil : tests.joined(separator: " && ")
@@ -46,7 +46,7 @@ struct ExportRule {
         case choice([String], String)
     }
 
-    private var steps: [Statement]? {
+    private var statements: [Statement]? {
         switch policy.law {
         case .own: nil
         case .steps(let steps):
@@ -152,12 +152,12 @@ struct ExportRule {
     private var projected: [Statement] {
         let (rate, flick) = (number(settings.decelerationRate), number(settings.flickSpeed))
         let infinity = language.infinity
-        let limit = language.reach("beyond(stops, height, sign)")
+        let nextDetent = language.reach("beyond(stops, height, sign)")
         let skips = "speed >= \(number(settings.skipSpeed)) - 1e-6"
         return [
             .constant("rest", "height + velocity / 1000 * \(rate) / (1 - \(rate))"),
             // The limit is the next detent, unless the drawer is fast enough to skip it.
-            .constant("limit", settings.skipSpeed.isFinite ? language.chosen(skips, infinity, limit) : limit),
+            .constant("limit", settings.skipSpeed.isFinite ? language.chosen(skips, infinity, nextDetent) : nextDetent),
             .choice(
                 ["(velocity \(language.equals) \(language.zero) || speed < \(number(settings.nearestSpeed)) - 1e-6)"],
                 nearest("height", tie: .began)),

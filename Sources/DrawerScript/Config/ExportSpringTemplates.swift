@@ -3,9 +3,9 @@
 
 extension ExportLanguage {
     /// The functions that shorten a spring so that it does not overshoot too far.
-    var limit: String { form(Self.scriptLimit, Self.swiftLimit, Self.kotlinLimit) }
+    var limitFunctions: String { form(Self.scriptLimit, Self.swiftLimit, Self.kotlinLimit) }
     /// The function that returns the remaining distance of a spring.
-    var left: String { form(Self.scriptLeft, Self.swiftLeft, Self.kotlinLeft) }
+    var leftFunction: String { form(Self.scriptLeft, Self.swiftLeft, Self.kotlinLeft) }
 
     private static let scriptLeft = """
         // The distance that a spring leaves after a time in seconds. The velocity is toward the target.

@@ -19,8 +19,8 @@ extension ConfigText {
             var body: [String] = []
             if mechanism == .bend {
                 body += [
-                    "let springs = BendSprings(", "    sides: try \(setup.study.springs.sides.code),",
-                    "    center: try \(setup.study.springs.center.code))",
+                    "let springs = BendSprings(", "    sides: try \(setup.sceneValues.springs.sides.code),",
+                    "    center: try \(setup.sceneValues.springs.center.code))",
                 ]
             }
             body.append("\(statements.isEmpty ? "let" : "var") settings = \(base)")
@@ -80,7 +80,7 @@ extension ConfigText {
                 "    compact: \(heights.compact.code), normal: \(heights.normal.code), expanded: \(heights.expanded.code))",
                 "return try Bar(",
                 "    heights: heights, container: container, listHeight: listHeight, settings: settings,",
-                "    settlesAfterFling: \(configuration.study.settlesAfterFling.code))",
+                "    settlesAfterFling: \(configuration.sceneValues.settlesAfterFling.code))",
             ]
         }
         let layout = configuration.layout

@@ -31,7 +31,7 @@ extension Coordinates {
 public enum Heading: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
 
-    var isSideways: Bool { self == .left || self == .right }
+    package var isSideways: Bool { self == .left || self == .right }
 }
 
 /// The distance of a wheel turn.

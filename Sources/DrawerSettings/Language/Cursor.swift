@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// Steps through the tokens of one line.
+/// A cursor steps through the tokens of one line.
 package struct Cursor {
     private let tokens: [Token]
     private var index = 0

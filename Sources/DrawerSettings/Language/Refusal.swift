@@ -75,7 +75,7 @@ package enum Suggestion {
     }
 
     /// The number of edits that turn a typed word, or the beginning of one, into a candidate. Nil if the edits are more
-    /// than a third of its letters, rounded up, or all of them. A word of one or two letters must be right.
+    /// than a third of its letters, rounded up. A word of one or two letters must be right.
     package static func distance(of word: String, to candidate: String) -> Int? {
         let (letters, other) = (lowercased(word), lowercased(candidate))
         if other.starts(with: letters) { return letters.count == other.count ? 0 : 1 }
@@ -86,7 +86,7 @@ package enum Suggestion {
         let distances = ends.compactMap { end, more -> Int? in
             guard abs(end - letters.count) <= limit, end <= other.count else { return nil }
             let edits = editDistance(letters, Array(other.prefix(end)))
-            return edits <= limit && edits < letters.count - 1 ? edits + more : nil
+            return edits <= limit ? edits + more : nil
         }
         return distances.min()
     }

@@ -4,7 +4,7 @@ import DrawerCore
 
 extension Setup {
     /// The largest number of detents and of no-drag zones, so that a file of any length is read in linear time.
-    fileprivate static let most = 100
+    static let most = 100
 
     private var isBar: Bool { scene.defaults.mechanism == .bar }
 
@@ -132,31 +132,10 @@ extension Setup {
             throw Refusal("\(name) has no \(setting.name)", expected: "another detent, or the setting Dismissible")
         }
     }
-
-    /// Adds a no-drag zone; the word `none` removes the zones of the part.
-    mutating func setNoDragZone(_ setting: Setting) throws(Refusal) {
-        let part = setting.scope.flatMap { NoDragZone.Part(rawValue: $0) } ?? .header
-        guard scene.defaults.has(part) else {
-            let parts = NoDragZone.Part.allCases.filter { scene.defaults.has($0) }.map { $0.rawValue }
-            throw Refusal(
-                "the scene \(scene.rawValue) has no \(part.rawValue)", expected: Cursor.list(parts), isOfScene: true)
-        }
-        guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.parts.last?.kind
-        else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
-        let area = NoDragZone.Area(
-            origin: origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
-            width: Double(size.columns) * cellWidth, height: Double(size.rows) * cellHeight)
-        let zone = NoDragZone(part, area)
-        guard !settings.gesture.noDragZones.contains(zone) else { return }
-        guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }
-        // In the order of the parts, so that equal setups have equal lists.
-        settings.gesture.noDragZones = (settings.gesture.noDragZones + [zone])
-            .sorted { $0.part.rawValue < $1.part.rawValue }
-    }
 }
 
 extension Refusal {
-    fileprivate static func tooMany(_ things: String) -> Refusal {
+    static func tooMany(_ things: String) -> Refusal {
         Refusal("more than \(Setup.most) \(things)", expected: "at most \(Setup.most)")
     }
 }

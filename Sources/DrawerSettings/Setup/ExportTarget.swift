@@ -3,8 +3,8 @@
 
 /// A platform for which a configuration is written.
 public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
-    /// Swift for this library, with the whole configuration. The other platforms get the settle, the rule and the
-    /// detents.
+    /// Swift for this library, with the whole configuration. The other platforms get settle and detents; all but CSS
+    /// also get the rule.
     case swift
     case swiftui, uikit, compose, css, motion, reanimated, json
 

@@ -1,4 +1,4 @@
-// The preset of a setup, and the explicit settings that override it.
+// The preset of a setup, the explicit settings that override it, and the meaning of the word `preset`.
 
 import DrawerCore
 
@@ -6,7 +6,7 @@ extension Setup {
     /// The scene's settings with the preset, without explicit settings. The word `preset` restores a setting to this
     /// value.
     package var feel: DrawerEngine.Settings {
-        var feel = scene.defaults.settings(study)
+        var feel = scene.defaults.settings(sceneValues)
         // The preset `drawer` stands for the scene's own feel.
         if hasPreset { feel.apply(preset) }
         return feel
@@ -41,5 +41,27 @@ extension Setup {
             overPull.allowed(feel.resistanceAbove, overPull.top),
             overPull.allowed(feel.resistanceBelow, overPull.bottom)
         )
+    }
+
+    // MARK: Words
+
+    /// The meaning of the word `preset` on a line, if no other line can express that value.
+    public func note(on line: Setting) -> String? {
+        line.name == SettingName.spring && line.value == "preset" ? settlesInWords : nil
+    }
+
+    /// The meaning of `preset` as the value of `Spring`, in words.
+    var settlesInWords: String {
+        let settles = settings.release.settles
+        func words(_ settle: Settle) -> String {
+            if settle == sceneValues.springs.sides.settle { return "the scene's own, in the rows Sides and Center" }
+            return settle.words.isEmpty ? settle.name : settle.words
+        }
+        func both(_ condition: String, _ settle: Settle) -> String {
+            settle == settles.otherwise
+                ? words(settle) : "\(condition): \(words(settle)); otherwise: \(words(settles.otherwise))"
+        }
+        if let released = settles.released { return both("released", released) }
+        return settings.release.policy.settle.map { both("chosen by the policy", $0) } ?? words(settles.otherwise)
     }
 }

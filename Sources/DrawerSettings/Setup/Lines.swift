@@ -21,7 +21,7 @@ extension Setup {
         // Each area has its own line.
         let areas = row.accumulates ? applied.filter { $0.index == index } : []
         return areas
-            + row.effect.present(in: self).compactMap { scope, forms in
+            + row.effect.effective(in: self).compactMap { scope, forms in
                 let slot = SettingSlot(index: index, scope: scope)
                 let setting = setting(of: slot)
                 if row.accumulates, setting != nil { return nil }

@@ -48,7 +48,7 @@ public final class SceneDefaults: Sendable {
     /// Whether the scene has the features of a sheet: footer, sections and the other settings of the group `sheet`.
     public let isSheet: Bool
     /// The settings before any `Set` line.
-    let settings: @Sendable (Setup.Study) -> DrawerEngine.Settings
+    let settings: @Sendable (Setup.SceneValues) -> DrawerEngine.Settings
     /// `settings` as a Swift expression, in which `springs` are the springs of a bending edge.
     package let settingsCode: String
     /// The parts of the drawer's header from its top down, each with its height in rows.
@@ -59,7 +59,8 @@ public final class SceneDefaults: Sendable {
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
     init(
-        _ mechanism: Mechanism, _ settings: @escaping @Sendable (Setup.Study) -> DrawerEngine.Settings, code: String,
+        _ mechanism: Mechanism, _ settings: @escaping @Sendable (Setup.SceneValues) -> DrawerEngine.Settings,
+        code: String,
         header: [(place: DrawerPlace, rows: Int)] = [], isSheet: Bool = false,
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
@@ -80,18 +81,9 @@ public final class SceneDefaults: Sendable {
         case .handle, .list: true
         }
     }
-
-    /// Whether the scene has a part of the drawer in which a no-drag zone may lie.
-    func has(_ part: NoDragZone.Part) -> Bool {
-        switch part {
-        case .header: mechanism != .bar
-        case .list: true
-        case .footer: isSheet
-        }
-    }
 }
 
-// The defaults of the other scenes are in Studies.swift.
+// The defaults of the other scenes are in ArticleScenes.swift.
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
         .drawer, { _ in DrawerEngine.Settings() }, code: "DrawerEngine.Settings()",

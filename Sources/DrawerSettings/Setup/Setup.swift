@@ -60,7 +60,7 @@ public struct Setup: Sendable, Hashable {
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
-    public internal(set) var study = Study()
+    public internal(set) var sceneValues = SceneValues()
     public internal(set) var sheet = SheetSetup()
 
     public init(scene: SceneName = .standard) {
@@ -165,18 +165,17 @@ public struct Setup: Sendable, Hashable {
         guard scene != self.scene else { return self }
         var next = Setup(scene: scene)
         next.screen = screen
-        let settings = (skipped + applied).filter { !$0.row.restarts || $0.row.isLive }
+        let settings = (skipped + applied).filter { $0.name != SettingName.scene }
         return next.fold(settings, after: settings.count).setup
     }
 
-    /// Another drawer's setup with the presentation of this setup, because the presentation belongs to the screen.
-    public func presenting(_ other: Setup) -> Setup {
+    /// This drawer's setup with the presentation of another drawer on the same screen.
+    public func withPresentation(of other: Setup) -> Setup {
         let names = [SettingName.size, SettingName.theme, SettingName.reducedMotion]
-        var next = other
-        next.size = size
+        var next = self
+        next.size = other.size
         let settings =
-            other.skipped + other.applied.filter { !names.contains($0.name) }
-            + applied.filter { names.contains($0.name) }
+            skipped + applied.filter { !names.contains($0.name) } + other.applied.filter { names.contains($0.name) }
         return next.fold(settings, after: settings.count).setup
     }
 
@@ -268,6 +267,7 @@ public struct Setup: Sendable, Hashable {
             guard rank >= last, setting.name != SettingName.size, (try? next.add(setting)) != nil else { return nil }
             last = rank
         }
+        // Any index will do: only the existence of a conflict counts.
         let hasConflict = next.conflict(after: 0, isWhole: true) { _ in 0 } != nil
         return hasConflict ? nil : next
     }
@@ -289,7 +289,7 @@ public struct Setup: Sendable, Hashable {
     /// A length in points.
     func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
 
-    /// The settings for an engine. With reduced motion nothing moves, but notices report every settle.
+    /// The settings for an engine. With reduced motion, every settle ends at once and is still reported.
     public var engineSettings: DrawerEngine.Settings {
         var settings = isPushed ? settings.pushed(with: layout) : settings
         // Scripts and traces show each settle to its end.

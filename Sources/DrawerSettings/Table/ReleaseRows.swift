@@ -68,7 +68,7 @@ extension SettingTable {
             more: "With top, a fast swipe back through a scrolled list never hides the drawer."),
         Row(
             .release, "MaximumSteps", .wholeNumber("COUNT", in: 1...1000).or(.word("none")), example: "1",
-            in: [.shortcuts, .modal],
+            in: SceneName.whose { $0.mechanism == .drawer },
             "How many detents a release may go on, under every policy; hidden counts.",
             label: "Steps of a flick", more: "With 1, even the fastest flick goes to the next height.",
             .other({ [(nil, [$0.settings.release.maximumSteps.map { .count($0) } ?? .word("none")])] }) {

@@ -68,7 +68,8 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Reads the name of a setting and the value.
-    package init(reading cursor: inout Cursor) throws(Refusal) {
+    /// - Parameter atValue: receives the first byte of the value.
+    package init(reading cursor: inout Cursor, atValue: (Int) -> Void = { _ in }) throws(Refusal) {
         var index = try SettingRow.index(reading: &cursor, among: SettingRow.all, Self.syntax)
         var (scope, parts): ([Part], [Part]) = ([], [])
         if SettingRow.all[index].syntax.count > 1 { try cursor.read(SettingRow.all[index].syntax[0], into: &scope) }
@@ -78,6 +79,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
             index = SettingRow.index(of: SettingName.dimming) ?? index
         }
         let row = SettingRow.all[index]
+        atValue(cursor.offset)
         isDefault = if case .word("default") = cursor.token?.kind { true } else { false }
         try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
         let word = scope.first.flatMap { $0.text.isEmpty ? nil : $0.text }

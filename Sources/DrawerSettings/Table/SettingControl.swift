@@ -71,6 +71,7 @@ public struct SettingControl: Sendable, Hashable {
         guard let range else { return 1 }
         switch unit {
         case range.units.first: return range.step
+        // 16 is the default height of a row, in points.
         case .rows: return max(0.1, range.step / 16)
         case .percent: return range.units.first == .points ? 2 : range.step
         case .milliseconds: return range.step * 1000
@@ -101,6 +102,7 @@ public struct SettingControl: Sendable, Hashable {
     /// becomes round. The steps count from the default if that is round, otherwise from 0.
     private func moved(by steps: Double) -> Quantity? {
         guard let range, let number else { return nil }
+        // Fewer than one step makes the step smaller.
         let count = steps < 0 ? min(steps, -1) : max(steps, 1)
         let size = step * (steps / count)
         func isWhole(_ places: Double) -> Bool { abs(places - places.rounded()) < 1e-6 }

@@ -20,14 +20,15 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     }
 
     private init(reading cursor: inout Cursor) throws(Refusal) {
-        let named = SettingRow.all.filter { !$0.numbers.isEmpty }
+        let named = SettingRow.all.filter { !$0.singleNumbers.isEmpty }
         let syntax = Syntax.described("the name of a setting with a number, such as Spring response")
         let offset = cursor.offset
         let index = try SettingRow.index(reading: &cursor, among: named, syntax)
         let row = SettingRow.all[index]
-        guard !row.numbers.isEmpty else {
+        guard !row.singleNumbers.isEmpty else {
             let expected = "one of \(Cursor.list(named.map { $0.name }))"
-            throw Refusal("\(row.name) has no number", expected: expected, at: offset)
+            let kind = row.numbers.isEmpty ? "number" : "single number"
+            throw Refusal("\(row.name) has no \(kind)", expected: expected, at: offset)
         }
         var scope: String?
         if row.syntax.count > 1 {
@@ -37,9 +38,9 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
         }
         var label = ""
         if case .word(let word) = cursor.token?.kind { label = word }
-        guard let range = row.numbers.first(where: { $0.label == label })?.range else {
+        guard let range = row.singleNumbers.first(where: { $0.label == label })?.range else {
             var labels: [String] = []
-            for number in row.numbers where !labels.contains(number.label) { labels.append(number.label) }
+            for number in row.singleNumbers where !labels.contains(number.label) { labels.append(number.label) }
             throw cursor.failure(.either(labels.map { $0.isEmpty ? .described("the end") : .word($0) }))
         }
         if !label.isEmpty { cursor.next() }
@@ -50,7 +51,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(slot)" + (label.isEmpty ? "" : " " + label) }
 
     /// The number in effect; nil if the effective value has no such number.
-    package func present(in setup: Setup) -> Quantity? {
+    package func effective(in setup: Setup) -> Quantity? {
         values(in: setup).joined().first { $0.label == label }?.quantity
     }
 
@@ -60,8 +61,8 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     /// The numbers of the effective value, one list for each form: first the form of the effective line.
     fileprivate func values(in setup: Setup) -> [[(label: String, quantity: Quantity, range: NumberRange?)]] {
         let written = setup.lines(of: slot.index).first { $0.slot == slot }?.parts
-        let present = row.effect.present(in: setup).first { $0.scope == slot.scope }?.forms ?? []
-        return ((written.map { [$0] } ?? []) + present).map { $0.numbers }
+        let effective = row.effect.effective(in: setup).first { $0.scope == slot.scope }?.forms ?? []
+        return ((written.map { [$0] } ?? []) + effective).map { $0.numbers }
     }
 
     /// Reads `Spring response 0.3`.
@@ -107,7 +108,7 @@ extension Setup {
             throw possible.isEmpty
                 ? Refusal("\(names) do not go together", expected: forms)
                 : Refusal(
-                    "\(names) needs the other number of \(row.name), and the settle in effect has none",
+                    "\(names) needs the other number of \(row.name), and its value in effect has none",
                     expected:
                         "a line such as Set \(row.name) \(row.example) in the script, or --with '\(row.name) \(row.example)'"
                 )

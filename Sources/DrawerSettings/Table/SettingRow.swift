@@ -35,8 +35,8 @@ public struct SettingEffect: Sendable {
 
     /// The key path of a value in the setup.
     typealias Path<Value> = WritableKeyPath<Setup, Value> & Sendable
-    /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
-    /// value. A value that no line can write has no forms.
+    /// The effective values, one for each scope, in all forms in which a line can write the value. A value that no line
+    /// can write has no forms.
     typealias Effective = @Sendable (Setup) -> [(scope: String?, forms: [[Part]])]
 
     /// The ways to read and write a value.
@@ -65,9 +65,9 @@ public struct SettingEffect: Sendable {
 }
 
 extension SettingEffect {
-    /// The values in effect without an explicit setting; see `Effective`.
-    func present(in setup: Setup) -> [(scope: String?, forms: [[Part]])] {
-        if case .other(let present, _, _) = field { return present(setup) }
+    /// The effective values of a setup; see `Effective`.
+    func effective(in setup: Setup) -> [(scope: String?, forms: [[Part]])] {
+        if case .other(let effective, _, _) = field { return effective(setup) }
         return [(nil, [fieldValue(setup)])]
     }
 
@@ -87,7 +87,7 @@ extension SettingEffect {
 
     /// The value of a fresh setup of a scene as text, in a form with numbers if there is one.
     fileprivate func standard(in scene: SceneName) -> String? {
-        let forms = present(in: Setup(scene: scene)).first?.forms ?? []
+        let forms = effective(in: Setup(scene: scene)).first?.forms ?? []
         return (forms.first { !$0.numbers.isEmpty } ?? forms.first).map { $0.text }
     }
 }
@@ -95,7 +95,7 @@ extension SettingEffect {
 extension Row where Effect == SettingEffect {
     public typealias Group = SettingEffect.Group
 
-    /// All settings in the order of application: a setting comes before the settings that depend on it.
+    /// All settings in the order of help, files and panel; `SettingTable.ranks` orders their application.
     public static var all: [SettingRow] { SettingTable.all }
 
     public var group: Group { effect.group }
@@ -119,6 +119,8 @@ extension Row where Effect == SettingEffect {
     var value: Syntax { effect.value }
     /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { value.numbers }
+    /// The numbers that a name such as `Spring response` stands for; none if several lines of the row add up.
+    package var singleNumbers: [(label: String, range: NumberRange)] { accumulates ? [] : numbers }
     /// The ranges of the numbers in each form of the value: response and damping, or duration and bounce.
     var forms: [[(label: String, range: NumberRange)]] {
         value.parts.map { $0.numbers }.filter { !$0.isEmpty }

@@ -4,7 +4,7 @@ import DrawerCore
 
 extension Setting {
     var isOn: Bool { value == "on" }
-    /// The first part of the value; nil for the word `default`.
+    /// The kind of the value's first part.
     package var first: Part.Kind? { parts.first?.kind }
     /// The numbers of the value in points, seconds or shares of 1.
     var numbers: [Double] { parts.numbers.map { $0.quantity.base(cellHeight: 1) } }

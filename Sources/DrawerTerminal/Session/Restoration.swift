@@ -149,6 +149,7 @@ nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
 /// The process groups of the commands that run beside the program; 0 for a free place.
 nonisolated(unsafe) private var groups: UnsafeMutableBufferPointer<pid_t>?
 
+/// Restores the terminal, and ends the commands that run beside the program, when the program crashes.
 package enum CrashGuard {
     /// Crashes, and SIGQUIT, which users send to get a core dump. The event loop handles all other signals that end a
     /// process.

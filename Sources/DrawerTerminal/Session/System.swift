@@ -3,6 +3,7 @@
 import CNcurses
 @preconcurrency import LibC
 
+/// The monotonic clock.
 package enum Clock {
     /// Seconds since an arbitrary moment; never runs backward.
     package static func now() -> Double {
@@ -55,7 +56,9 @@ package func windowSize(of terminal: Int32) -> winsize? {
     return ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0 ? size : nil
 }
 
+/// A file without a name.
 enum ScratchFile {
+    /// Creates an empty file, which ends with its descriptor.
     /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
     static func open() -> Int32? {
         let descriptor = cn_memory_file()
@@ -84,6 +87,7 @@ func base64(_ text: String) -> String {
     return String(decoding: result, as: UTF8.self)
 }
 
+/// The reason why the program cannot use a terminal, with a sentence for its user.
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or output is not a terminal.
     case noTerminal(String)

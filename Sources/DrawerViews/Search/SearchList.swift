@@ -8,12 +8,15 @@ import DrawerSheets
 ///
 /// Without a search, a header precedes each section of the source. With a search, the rows are the matching items, the
 /// best first. The list shows the last result until `accept` brings the next one.
+///
+/// Three counts from 0 name a row: its index among all rows, with the headers; the place of its item among the matching
+/// items, in the order on the screen; the number of its item among all items of the source.
 package struct SearchList: Sendable {
     /// A row of the list.
     package enum Row: Sendable, Hashable {
         /// The header of a section, by the section's index.
         case header(Int)
-        /// An item, by its index among all items.
+        /// An item, by its number.
         case item(Int)
     }
 
@@ -124,16 +127,16 @@ package struct SearchList: Sendable {
     /// The number of rows, with the headers.
     package var rowCount: Int { sections?.rowCount ?? count }
 
-    /// A row, from 0.
+    /// The row at an index.
     package func row(_ index: Int) -> Row {
         guard let sections else { return .item(number(atPlace: index)) }
         return sections.item(inRow: index).map { .item($0) } ?? .header(sections.section(ofRow: index))
     }
 
-    /// The row of the matching item at a place, both from 0.
+    /// The index of the row that has the item at a place.
     package func rowIndex(ofPlace place: Int) -> Int { sections?.row(ofItem: place) ?? place }
 
-    /// The place of a row's item among the matching items, both from 0; nil for a header.
+    /// The place of the item in the row at an index; nil for a header.
     package func place(ofRow index: Int) -> Int? {
         guard let sections else { return (0..<count).contains(index) ? index : nil }
         return (0..<sections.rowCount).contains(index) ? sections.item(inRow: index) : nil
@@ -142,10 +145,10 @@ package struct SearchList: Sendable {
     /// The form of given rows.
     private var form: RowForm { if case .rows(let rows) = source { rows.form } else { RowForm() } }
 
-    /// The index of the matching item at a place, from 0.
+    /// The number of the item at a place.
     package func number(atPlace place: Int) -> Int { matches?[place] ?? (form.isReversed ? total - 1 - place : place) }
 
-    /// The matching item at a place, from 0.
+    /// The content of the item at a place.
     package func entry(atPlace place: Int) -> Entry {
         let number = number(atPlace: place)
         if case .entries(let entries) = source, !isFiltered { return entries[number] }
@@ -156,7 +159,7 @@ package struct SearchList: Sendable {
         }
     }
 
-    /// A given input row, by its number from 0.
+    /// The bytes of a given input row, by its number.
     package func bytes(_ number: Int) -> ArraySlice<UInt8> {
         if case .rows(let rows) = source { return rows.whole(number) }
         return Array(Self.entry(number, of: source).text.utf8)[...]
@@ -207,7 +210,7 @@ package struct SearchList: Sendable {
 
     // MARK: Search
 
-    /// The place of an item, both from 0; nil if it does not match.
+    /// The place of the item with a number; nil if it does not match.
     /// - Complexity: linear in the matches.
     package func place(ofNumber number: Int) -> Int? {
         guard let matches else { return form.isReversed ? total - 1 - number : number }

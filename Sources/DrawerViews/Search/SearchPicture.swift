@@ -22,12 +22,12 @@ package struct SearchLabels: Sendable, Hashable {
     }
 }
 
-/// The input of the picture. Equal values draw equal pictures.
+/// A drawer with a search bar, ready to draw.
 package struct SearchPicture {
     package let theme: Theme
     package let labels: SearchLabels
     package let state: SearchState
-    /// The number of the highlighted row, from 1; 0 for none.
+    /// The place of the highlighted item among the matching items, from 1; 0 for none.
     package let selection: Int
     package let focus: Focus
     /// The drawer, in its own columns.
@@ -43,7 +43,7 @@ package struct SearchPicture {
     /// The opacity of the list's rows, 0...1; `titleShare` is the title's opacity.
     package var listShare: Double
     package var titleShare: Double
-    /// The section header that sticks, and its y below the list's top.
+    /// The section whose header sticks, and the screen row of the header.
     package var stuckHeader: (section: Int, row: Int)?
     /// The text before the query.
     package var prompt: StyledLine?
@@ -66,10 +66,12 @@ package struct SearchPicture {
 
     private var columns: Int { frame.grid.columns }
     private var rows: Int { frame.grid.rows }
+    /// Whether descriptions begin in one column, and a search shows the items' categories.
+    private var isWide: Bool { columns >= 64 }
 
     /// The number of rows behind the drawer. Behind rounded corners, the content extends a little below the edge.
     package var behind: Int {
-        frame.isAlone || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
+        frame.showsSurroundings || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
     }
 
     // MARK: The drawer
@@ -193,10 +195,9 @@ package struct SearchPicture {
         let room = end - text - 1
         guard room > 0 else { return }
         let (item, marks) = (entry.item, entry.marks)
-        let category = state.list.isFiltered && columns >= 64 ? entry.category : ""
+        let category = state.list.isFiltered && isWide ? entry.category : ""
         let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
-        // On a wide screen, descriptions begin in one column.
-        let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0
+        let column = isWide ? min(room, min(30, columns / 3)) : 0
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
         let mark = isChosen || listShare < 1 ? Color.unset : theme.letterMark
         let used = canvas.draw(
@@ -210,16 +211,16 @@ package struct SearchPicture {
         // Rows of a pipeline have descriptions at any width.
         if (prompt != nil || columns >= DrawerFrame.leastDescribed) && detailRoom >= 8 || column > 0 {
             // Further tabs go to the next tab stop, so that the columns of rows with several tabs stay aligned.
-            var (rest, start, used) = (item.detail, detailStart, 0)
+            var (rest, start, stop) = (item.detail, detailStart, 0)
             while true {
-                let end = rest.utf8.firstIndex(of: 0x09) ?? rest.endIndex
+                let tab = rest.utf8.firstIndex(of: 0x09) ?? rest.endIndex
                 let width = canvas.draw(
-                    rest[..<end], marking: marks, coloring: entry.parts, by: theme, from: start,
-                    column: detailColumn + used, row: row, limit: detailRoom - used, detail, mark: mark)
-                used = ((used + width) / Self.tabStop + 1) * Self.tabStop
-                guard end < rest.endIndex, used < detailRoom else { break }
-                start += rest.utf8.distance(from: rest.startIndex, to: end) + 1
-                rest = rest[rest.utf8.index(after: end)...]
+                    rest[..<tab], marking: marks, coloring: entry.parts, by: theme, from: start,
+                    column: detailColumn + stop, row: row, limit: detailRoom - stop, detail, mark: mark)
+                stop = ((stop + width) / Self.tabStop + 1) * Self.tabStop
+                guard tab < rest.endIndex, stop < detailRoom else { break }
+                start += rest.utf8.distance(from: rest.startIndex, to: tab) + 1
+                rest = rest[rest.utf8.index(after: tab)...]
             }
         }
         if entry.fill != .unset, theme.depth != .monochrome {

@@ -11,7 +11,7 @@ package struct ScreenState: Sendable {
     /// The part that the user has focused. `Surface.focus` is the part that receives the keys: dimming may override the
     /// user's choice.
     package var focus = Focus.list
-    /// The number of the highlighted row, from 1; 0 for none.
+    /// The place of the highlighted item in the list, from 1; 0 for none.
     package var selection = 0
     /// The parts of the content that scroll into view once nothing moves. A press or the wheel drops them, because the
     /// user has taken over.

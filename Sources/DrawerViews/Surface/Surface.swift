@@ -4,7 +4,7 @@
 import DrawerCells
 import DrawerCore
 
-/// An event that each surface handles in its way; all surfaces handle the others alike.
+/// An input that each surface handles itself; `respond` handles all others.
 package enum SurfaceEvent {
     /// A key. The space bar is always `.space`. A key with Shift that the surface does not use comes again without
     /// Shift.

@@ -16,8 +16,8 @@ struct ConfigCommand: ProgramCommand {
 
         Later sources override earlier ones: $XDG_CONFIG_HOME/drawer/config (without
         that variable ~/.config/drawer/config), then --config FILE, then options.
-        play, test, trace, render, compare, sweep, study and fit read only --config. The
-        value default removes the effect of an earlier source.
+        play, test, trace, render, compare, differ, sweep, study and fit read only
+        --config. The value default removes the effect of an earlier source.
 
         While drawer, drawer record or drawer play runs, the files are read again when
         they change on disk. A change of the file overrides a live change of the same

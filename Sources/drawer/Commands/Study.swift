@@ -122,11 +122,12 @@ struct StudyCommand: ProgramCommand {
         if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
             throw UsageError("--fail-under: no script has an Expect line after its gesture")
         }
-        let values = spans.reduce(1) { count, _ in count * steps }
-        let count = cases.count * values * (areHands ? 1 : sample.runs * max(1, hands.count))
-        guard count <= Study.maximumRuns else {
+        // A whole number would overflow.
+        let values = spans.reduce(1.0) { count, _ in count * Double(steps) }
+        let count = Double(cases.count) * values * (areHands ? 1 : Double(sample.runs * max(1, hands.count)))
+        guard count <= Double(Study.maximumRuns) else {
             throw UsageError(
-                "\(count) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
+                "\(Quantity.text(count)) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
                     + "or a smaller --repeat")
         }
         let study = try ProgressBar.during("study") {
@@ -139,7 +140,7 @@ struct StudyCommand: ProgramCommand {
             } else if format == .svg {
                 study.svg
             } else {
-                (hasRows || number != nil ? study.runs(number) : study.table).text(as: format)
+                (hasRows || number != nil ? study.runTable(number) : study.table).text(as: format)
             }
         try Output.write(to: scripts.output) { try $0.write(text) }
         let failures = least.map { study.failures(under: $0) } ?? []

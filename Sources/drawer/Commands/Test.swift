@@ -49,12 +49,12 @@ struct TestCommand: ProgramCommand {
                         player = try run.player()
                         player.run()
                     }
-                    let place = cases.count > 1 ? "\(cases.title(of: run)): " : ""
+                    let place = cases.count > 1 ? "\(cases.variantName(of: run)): " : ""
                     // The other formats are for programs: there, failures go to the standard error.
                     for line in player.report.lines {
                         if format == .table { try Output.writeLine(place + line) } else { Output.report(place + line) }
                     }
-                    results.append((path, cases.title(of: run), player.report))
+                    results.append((path, cases.variantName(of: run), player.report))
                     total = total + player.report
                 }
                 return ExitStatus.success

@@ -40,8 +40,10 @@ struct LiveSettings {
     private var scene: SceneName?
     /// The path of films without number and ending, in the folder in which the program was started.
     private let film = Files.absolute("drawer")
-    /// The file whose changes wait until the drawer rests.
-    private var waiting: String?
+    /// Whether changes wait until the drawer rests.
+    private var isWaiting = false
+    /// The file of the waiting changes; nil if it has changed while another scene was shown.
+    private var waitingFile: String?
 
     /// - Throws: `ScriptErrors` for settings that are refused.
     init(_ sources: ConfigSources) throws {
@@ -71,8 +73,8 @@ struct LiveSettings {
         let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
         var outcome = try adopt(sceneOf: simulation) ?? Outcome()
         let name = ConfigWatch.short(file)
-        if waiting != nil {
-            waiting = name
+        if isWaiting {
+            waitingFile = name
             outcome.report = .failed("\(name): changes when the drawer rests")
         } else {
             outcome.report = .changed(file: name, settings: outcome.changes, fixed: fixed)
@@ -89,10 +91,11 @@ struct LiveSettings {
             let changes = try simulation.configuration.setup.changes(from: old, to: base).settings
             if !simulation.isAtRest, changes.contains(where: \.row.needsRest) {
                 // The next steps try again until the drawer rests.
-                (followed[name], scene, waiting) = (old, nil, waiting ?? "")
+                (followed[name], scene, isWaiting) = (old, nil, true)
                 return nil
             }
-            let file = waiting.take()
+            isWaiting = false
+            let file = waitingFile.take()
             guard !changes.isEmpty else { return nil }
             var outcome = Outcome(changes: changes, files: try TextRows.rows(named: changes))
             outcome.report = file.map { .changed(file: $0, settings: changes, fixed: []) }
@@ -114,7 +117,7 @@ struct LiveSettings {
                 return Outcome(code: try ConfigText(simulation.configuration, []).text(as: .code(target)))
             case .save(let typed):
                 if let path = typed.map(Self.expanded) ?? watch.sources.target { return try save(simulation, to: path) }
-                return Outcome(suggestion: ConfigFile.placeOfUser().map(Self.abbreviated) ?? "drawer.config")
+                return Outcome(suggestion: ConfigFile.pathOfUser().map(Self.abbreviated) ?? "drawer.config")
             case .film:
                 guard let svg = simulation.filmOfLastGesture else { return Outcome() }
                 return Outcome(report: .filmed(file: try Files.create(film, ".svg", with: Array(svg.utf8))))

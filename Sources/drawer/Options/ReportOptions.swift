@@ -63,7 +63,7 @@ extension OptionValue {
 
     /// The names of the numbers that `--vary` takes, with the detents of the default layout.
     static let numbers: [String] = SettingRow.all.flatMap { row in
-        scopes(of: row).flatMap { scope in row.numbers.map { "\(row.name) \(scope) \($0.label)" } }
+        scopes(of: row).flatMap { scope in row.singleNumbers.map { "\(row.name) \(scope) \($0.label)" } }
     }.compactMap { try? SettingNumber($0) }.map { "\($0)" }.unique
 
     /// Completions for settings of `--with`: each setting with each of its words, or with an example of a value.

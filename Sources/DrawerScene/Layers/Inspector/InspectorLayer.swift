@@ -45,8 +45,8 @@ struct InspectorLayer: Layer {
             sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
             why == nil ? theme.panelDetail : theme.panel)
         cut(gap + max(used, min(2, most)))
-        if !shown.scene.isBar, let strip = shown.scene.drawer.strip, rest.rows >= 10 {
-            draw(strip.track, at: strip.travel, in: rest, theme, into: &canvas)
+        if !shown.scene.isBar, let place = shown.scene.drawer.placeOnTrack, rest.rows >= 10 {
+            draw(place.track, at: place.travel, in: rest, theme, into: &canvas)
             cut(2 + gap)
         }
         cut(drawNumbers(shown, reading, in: rest, theme, into: &canvas) + gap)

@@ -22,7 +22,7 @@ extension Scene {
         var last = taken
         for index in drawer.stops.tops.indices.reversed() {
             let other = drawer.stops.names[index]
-            guard other != name, drawer.stops.isChoice(other) else { continue }
+            guard other != name, drawer.stops.isLeader(other) else { continue }
             let edge = mark(at: onScreen(drawer.stops.tops[index]))
             // Targets within a row of each other are one mark.
             guard abs(edge.eighths - taken.eighths) >= 8, last == taken || abs(edge.eighths - last.eighths) >= 8 else {

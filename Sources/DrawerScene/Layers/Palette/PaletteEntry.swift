@@ -49,7 +49,9 @@ struct PaletteEntry: PanelRow, Hashable {
         func isOfNumber(_ letter: Character) -> Bool { letter.isNumber || ".-".contains(letter) }
         let before = detail.prefix { !isOfNumber($0) }
         let unit = detail.dropFirst(before.count).drop(while: isOfNumber).filter { $0 != " " }
-        let isBare = value.allSatisfy(isOfNumber) && before.count < detail.count
+        let isOneNumber =
+            before.count < detail.count && (before.isEmpty || before.last == " ") && !unit.contains(where: \.isNumber)
+        let isBare = isOneNumber && value.allSatisfy(isOfNumber)
         let text = isBare ? before + value + unit : String(value)
         let bytes = Array(line.utf8)
         func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -138,7 +138,7 @@ extension Tuning {
     }
 
     /// The effect of the row "More".
-    static let moreHelp = "Enter lists all settings: detents, gesture, release, scrolling, dimming"
+    static let moreHelp = "Enter lists all settings: " + SettingRow.Group.tuned.map(\.rawValue).joined(separator: ", ")
     static let noChange = "No setting is changed"
 
     // MARK: Actions

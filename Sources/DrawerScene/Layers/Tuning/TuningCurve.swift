@@ -26,12 +26,15 @@ extension ResponseCurve {
         }
     }
 
-    /// The spring that takes a handle to a place, with numbers rounded to thousandths and clamped to the sliders'
-    /// bounds.
-    func spring(taking handle: CurveHandle, to time: Double, overshoot: Double, on rows: [SettingControl])
-        -> (response: Double, damping: Double)?
-    {
-        guard let spring, rows.count == 2, let arrival = fromRest.arrival?.time, arrival > 0 else { return nil }
+    private static let responses = NumberRange.seconds.slider
+    private static let dampings = NumberRange.ratio(to: DampedSpring.dampingRatios.upperBound).slider
+
+    /// The spring that takes a handle to a place, with numbers rounded to thousandths. Each number stays within the
+    /// bounds of its slider; a number beyond them may stay where it is.
+    func spring(
+        taking handle: CurveHandle, to time: Double, overshoot: Double
+    ) -> (response: Double, damping: Double)? {
+        guard let spring, let arrival = fromRest.arrival?.time, arrival > 0 else { return nil }
         var (response, damping) = (spring.response, spring.dampingRatio)
         switch handle {
         case .peak:
@@ -42,10 +45,14 @@ extension ResponseCurve {
         // From rest, all times of a spring grow with its response.
         case .arrival: response *= max(time, 0.001) / arrival
         }
-        func rounded(_ value: Double, _ bounds: ClosedRange<Double>) -> Double {
-            (min(max(value, bounds.lowerBound), bounds.upperBound) * 1000).rounded() / 1000
+        func rounded(_ value: Double, from present: Double, _ slider: ClosedRange<Double>) -> Double {
+            let (lower, upper) = (min(slider.lowerBound, present), max(slider.upperBound, present))
+            return (min(max(value, lower), upper) * 1000).rounded() / 1000
         }
-        return (rounded(response, rows[0].slider), rounded(damping, rows[1].slider))
+        return (
+            rounded(response, from: spring.response, Self.responses),
+            rounded(damping, from: spring.dampingRatio, Self.dampings)
+        )
     }
 }
 
@@ -116,9 +123,9 @@ extension Tuning {
             time: place.time > 0 ? rest.time / place.time : 1,
             overshoot: place.overshoot > 0 ? rest.overshoot / place.overshoot : 1
         )
-        guard
+        guard springRows.count == 2,
             let next = response.spring(
-                taking: held, to: time * share.time, overshoot: overshoot * share.overshoot, on: springRows),
+                taking: held, to: time * share.time, overshoot: overshoot * share.overshoot),
             let setting = try? Setting("Spring response \(next.response) damping \(next.damping)")
         else { return }
         change(inStroke: true, over: &shown) { (setup: Setup) throws(Refusal) in

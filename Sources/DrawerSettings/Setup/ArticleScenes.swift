@@ -1,4 +1,4 @@
-// The scenes that study other articles: their defaults, their settings, and the words for their settles.
+// The scenes after other articles: their defaults, and the settings that only one of them has.
 
 import DrawerCore
 import DrawerStudies
@@ -38,32 +38,12 @@ extension SceneDefaults {
 }
 
 extension Setup {
-    /// The settings that only the study of a scene has.
-    public struct Study: Sendable, Hashable {
+    /// The values of the settings that only one scene has.
+    public struct SceneValues: Sendable, Hashable {
         /// The springs of a bending edge.
         public internal(set) var springs = BendSprings.standard
         /// Whether the bar glides to one of its heights after a fling that ended between two.
         public internal(set) var settlesAfterFling = true
-    }
-
-    /// The meaning of the word `preset` on a line, if no other line can express that value.
-    public func note(on line: Setting) -> String? {
-        line.name == SettingName.spring && line.value == "preset" ? settlesInWords : nil
-    }
-
-    /// The meaning of `preset` as the value of `Spring`, in words.
-    var settlesInWords: String {
-        let settles = settings.release.settles
-        func words(_ settle: Settle) -> String {
-            if settle == study.springs.sides.settle { return "the scene's own, in the rows Sides and Center" }
-            return settle.words.isEmpty ? settle.name : settle.words
-        }
-        func both(_ condition: String, _ settle: Settle) -> String {
-            settle == settles.otherwise
-                ? words(settle) : "\(condition): \(words(settle)); otherwise: \(words(settles.otherwise))"
-        }
-        if let released = settles.released { return both("released", released) }
-        return settings.release.policy.settle.map { both("chosen by the policy", $0) } ?? words(settles.otherwise)
     }
 }
 
@@ -79,23 +59,24 @@ extension SettingTable {
             // No line if the settle comes from a preset or from `Spring`: a line for the sides would replace that
             // settle.
             .other({
-                let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
-                return [(nil, isInUse ? [$0.study.springs.sides.value] : [])]
+                let isInUse = $0.settings.release.settles == Settles($0.sceneValues.springs.sides.settle)
+                return [(nil, isInUse ? [$0.sceneValues.springs.sides.value] : [])]
             }) {
                 (setup: inout Setup, setting) throws(Refusal) in
-                setup.study.springs.sides = try setting.bendSpring()
-                setup.settings.release.settles = Settles(setup.study.springs.sides.settle)
+                setup.sceneValues.springs.sides = try setting.bendSpring()
+                setup.settings.release.settles = Settles(setup.sceneValues.springs.sides.settle)
             }),
         Row(
             .scene, "Center", bendSpring, in: bends,
             "The spring of the center of the bending edge.",
             label: "Center",
             more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",
-            .other({ [(nil, [$0.study.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
-                setup.study.springs.center = try setting.bendSpring()
+            .other({ [(nil, [$0.sceneValues.springs.center.value])] }) {
+                (setup: inout Setup, setting) throws(Refusal) in
+                setup.sceneValues.springs.center = try setting.bendSpring()
             }),
         Row(
-            .scene, "SettlesAfterFling", \.study.settlesAfterFling, in: SceneName.whose { $0.mechanism == .bar },
+            .scene, "SettlesAfterFling", \.sceneValues.settlesAfterFling, in: SceneName.whose { $0.mechanism == .bar },
             "Whether the bar glides to a height after a fling.",
             label: "Glides on", more: "On: the bar glides to a height instead of stopping between two."),
     ]

@@ -1,4 +1,4 @@
-// The values of every theme, for every color depth.
+// The colors of every theme, for every color depth.
 
 extension Theme {
     /// Uses colors of 24 bits.

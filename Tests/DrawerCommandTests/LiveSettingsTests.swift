@@ -1,0 +1,40 @@
+// The settings of a running program: changes on disk that reach a scene when the user returns to it.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import DrawerViews
+import TestSupport
+import XCTest
+
+@testable import drawer
+
+final class LiveSettingsTests: XCTestCase {
+    /// A change that waits in a scene for the drawer's rest names its file only if the file has changed in this scene.
+    func testAWaitingChangeOfAnotherSceneNamesNoFile() throws {
+        for changesHere in [false, true] {
+            let folder = try Scratch()
+            let path = try folder.file("mine", "")
+            var settings = try LiveSettings(ConfigSources([path]))
+            var simulation = try Simulation(Configuration())
+            XCTAssertNil(settings.outcome(for: simulation, at: 0))
+            simulation.handle(.code(.push), at: 0)
+            simulation.advance(to: 5)
+            if !changesHere { simulation.handle(.key(.character("3")), at: 5) }
+            _ = try folder.file("mine", "Set Pages 3\n")
+            settings.watch.noteChange(at: 6)
+            let change = try XCTUnwrap(settings.outcome(for: simulation, at: 60))
+            XCTAssertEqual(change.changes, [])
+            simulation.handle(.key(.character("1")), at: 60)
+            XCTAssertEqual(simulation.sceneName, .shortcuts)
+            XCTAssertNil(settings.outcome(for: simulation, at: 60), "two drawers are open")
+            simulation.handle(.code(.pop), at: 61)
+            simulation.advance(to: 70)
+            let outcome = try XCTUnwrap(settings.outcome(for: simulation, at: 70))
+            XCTAssertEqual(outcome.changes.map(\.description), ["Pages 3"])
+            let report = changesHere ? TuningReport.changed(file: "mine", settings: outcome.changes, fixed: []) : nil
+            XCTAssertEqual(outcome.report.map { "\($0)".contains("mine") }, report.map { _ in true })
+        }
+    }
+}
