@@ -1,4 +1,4 @@
-// ncursesw for Swift: its headers, and wrappers for the parts that Swift cannot import.
+// ncursesw, and system calls that Swift cannot import.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
@@ -43,7 +43,7 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Runs a shell, by its path or by its name, with arguments in a new process group, and no signal is ignored or blocked. -1 stands for
+// Runs a shell in a new process group, with no signal ignored or blocked. The shell is a path or a name; descriptor -1 is
 // /dev/null. Returns 0 or an error number.
 static inline int cn_spawn_shell(
     const char *shell, char *const arguments[], char *const environment[], int input, int output, int errors,

@@ -22,12 +22,19 @@ extension DrawerHost {
     /// Answers a swipe down on the handle.
     public func accessibilityDecrement() { send(.step(toward: .down)) }
 
-    /// Answers the escape gesture.
-    /// - Returns: whether the drawer has moved; otherwise the gesture is for the screen that contains the drawer.
+    /// Answers the escape gesture. A drawer with `Dismissible.asks` passes the notice `dismissRequested` to the app.
+    /// - Returns: whether the gesture had an effect; otherwise it is for the screen that contains the drawer.
     public func accessibilityPerformEscape() -> Bool {
-        if drawer.settings.release.dismissible != .no { return send(.dismiss()).isApplied }
-        guard let lowest = drawer.layout.detents.first?.name, drawer.destination != lowest else { return false }
-        return send(.snap(to: lowest)).isApplied
+        switch drawer.settings.release.dismissible {
+        case .yes: return send(.dismiss()).isApplied
+        case .asks:
+            guard drawer.destination != .hidden else { return false }
+            onNotice?(Notice(.dismissRequested, cause: .code, time: time))
+            return true
+        case .no:
+            guard let lowest = drawer.layout.detents.first?.name, drawer.destination != lowest else { return false }
+            return send(.snap(to: lowest)).isApplied
+        }
     }
 
     /// Answers the gesture that scrolls by a page. Below full height, a page forward raises the drawer instead.

@@ -2,8 +2,8 @@
 
 import DrawerViews
 
-/// A queue of inputs. When it is full, the loop reads no more inputs until some are handled. While inputs wait for a
-/// command, further inputs are dropped.
+/// A queue of inputs. When it is full, the loop reads no more inputs until some are handled. While a command holds the
+/// inputs, a full queue drops further ones.
 struct Backlog<Other: Sendable & Hashable> {
     private var inputs: [UserInput<Other>] = []
     /// The index of the next input.

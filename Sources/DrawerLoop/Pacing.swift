@@ -30,8 +30,9 @@ package struct LoopClock {
     package mutating func wakeUp(at now: Double, expected: Double?) -> Nanoseconds {
         if let expected, now - last > Self.longestGap, now > expected { start += now - max(expected, last) }
         last = now
-        // Whole nanoseconds make a recording exact.
-        time = max(time, Nanoseconds(Int64((now - start) * 1e9)))
+        // Whole nanoseconds make a recording exact. Rounded to the nearest, so that a loop that woke up for a deadline
+        // reaches it.
+        time = max(time, Nanoseconds(Int64(((now - start) * 1e9).rounded())))
         return time
     }
 

@@ -24,6 +24,14 @@ public enum Delimiter: Sendable, Hashable {
             Expression(pattern, ignoresCase: ignoresCase) == nil
             ? .text(Array(literal.utf8)) : .pattern(pattern, ignoresCase: ignoresCase)
     }
+
+    /// A field without the delimiter at its end. White space stays: it belongs to the field.
+    ///
+    ///     try Delimiter("[,;]").removed(fromEndOf: Array("a,b;".utf8)[...])  // "a,b"
+    /// - Complexity: O(n), where n is the length of the field.
+    public func removed(fromEndOf field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        self == .white ? field : FieldDivider(self).withoutDelimiter(field)
+    }
 }
 
 /// Fields that follow each other, such as `2`, `-1`, `2..`, `..-2`, `2..3` or `..`. Negative numbers count from the
@@ -113,26 +121,32 @@ final class FieldDivider {
         }
     }
 
-    /// Divides a row after each match. As in Go, an empty match is found before each character, except right after
-    /// another match.
+    /// Divides a row after each match.
     private func divideAtMatches(_ row: UnsafeBufferPointer<UInt8>) {
-        var (start, place, last) = (0, 0, -1)
-        while place <= row.count, let match = expression?.match(in: row, from: place) {
-            if !match.isEmpty || match.lowerBound != last {
-                fields.append(start..<match.upperBound)
-                start = match.upperBound
-            }
+        var start = 0
+        forEachMatch(in: row) { match in
+            fields.append(start..<match.upperBound)
+            start = match.upperBound
+        }
+        if start < row.count { fields.append(start..<row.count) }
+    }
+
+    /// Finds the matches of the expression in a text. As in Go, an empty match is found before each character, except
+    /// right after another match.
+    private func forEachMatch(in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
+        var (place, last) = (0, -1)
+        while place <= text.count, let match = expression?.match(in: text, from: place) {
+            if !match.isEmpty || match.lowerBound != last { body(match) }
             if match.upperBound == place {
-                repeat { place += 1 } while place < row.count && row[place] & 0xC0 == 0x80
+                repeat { place += 1 } while place < text.count && text[place] & 0xC0 == 0x80
             } else {
                 place = match.upperBound
             }
             last = match.upperBound
         }
-        if start < row.count { fields.append(start..<row.count) }
     }
 
-    /// A field without the delimiter at its end.
+    /// A field without the delimiter at its end, which may be white space.
     func withoutDelimiter(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         switch delimiter {
         case .white:
@@ -140,9 +154,10 @@ final class FieldDivider {
             return field[..<(end.map { $0 + 1 } ?? field.startIndex)]
         case .text(let text): return field.suffix(text.count) == text[...] ? field.dropLast(text.count) : field
         case .pattern:
-            let found = field.withUnsafeBufferPointer { expression?.match(in: $0, from: 0) }
-            guard let found, found.upperBound == field.count else { return field }
-            return field.prefix(found.lowerBound)
+            var last: Range<Int>?
+            field.withUnsafeBufferPointer { forEachMatch(in: $0) { last = $0 } }
+            guard let last, last.upperBound == field.count else { return field }
+            return field.prefix(last.lowerBound)
         }
     }
 

@@ -5,6 +5,7 @@ enum LetterClass: UInt8, CaseIterable {
     case white, mark, delimiter, lowercase, uppercase, letter, number
 }
 
+/// The rules that a search applies to letters, by their Unicode scalars.
 enum Letter {
     /// The lowercase letter of a scalar, or the scalar itself.
     static func lowercase(_ scalar: UInt32) -> UInt32 {

@@ -271,6 +271,7 @@ struct Matcher: ~Copyable {
             }
             let isWhole = start == 0 && term.count == title
             let startsWord = start == 0 || bonus(row, at: start) >= Self.boundary
+            // See `Match.group`.
             wordGroup = isWhole ? 1 : (inTitle >= 0 ? 2 : 4) + (startsWord ? 0 : 1)
         case .prefix:
             start = trimmed(row, atStart: !term.keepsStart, atEnd: false).start

@@ -206,8 +206,9 @@ struct Match {
     /// The score; negative if the row does not match.
     var score: Int32
     /// The value that orders equal scores; the least value comes first. By default, the number of characters without
-    /// white space at both ends. Further tiebreaks are in `more`.
+    /// white space at both ends.
     var tie: UInt16 = 0
+    /// The values that order equal ties: the second tiebreak in the upper 16 bits, the third one in the lower 16 bits.
     var more: UInt32 = 0
     /// The group of the query's worst word, if the query prefers words; otherwise 0. In group 1, the word is the row's
     /// title, which ends at a tab; in group 2, it is at a word's start in the title; in group 3, elsewhere in the

@@ -12,6 +12,7 @@ public struct PatternError: Error, Hashable, CustomStringConvertible {
     }
 }
 
+/// Reads a regular expression of Go from its start, and writes it in the syntax of regcomp(3).
 struct PatternReader {
     private let all: [Character]
     private var index = 0

@@ -58,13 +58,14 @@ package struct Picker: SearchSurface {
     package internal(set) var choice: Choice?
     /// The name of the key that ended the picker; empty for Enter.
     package internal(set) var endingKey = ""
-    /// The last click on a row, and the longest time between the clicks of a double click, in seconds.
-    var lastClick: (row: Int, time: Double)?
+    /// The last click on a row: the row's rank among the matches, from 0, and the time of the click.
+    var lastClick: (rank: Int, time: Double)?
+    /// The longest time between the clicks of a double click, in seconds.
     static let doubleClick = 0.5
-    /// The name of the key that waits for a row to choose; nil if no key waits.
+    /// The name of the key that ends the picker as soon as there is a row; nil if no key waits.
     var awaitedBy: String?
-    /// The commands that the program has to run, in order.
-    var commands: [PickerCommand] = []
+    /// The user's commands that the program has to run, in order.
+    var userCommands: [UserCommand] = []
 
     /// - Parameters:
     ///   - setup: the preset, and whether motion is reduced.
@@ -96,7 +97,7 @@ package struct Picker: SearchSurface {
         engine.coverPrimary(coveredHeight)
         _ = refill()
         begin()
-        seen = moment
+        seen = eventState
         _ = perform(.start)
     }
 
@@ -110,9 +111,9 @@ package struct Picker: SearchSurface {
         // On a low screen, rows come before the preview.
         let least = drawer.container.headerHeight + grid.cellHeight
         let hasRows = drawer.top(of: .expanded).map { drawer.roomHeight - $0 >= least } ?? false
-        let isRead = hasRows && (picking.showsPreview && !hidesPreview || preview != nil)
+        let leavesPreview = hasRows && (picking.showsPreview && !hidesPreview || preview != nil)
         let names = drawer.layout.detents.map(\.name)
-        let detent = picking.detent ?? (isRead && names.contains(.expanded) ? .expanded : highestDetent)
+        let detent = picking.detent ?? (leavesPreview && names.contains(.expanded) ? .expanded : highestDetent)
         _ = send(.listContent(height: listHeight, offset: 0)) + send(.snap(to: detent, animated: false))
     }
 
@@ -255,7 +256,7 @@ package struct Picker: SearchSurface {
     package func bytes(ofRow number: Int) -> ArraySlice<UInt8> { state.list.bytes(number) }
 
     /// The marked rows or, without marks, the highlighted row, by their numbers in ascending order.
-    package var chosenRows: [Int] { marks.isEmpty ? [highlightedRow].compactMap(\.self) : marks.sorted() }
+    package var markedOrHighlightedRows: [Int] { marks.isEmpty ? [highlightedRow].compactMap(\.self) : marks.sorted() }
 
     /// The number of times that all rows were replaced.
     package var generation: Int { state.list.generation }

@@ -1,55 +1,55 @@
-// The end of a picker, the commands that its program has to run, and the marks of rows.
+// The end of a picker, the user's commands that its program has to run, and the marks of rows.
 
 import DrawerCore
 import DrawerViews
 
 extension Picker {
-    /// Chooses the marked rows or, without marks, the highlighted row. If there is no row but rows may still arrive,
-    /// waits.
-    /// - Parameter key: the name of the key if it is part of the choice.
+    /// Ends the picker with the marked rows or, without marks, with the highlighted row. If there is no row but rows may
+    /// still arrive, waits for the first one.
+    /// - Parameter key: the name of the key that ends the picker; empty for Enter.
     mutating func accept(by key: String = "") -> Notices {
-        let rows = chosenRows
+        let rows = markedOrHighlightedRows
         guard !rows.isEmpty || state.list.isComplete && search == nil else {
             awaitedBy = key
             screen.message = "Waiting for a row"
             return []
         }
         endingKey = key
-        choice = rows.isEmpty ? .nothing : .rows(rows)
+        end(with: rows.isEmpty ? .nothing : .rows(rows))
         return []
     }
 
-    /// Chooses the row that the user waits for.
+    /// Ends the picker with the row that the user waits for.
     package mutating func listChanged() -> Notices {
         guard let key = awaitedBy, choice == nil else { return [] }
         return accept(by: key)
     }
 
     /// Asks the program to run a command.
-    mutating func run(_ command: PickerCommand) -> Notices {
-        if command.purpose == .become { choice = .command(command) } else { commands.append(command) }
+    mutating func run(_ command: UserCommand) -> Notices {
+        if command.purpose == .become { end(with: .command(command)) } else { userCommands.append(command) }
         // With another query, the first match is the best one.
         if command.purpose == .reload { kept.dropsHighlight = followsQuery }
         return []
     }
 
     /// Returns the commands to run, and removes them.
-    package mutating func takeCommands() -> [PickerCommand] {
-        defer { commands = [] }
-        return commands
+    package mutating func takeUserCommands() -> [UserCommand] {
+        defer { userCommands = [] }
+        return userCommands
     }
 
     /// Whether there are commands to run.
-    package var hasCommands: Bool { !commands.isEmpty }
+    package var hasUserCommands: Bool { !userCommands.isEmpty }
 
     /// Ends the picker without a choice.
     mutating func cancel() -> Notices {
-        choice = .cancelled
+        end(with: .cancelled)
         return []
     }
 
     /// Ends the picker.
-    mutating func choose(_ choice: Choice) { self.choice = choice }
+    mutating func end(with choice: Choice) { self.choice = choice }
 
     /// Changes the marks if several rows can be chosen.
     /// - Parameter change: gets the marks, the highlighted row, and a function for all matching rows.

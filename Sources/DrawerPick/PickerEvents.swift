@@ -16,7 +16,7 @@ extension Picker {
         var matches: Int?
     }
 
-    var moment: EventState {
+    var eventState: EventState {
         EventState(
             query: query, row: highlightedRow, generation: state.list.generation, size: setup.size,
             isComplete: state.list.isComplete, matches: state.list.isComplete && search == nil ? rowCount : nil)
@@ -27,7 +27,7 @@ extension Picker {
         var notices = Notices()
         // The limit stops actions that change the query at each change.
         for _ in 0..<4 {
-            guard choice == nil, let old = seen, case let now = moment, now != old else { break }
+            guard choice == nil, let old = seen, case let now = eventState, now != old else { break }
             seen = now
             if now.query != old.query {
                 followsQuery = true

@@ -12,9 +12,9 @@ extension Picker {
         }
     }
 
-    /// Moves the highlight among the filtered rows. With a preview, the drawer does not move, because the user may be
+    /// Moves the highlight by a number of matches. With a preview, the drawer does not move, because the user may be
     /// reading.
-    mutating func choose(by distance: Int, cycling: Bool = true) -> Notices {
+    mutating func moveHighlight(by distance: Int, cycling: Bool = true) -> Notices {
         var distance = distance
         kept.number = nil
         let items = rowCount
@@ -47,9 +47,9 @@ extension Picker {
 
     // MARK: Clicks
 
-    /// Highlights the row of a click, and chooses the row of a double click. With a preview, a second click on the
-    /// highlighted row marks it if several rows can be marked, and otherwise chooses it. After each click, letters are
-    /// search text.
+    /// Highlights the row of a click, and ends the picker with the row of a double click. With a preview, a second click
+    /// on the highlighted row marks it if several rows can be marked, and otherwise ends the picker with it. After each
+    /// click, letters are search text.
     mutating func tap(on place: DrawerPlace, at point: DrawerPoint) -> Notices {
         if place == .search { placeCaret(at: point) }
         (screen.focus, kept.number) = (.search, nil)
@@ -57,11 +57,11 @@ extension Picker {
         case .search: return showRows()
         case .list:
             guard showsRows else { return step(.up) ?? [] }
-            guard case .row(let place)? = touch(at: point) else { return [] }
-            let wasHighlighted = screen.selection == place + 1
-            screen.selection = place + 1
-            let isDouble = lastClick.map { $0.row == place && time - $0.time <= Self.doubleClick } ?? false
-            lastClick = isDouble ? nil : (place, time)
+            guard case .row(let rank)? = touch(at: point) else { return [] }
+            let wasHighlighted = screen.selection == rank + 1
+            screen.selection = rank + 1
+            let isDouble = lastClick.map { $0.rank == rank && time - $0.time <= Self.doubleClick } ?? false
+            lastClick = isDouble ? nil : (rank, time)
             if let notices = perform(isDouble ? .doubleClick : .click) { return notices }
             guard isDouble || picking.showsPreview && wasHighlighted else { return [] }
             guard picking.isMultiple, !isDouble else { return press(.enter) ?? [] }
@@ -73,8 +73,8 @@ extension Picker {
 
     /// Highlights the row of a click with the right button, and marks it if several rows can be marked.
     mutating func clickRight(at point: DrawerPoint) -> Notices {
-        guard showsRows, place(at: point) == .list, case .row(let place)? = touch(at: point) else { return [] }
-        (screen.focus, kept.number, lastClick, screen.selection) = (.search, nil, nil, place + 1)
+        guard showsRows, place(at: point) == .list, case .row(let rank)? = touch(at: point) else { return [] }
+        (screen.focus, kept.number, lastClick, screen.selection) = (.search, nil, nil, rank + 1)
         if let notices = perform(.rightClick) { return notices }
         toggleMark()
         return []

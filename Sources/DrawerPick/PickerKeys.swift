@@ -55,25 +55,30 @@ extension Picker {
     /// Performs the action that a key has without a binding.
     mutating func pressUsually(_ key: Key) -> Notices { pressUnbound(key) ?? key.pan.map { send($0) } ?? [] }
 
-    /// Moves the highlight by pages (one row less than the visible ones), in the direction of a step.
-    mutating func choosePage(_ step: Int) -> Notices { choose(by: step * max(1, listRows(.resize) - 1)) }
-
-    /// Moves the highlight by half of the visible rows.
-    mutating func chooseHalfPage(_ step: Int) -> Notices {
-        choose(by: step * max(1, listRows(.resize) / 2), cycling: false)
+    /// Moves the highlight by pages (one row less than the visible ones).
+    /// - Parameter step: the number of pages; negative toward the first match.
+    mutating func moveHighlightByPages(_ step: Int) -> Notices {
+        moveHighlight(by: step * max(1, listRows(.resize) - 1))
     }
 
-    /// Highlights a match by its place from 1 or from -1.
-    mutating func go(to place: Int) -> Notices {
-        choose(by: (place < 0 ? rowCount + 1 + place : place) - screen.selection, cycling: false)
+    /// Moves the highlight by halves of the visible rows.
+    mutating func moveHighlightByHalfPages(_ step: Int) -> Notices {
+        moveHighlight(by: step * max(1, listRows(.resize) / 2), cycling: false)
     }
 
-    /// Highlights the next marked row in a direction.
-    mutating func chooseMark(step: Int) -> Notices {
+    /// Highlights a match.
+    /// - Parameter place: its place from 1 or, counted from the last match, from -1.
+    mutating func moveHighlight(to place: Int) -> Notices {
+        moveHighlight(by: (place < 0 ? rowCount + 1 + place : place) - screen.selection, cycling: false)
+    }
+
+    /// Highlights the next marked row.
+    /// - Parameter step: 1 for the next row after the highlight, -1 for the one before it.
+    mutating func moveHighlightToMark(step: Int) -> Notices {
         let (after, before) = (screen.selection..<max(screen.selection, rowCount), 0..<max(0, screen.selection - 1))
         func isMarked(_ place: Int) -> Bool { marks.contains(state.list.number(atPlace: place)) }
         guard let place = step > 0 ? after.first(where: isMarked) : before.last(where: isMarked) else { return [] }
-        return choose(by: place + 1 - screen.selection, cycling: false)
+        return moveHighlight(by: place + 1 - screen.selection, cycling: false)
     }
 
     /// Marks or unmarks the highlighted row.
@@ -82,7 +87,7 @@ extension Picker {
     /// Marks or unmarks the highlighted row, and goes on.
     mutating func toggleMark(movingBy step: Int) -> Notices {
         toggleMark()
-        return choose(by: step)
+        return moveHighlight(by: step)
     }
 
     mutating func change(query text: String) -> Notices {
@@ -109,7 +114,8 @@ extension Picker {
     /// Clears the query; without one, ends the picker.
     mutating func clearOrEnd() -> Notices { query.isEmpty ? cancel() : type { $0.clear() } }
 
-    mutating func search(_ isOn: Bool) -> Notices {
+    /// Lets the query search the rows, or leaves it to commands.
+    mutating func turnSearch(on isOn: Bool) -> Notices {
         let before = searchedText
         searches = isOn
         return searchedText == before ? [] : searchChanged()

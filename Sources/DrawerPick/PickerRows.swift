@@ -7,12 +7,12 @@ import DrawerViews
 extension Picker {
     /// Takes the rows again after more have arrived. They begin with the picker's present rows, and nothing moves.
     package mutating func extend(to rows: Rows, isComplete: Bool) -> Notices {
-        let chosen = screen.selection > 1 ? state.list.number(atPlace: screen.selection - 1) : nil
+        let highlighted = screen.selection > 1 ? state.list.number(atPlace: screen.selection - 1) : nil
         state.list.extend(to: rows, isComplete: isComplete)
         findKept()
         if screen.selection == 0 {
             highlightFirst()
-        } else if !state.list.isFiltered, let place = chosen.flatMap({ state.list.place(ofNumber: $0) }) {
+        } else if !state.list.isFiltered, let place = highlighted.flatMap({ state.list.place(ofNumber: $0) }) {
             // New rows may come before the highlighted row.
             screen.selection = place + 1
         }

@@ -13,7 +13,8 @@ package struct PickerSpeech: Speaker, Sendable {
     private static let speech = Speech(
         detents: [.compressed: "its lowest height", .expanded: "its middle height", .fullHeight: "full height"],
         focuses: [.list: "drawer", .search: "search", .primary: "preview"], items: "Rows",
-        keys: "Type to search. Up and down choose a row, Enter prints it, Shift-Tab goes to the handle and the list, "
+        keys:
+            "Type to search. Up and down highlight a row, Enter prints it, Shift-Tab goes to the handle and the list, "
             + "Escape ends.")
 
     package init(_ picker: Picker) {

@@ -85,14 +85,14 @@ package enum PickerAction: Sendable, Hashable {
     }
 
     /// The command that the action runs; nil for another action.
-    package var command: PickerCommand? {
+    package var command: UserCommand? {
         guard case .effect(let name, .text(let text)) = self else { return nil }
-        return PickerCommand.Purpose(rawValue: name).map { PickerCommand($0, text) }
+        return UserCommand.Purpose(rawValue: name).map { UserCommand($0, text) }
     }
 }
 
 /// A command of the user. Placeholders such as `{}` stand for rows and query.
-package struct PickerCommand: Sendable, Hashable {
+package struct UserCommand: Sendable, Hashable {
     /// The purpose of a command. The raw value is its name in `--bind`.
     package enum Purpose: String, Sendable, Hashable, CaseIterable {
         /// The command runs on the terminal. Afterwards, the picker returns in its old state.
@@ -125,5 +125,5 @@ package enum Choice: Sendable, Hashable {
     /// The user has ended the picker without a choice.
     case cancelled
     /// A command replaces the program.
-    case command(PickerCommand)
+    case command(UserCommand)
 }

@@ -217,7 +217,7 @@ package struct Terminal {
     /// when the terminal accepts more.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
-        if let placeAskedAt, time < placeAskedAt + Self.lastPlace { return placeAskedAt + Self.lastPlace }
+        if let placeAskedAt, time < placeAskedAt + Self.placePatience { return placeAskedAt + Self.placePatience }
         if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
         return fence?.opening(at: time) ?? time
     }
@@ -228,7 +228,7 @@ package struct Terminal {
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
         if let placeAskedAt {
-            guard time >= placeAskedAt + Self.lastPlace else { return 0 }
+            guard time >= placeAskedAt + Self.placePatience else { return 0 }
             take(cursor: (session.terminalRows - 1, 0))
         }
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }

@@ -37,7 +37,7 @@ package struct HelpPanel {
     private let labelWidth: Int
     private let width: Int
     /// The columns of the labels on a narrow screen.
-    private static let shortLabel = 8
+    private static let shortLabel = 9
     /// The number of lines on one page.
     private let pageLength: Int
     /// Whether a title stands above the lines. Headings alone make room for the whole help on one page.
@@ -58,7 +58,7 @@ package struct HelpPanel {
         let longest = help.lines.reduce(0) { max($0, $1.labelWidth) }
         let whole = longest + 2 + help.lines.reduce(0) { max($0, $1.words.displayWidth) }
         let width = min(whole, columns - 2)
-        func leavesRoomForWords(_ labels: Int) -> Bool { width - labels - 2 >= 24 }
+        func leavesRoomForWords(_ labels: Int) -> Bool { width - labels - 2 >= 23 }
         let isWide = whole <= width || leavesRoomForWords(longest)
         let labelWidth = isWide ? longest : leavesRoomForWords(Self.shortLabel) ? Self.shortLabel : 0
         (self.labelWidth, self.width) = (labelWidth, width)
@@ -93,6 +93,8 @@ package struct HelpPanel {
 
     package func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
         canvas.fill(area, theme.panel)
+        let hasRoomForFrame = firstRow > area.row && column > area.column
+        if theme.panelRim != .unset, hasRoomForFrame { canvas.drawFrame(area, theme.pageLine) }
         canvas.clipped(to: area) { canvas in
             if hasTitle {
                 let title = pages > 1 ? "Help \(min(page, pages - 1) + 1)/\(pages)" : "Help"

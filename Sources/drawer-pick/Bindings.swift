@@ -96,7 +96,7 @@ enum Bindings {
         }
         rest = rest.dropFirst(name.count)
         guard let argument = Picker.actionNames.first(where: { $0.name == alias(name) })?.argument else {
-            let all = actions + textActions + PickerCommand.Purpose.allCases.map(\.rawValue)
+            let all = actions + textActions + UserCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError(
                 "'\(name)' is no action; drawer-pick --man lists them" + UsageError.suggestion(for: name, among: all))
         }

@@ -17,11 +17,13 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     private var rows: LiveRows
     /// The preview of the highlighted row.
     private var preview: RowPreview?
-    /// The form in which commands are read and run, and the start of previews.
+    /// The form in which commands are read and run.
     private let commandForm: CommandForm
+    /// The first line of each preview, and the lines that stay at its top.
     private let previewWindow: PreviewWindow
-    /// The commands that the user's keys have requested, and a running `execute-silent`. Inputs wait for them.
-    private var commands: [PickerCommand] = []
+    /// The commands that the user's keys have requested. Inputs wait for them.
+    private var commands: [UserCommand] = []
+    /// The command of `execute-silent`. Inputs wait for its end.
     private var silent = ShellJobs()
     /// Whether Ctrl-C has signaled the running command.
     private var isInterrupted = false
@@ -41,7 +43,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     }
 
     var isOver: Bool { picker.choice != nil && !holdsInputs }
-    var holdsInputs: Bool { picker.hasCommands || !commands.isEmpty || silent.isRunning }
+    var holdsInputs: Bool { picker.hasUserCommands || !commands.isEmpty || silent.isRunning }
     var isMoving: Bool { Form.showsMotion && picker.isMoving }
     var nextDeadline: Double? {
         let next = commands.isEmpty || silent.isRunning ? nil : 0.0
@@ -71,7 +73,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     /// Runs the preview of the highlighted row, and shows its new output.
     private mutating func showPreview(at time: Double) {
         guard preview != nil else { return }
-        preview?.show(picker, on: picker.grid, at: time)
+        preview?.runIfNeeded(for: picker, on: picker.grid, at: time)
         if let (text, isNew) = preview?.takeOutput(at: time) {
             let start = isNew ? previewStart : nil
             notices += picker.change(at: time) { $0.show(text, isNew: isNew, from: start) }
@@ -81,7 +83,7 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
     /// The first line of the highlighted row's preview to show; nil for its top.
     private var previewStart: Double? {
         guard let start = previewWindow.start, let row = picker.highlightedRow else { return nil }
-        return start.place(
+        return start.rowsAbove(
             in: picker.bytes(ofRow: row), commandForm.delimiter, rows: max(0, picker.previewRows - previewWindow.head),
             head: previewWindow.head)
     }
@@ -93,12 +95,12 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
 
     /// Runs the commands that the user's keys have requested, one after another.
     private mutating func runCommands(on console: inout Form.Venue) {
-        commands += picker.takeCommands()
+        commands += picker.takeUserCommands()
         while !silent.isRunning, !commands.isEmpty {
             let command = commands.removeFirst()
             if command.purpose == .preview || command.purpose == .changePreview {
                 let template = CommandTemplate(command.text, commandForm)
-                preview?.show(template, for: picker, isSingle: command.purpose == .preview)
+                preview?.setCommand(template, for: picker, isSingle: command.purpose == .preview)
                 continue
             }
             guard let call = CommandTemplate.call(command, in: picker, commandForm) else {

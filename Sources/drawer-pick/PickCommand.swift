@@ -1,4 +1,4 @@
-// The program `drawer-pick`: its input, the way it shows a picker, and its output.
+// The program `drawer-pick`: its options, its input, and the way it shows a picker.
 
 import DrawerCells
 import DrawerCommand
@@ -12,6 +12,7 @@ import DrawerTerminal
 import DrawerViews
 @preconcurrency import LibC
 
+/// The command `drawer-pick`: reads rows, shows them in a picker, and prints the user's choice.
 struct PickCommand: ProgramCommand {
     static let operands = Operands("[FILE]", .file)
     static let details = """
@@ -23,7 +24,8 @@ struct PickCommand: ProgramCommand {
         man -l - tells the rest, such as the actions of --bind.
         """
 
-    var picker = PickOptions()
+    /// The options for the rows, the search, the keys and the output.
+    var pickOptions = PickOptions()
     /// The settings of `--preset`, `--theme` and `--reduced-motion`.
     var settings: [Setting] = []
     /// The file that is shown behind the drawer.
@@ -43,13 +45,13 @@ struct PickCommand: ProgramCommand {
     private static let detents = Setup().detentNames.filter { $0 != .hidden }.map(\.text)
 
     static let options: [Option<PickCommand>] =
-        PickOptions.options.map { $0.at(\.picker) } + [
+        PickOptions.options.map { $0.at(\.pickOptions) } + [
             .file("primary", \.primary, help: "a text behind the drawer, in place of a preview").withoutRow,
             .init(
                 "detent", argument: "NAME", kind: .words(detents), help: "the detent at which the drawer opens"
             ) {
                 guard detents.contains($1) else { throw UsageError.unknown($1, among: detents) }
-                $0.picker.picking.detent = DetentName($1)
+                $0.pickOptions.picking.detent = DetentName($1)
             },
             .init(
                 "height", argument: "ROWS|N%",
@@ -78,7 +80,7 @@ struct PickCommand: ProgramCommand {
         if text.last == "%", let percent = Int(text.dropLast()), (1...100).contains(percent) {
             return .percent(percent, atLeast: 1)
         }
-        guard let rows = Int(text), rows != 0, abs(rows) <= 1000 else {
+        guard let rows = Int(text), rows != 0, (-1000...1000).contains(rows) else {
             throw UsageError("'\(text)' is no height: expected one such as 15, 40% or -5")
         }
         return rows > 0 ? .rows(rows) : .without(-rows)
@@ -99,7 +101,7 @@ struct PickCommand: ProgramCommand {
         }
         // Options of the environment that have no effect are not an error of this command line.
         let given = try Program.drawerPick.parse(Array(CommandLine.arguments.dropFirst()), into: &command)
-        if command.picker.filter != nil, let name = given.names.first(where: PickOptions.withoutFilter.contains) {
+        if command.pickOptions.filter != nil, let name = given.names.first(where: PickOptions.withoutFilter.contains) {
             throw UsageError("--\(name) has no effect with --filter, which shows nothing")
         }
         let operands = given.operands
@@ -107,59 +109,88 @@ struct PickCommand: ProgramCommand {
         return try command.pick(from: operands.first)
     }
 
+    /// Runs a picker over the rows of a file or, without one, of standard input.
+    /// - Returns: the exit status.
     private func pick(from path: String?) throws -> Int32 {
+        try checkConflicts(from: path)
+        var setup = Setup()
+        for setting in settings { try setup.configure(setting) }
+        warn()
+        let source = try openSource(path)
+        let behind = try primary.map { (title: Files.name(of: $0), text: StyledText(try Files.read($0))) }
+        try Startup.checkThreads()
+        if let query = pickOptions.filter { return try filter(source, by: query) }
+        var rows = try LiveRows(source)
+        return try endAtOnce(&rows) ?? show(rows, over: behind, setup)
+    }
+
+    /// - Throws: `UsageError` for options that exclude each other.
+    private func checkConflicts(from path: String?) throws {
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
-        if announces, path == nil, picker.filter == nil {
+        if announces, path == nil, pickOptions.filter == nil {
             throw UsageError(
                 "--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
         }
-        if picker.preview != nil, primary != nil {
+        if pickOptions.preview != nil, primary != nil {
             throw UsageError("--preview and --primary both fill the place behind the drawer: expected one of them")
         }
-        var setup = Setup()
-        for setting in settings { try setup.configure(setting) }
-        let preview = picker.previewTemplate
-        warn(about: preview)
-        for command in picker.commands { warn(about: CommandTemplate(command.text, picker.commandForm)) }
-        // The rows come from a command that runs at the start.
-        let startsWithRows = picker.picking.bindings[.event(.start)]?.contains { $0.command?.purpose == .reload }
-        let path = path ?? (startsWithRows == true && isatty(STDIN_FILENO) == 1 ? "/dev/null" : nil)
+    }
+
+    /// Warns about placeholders in quotes.
+    private func warn() {
+        let commands = pickOptions.userCommands.map { CommandTemplate($0.text, pickOptions.commandForm) }
+        for case let warning? in ([pickOptions.previewTemplate].compactMap(\.self) + commands).map(\.warning) {
+            Output.reportError(warning + "\n")
+        }
+    }
+
+    /// Opens a file of rows or, without one, standard input.
+    /// - Throws: `UsageError` if the rows would come from the terminal that has the keys.
+    private func openSource(_ path: String?) throws -> RowSource {
+        var path = path
         if path == nil, isatty(STDIN_FILENO) == 1 {
-            throw UsageError("expected rows from a pipe or a file, as in: ls | drawer-pick")
+            let atStart = pickOptions.picking.bindings[.event(.start)] ?? []
+            guard atStart.contains(where: { $0.command?.purpose == .reload }) else {
+                throw UsageError("expected rows from a pipe or a file, as in: ls | drawer-pick")
+            }
+            // A command supplies the rows.
+            path = "/dev/null"
         }
         let source = try RowSource(
-            path ?? "-", separator: picker.readsNUL ? 0 : UInt8(ascii: "\n"), form: picker.form)
+            path ?? "-", separator: pickOptions.readsNUL ? 0 : UInt8(ascii: "\n"), form: pickOptions.form)
         if source.isControllingTerminal {
             throw UsageError("the terminal has the keys: expected rows from a pipe or a file, as in: ls | drawer-pick")
         }
-        let behind = try primary.map { (title: Files.name(of: $0), text: StyledText(try Files.read($0))) }
-        try Startup.checkThreads()
-        if let query = picker.filter {
-            let rows = try source.rows()
-            guard let matches = rows.matches(picker.form.query(query)) else { return ExitStatus.failure }
-            return try write(matches, of: rows, query: query)
-        }
-        var rows = try LiveRows(source)
-        if picker.takesOnly || picker.leavesEmpty, let (all, matches) = rows.fewMatches(of: picker.picking.query),
-            matches.isEmpty ? picker.leavesEmpty : picker.takesOnly
-        {
-            return try write(matches, of: all, query: picker.picking.query)
-        }
-        var picking = picker.picking
-        if let file = picker.history {
-            // Check now: if the file could not be written later, the user's choice would be lost.
-            try keep(query: "")
-            picking.history = try earlierQueries(in: file)
-            for (key, action) in [("p", "prev-history"), ("n", "next-history")] as [(Character, String)] {
-                let trigger = PickerTrigger.key(.control(key))
-                picking.bindings[trigger] = picking.bindings[trigger] ?? [.effect(action)]
-            }
-        }
+        return source
+    }
+
+    /// Prints the rows that match a query, without a picker.
+    private func filter(_ source: RowSource, by query: String) throws -> Int32 {
+        let rows = try source.rows()
+        guard let matches = rows.matches(pickOptions.form.query(query)) else { return ExitStatus.failure }
+        return try write(matches, of: rows, query: query)
+    }
+
+    /// Ends without a picker if `--select-1` or `--exit-0` says so.
+    /// - Returns: the exit status; nil if the user has to choose.
+    private func endAtOnce(_ rows: inout LiveRows) throws -> Int32? {
+        let query = pickOptions.picking.query
+        guard pickOptions.takesOnly || pickOptions.leavesEmpty, let (all, matches) = rows.fewMatches(of: query),
+            matches.isEmpty ? pickOptions.leavesEmpty : pickOptions.takesOnly
+        else { return nil }
+        return try write(matches, of: all, query: query)
+    }
+
+    /// Shows a picker until its end, and prints the choice.
+    /// - Parameter behind: the text behind the drawer, and its title.
+    private func show(_ rows: LiveRows, over behind: (title: String, text: StyledText)?, _ setup: Setup) throws -> Int32
+    {
+        var rows = rows
+        let picking = try withHistory(pickOptions.picking)
         func begin(on grid: Grid, _ depth: ColorDepth) throws -> Picker {
             var picker = try Picker(
-                picking, rows: Rows(form: self.picker.form), setup: setup, primary: behind, on: grid,
-                Look(theme: setup.theme, colorDepth: depth),
-                searchesBesideFrames: true)
+                picking, rows: Rows(form: pickOptions.form), setup: setup, primary: behind, on: grid,
+                Look(theme: setup.theme, colorDepth: depth), searchesBesideFrames: true)
             picker.change(at: 0) { $0.extend(to: [], isComplete: false) }
             return picker
         }
@@ -168,8 +199,8 @@ struct PickCommand: ProgramCommand {
             _ form: Form, _ picker: Picker, on console: Form.Venue
         ) throws -> Ending where Form.Subject == Picker {
             let act = PickAct(
-                picker, form, rows: rows, preview: preview.map(RowPreview.init), self.picker.commandForm,
-                self.picker.previewWindow)
+                picker, form, rows: rows, preview: pickOptions.previewTemplate.map(RowPreview.init),
+                pickOptions.commandForm, pickOptions.previewWindow)
             var loop = Loop(act, on: console, framesPerSecond: Self.framesPerSecond)
             let ending = try loop.run()
             guard ending == .quit || ending == .signal(SIGINT) else { return ending }
@@ -196,105 +227,6 @@ struct PickCommand: ProgramCommand {
             }
         }
         // At this point the terminal is restored. After a signal, the program has already ended and prints nothing.
-        return try picked.map { try print($0) } ?? status
+        return try picked.map { try printChoice(of: $0) } ?? status
     }
-
-    private func warn(about template: CommandTemplate?) {
-        if let warning = template?.warning { Output.reportError(warning + "\n") }
-    }
-
-    // MARK: Queries of earlier runs
-
-    private func earlierQueries(in file: String) throws -> [String] {
-        guard access(file, F_OK) == 0 else { return [] }
-        let text = String(decoding: try Files.read(file), as: UTF8.self)
-        return text.split(separator: "\n").map(String.init)
-    }
-
-    /// Appends the query of this run, unless it is empty.
-    private func keep(query: String) throws {
-        guard let file = picker.history else { return }
-        let queries = (try earlierQueries(in: file) + [query].filter { !$0.isEmpty }).suffix(picker.historySize)
-        try Files.replace(file, with: Array(queries.map { $0 + "\n" }.joined().utf8))
-    }
-
-    // MARK: Output
-
-    private var rowEnd: UInt8 { picker.printsNUL ? 0 : UInt8(ascii: "\n") }
-
-    /// Prints the choice: the chosen rows unchanged, after query and key if these are requested.
-    private func print(_ picked: Picker) throws -> Int32 {
-        if picked.choice != .cancelled { try keep(query: picked.query) }
-        switch picked.choice {
-        case .rows(let numbers):
-            try write(numbers.lazy.map { printed(picked.bytes(ofRow: $0)) }, query: picked.query, key: picked.endingKey)
-            return ExitStatus.success
-        case .query:
-            try Output.write([Array(picked.query.utf8)[...]], endingWith: rowEnd)
-            return ExitStatus.success
-        case .nothing:
-            try write([], query: picked.query, key: picked.endingKey)
-            return ExitStatus.failure
-        case .command(let command): return try become(command, picked)
-        case .cancelled, nil: return ExitStatus.cancelled
-        }
-    }
-
-    /// The fields of a row that are printed.
-    private func printed(_ row: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let printed = picker.printed else { return row }
-        let delimiter = picker.form.delimiter
-        return delimiter.trimmed(printed.text(of: row, dividedBy: delimiter)[...])
-    }
-
-    /// Writes the rows of matches.
-    /// - Returns: the exit status: 1 without a match.
-    private func write(_ matches: Matches, of rows: Rows, query: String) throws -> Int32 {
-        try write(matches.lazy.map { printed(rows.whole($0)) }, query: query, key: "")
-        return matches.isEmpty ? ExitStatus.failure : ExitStatus.success
-    }
-
-    /// Writes rows, after query and key if these are requested.
-    private func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
-        let head = (picker.printsQuery ? [query] : []) + (picker.printsKey ? [key] : [])
-        try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: rowEnd)
-        try Output.write(rows, endingWith: rowEnd)
-    }
-
-    /// Replaces the program by a command, which reads keys from the terminal.
-    private func become(_ command: PickerCommand, _ picked: Picker) throws -> Int32 {
-        var failure = E2BIG
-        if let call = CommandTemplate.call(command, in: picked, picker.commandForm) {
-            if isatty(STDIN_FILENO) == 0 {
-                let terminal = open("/dev/tty", O_RDWR)
-                if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
-            }
-            failure = call.replaceProgram()
-        } else if picked.highlightedRow == nil {
-            return ExitStatus.failure
-        }
-        Output.reportError(ShellCall.problem(failure) + "\n")
-        return ExitStatus.failure
-    }
-}
-
-/// The words of a text, separated as a shell separates them: quotes and backslashes protect spaces.
-/// - Throws: `UsageError` for a quote without its end.
-func shellWords(_ text: String) throws(UsageError) -> [String] {
-    var (words, word): ([String], String?) = ([], nil)
-    var quote: Character?
-    var rest = text[...]
-    while let character = rest.popFirst() {
-        switch character {
-        case quote: quote = nil
-        case "\\" where quote != "'": word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
-        case "'" where quote == nil, "\"" where quote == nil: (quote, word) = (character, word ?? "")
-        case _ where quote == nil && character.isWhitespace:
-            if let word { words.append(word) }
-            word = nil
-        default: word = (word ?? "") + String(character)
-        }
-    }
-    if let quote { throw UsageError("a quoted text does not end: expected \(quote)") }
-    return words + [word].compactMap(\.self)
 }

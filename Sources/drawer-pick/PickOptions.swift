@@ -1,4 +1,4 @@
-// The options of a picker for its rows, its search and its keys.
+// The options of a picker for its rows, its search, its keys and its output.
 
 import DrawerCommand
 import DrawerFiles
@@ -6,6 +6,7 @@ import DrawerMatch
 import DrawerPick
 import DrawerViews
 
+/// The values of the options for the rows, the search, the keys and the output of a picker.
 struct PickOptions: Sendable {
     var picking = Picking()
     /// The form in which rows are searched and shown.
@@ -35,14 +36,14 @@ struct PickOptions: Sendable {
 
     /// The command of `--preview`. If only an action sets a preview command, it is empty at first.
     var previewTemplate: CommandTemplate? {
-        let changes = commands.contains { $0.purpose == .preview || $0.purpose == .changePreview }
+        let changes = userCommands.contains { $0.purpose == .preview || $0.purpose == .changePreview }
         return (preview ?? (changes ? "" : nil)).map { CommandTemplate($0, commandForm) }
     }
 
     var commandForm: CommandForm { CommandForm(delimiter: form.delimiter, shell: shell) }
 
     /// The commands of all keys and events.
-    var commands: [PickerCommand] {
+    var userCommands: [UserCommand] {
         picking.bindings.values.joined().compactMap(\.command)
     }
 
@@ -223,4 +224,25 @@ struct PickOptions: Sendable {
                     + "border-label-pos ellipsis"
             ),
         ].flatMap { reason, names in names.split(separator: " ").map { (String($0), reason) } })
+}
+
+/// The words of a text, separated as a shell separates them: quotes and backslashes protect spaces.
+/// - Throws: `UsageError` for a quote without its end.
+func shellWords(_ text: String) throws(UsageError) -> [String] {
+    var (words, word): ([String], String?) = ([], nil)
+    var quote: Character?
+    var rest = text[...]
+    while let character = rest.popFirst() {
+        switch character {
+        case quote: quote = nil
+        case "\\" where quote != "'": word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
+        case "'" where quote == nil, "\"" where quote == nil: (quote, word) = (character, word ?? "")
+        case _ where quote == nil && character.isWhitespace:
+            if let word { words.append(word) }
+            word = nil
+        default: word = (word ?? "") + String(character)
+        }
+    }
+    if let quote { throw UsageError("a quoted text does not end: expected \(quote)") }
+    return words + [word].compactMap(\.self)
 }

@@ -22,6 +22,8 @@ struct PreviewWindow: Sendable {
 
         private let line: Line
         private let offset: Int
+        /// The largest number of a line: more than the lines of any preview.
+        private static let most = 1 << 30
         private let part: Int?
 
         init(_ text: Substring) throws {
@@ -60,7 +62,7 @@ struct PreviewWindow: Sendable {
         /// - Parameters:
         ///   - rows: the height of the preview without its head.
         ///   - head: the number of rows that stay at the top.
-        func place(in row: ArraySlice<UInt8>, _ delimiter: Delimiter, rows: Int, head: Int) -> Double {
+        func rowsAbove(in row: ArraySlice<UInt8>, _ delimiter: Delimiter, rows: Int, head: Int) -> Double {
             let number: Int
             switch line {
             case .number(let line): number = line
@@ -70,7 +72,7 @@ struct PreviewWindow: Sendable {
                 }
                 number = Int(String(decoding: digits, as: UTF8.self)) ?? 0
             }
-            let line = number - 1 + offset - (part.map { rows / $0 } ?? 0)
+            let line = min(number, Self.most) - 1 + offset - (part.map { rows / $0 } ?? 0)
             return Double(max(0, line - head))
         }
     }

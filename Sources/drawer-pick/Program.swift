@@ -49,7 +49,7 @@ extension HelpSection {
         [
             .text(
                 """
-                Arrows, Ctrl-P, Ctrl-N, Page Up and Page Down choose a row. Shift with an arrow scrolls the preview, and Alt
+                Arrows, Ctrl-P, Ctrl-N, Page Up and Page Down highlight a row. Shift with an arrow scrolls the preview, and Alt
                 with an arrow pulls the drawer. F1 shows all keys.
 
                 eval "$(drawer-pick --shell bash)" in ~/.bashrc binds Ctrl-T to files, Ctrl-R to the history and Alt-C to
@@ -83,7 +83,8 @@ extension HelpSection {
                 In the commands of --preview and --bind, {2} or {-1} is a field of the row, {q} the query, {q:1} a word of
                 it, and {n} the number of the row from 0. Flags come first: + for all marked rows, s to keep the white space
                 around a field, f for a file with the text, and r for the text as code of the shell, as in {+f} or {s1}.
-                While a command runs, Ctrl-C ends the command, and a second Ctrl-C the picker.
+                While a command runs, Ctrl-C ends the command, and a second Ctrl-C the picker. Processes that execute-silent
+                starts in the background outlive the picker.
                 """)
         ])
 

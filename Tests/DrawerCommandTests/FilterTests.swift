@@ -21,6 +21,8 @@ final class FilterTests: XCTestCase {
             (#"abc\nab\n"#, "--filter ab --no-sort", #"abc\nab\n"#, 0),
             (#"a:b c\nb:a\n"#, "--filter b --delimiter : --nth 2", #"a:b c\n"#, 0),
             (#"abc\nab\n"#, "--filter ab --print0", #"ab\000abc\000"#, 0),
+            (#"a ,b,c\r\n"#, "--filter a --delimiter '[,;]' --accept-nth 1", #"a\n"#, 0),
+            (#"a ,b,c\r\n"#, "--filter a --delimiter , --accept-nth 2..", #"b,c\n"#, 0),
         ] {
             let run = try CommandRun(
                 shell: "printf '\(input)' | $PICK \(arguments) >out; s=$?; "
@@ -42,6 +44,22 @@ final class FilterTests: XCTestCase {
         let run = try CommandRun(
             shell: "echo a | DRAWER_PICK_DEFAULT_OPTS='-m --announce' $PICK --filter a", in: folder.directory)
         XCTAssertEqual(run.code, 0, run.errors)
+    }
+
+    /// No number in the argument of an option is too large or too small.
+    func testNumbersOfEverySize() throws {
+        let run = try CommandRun(
+            shell: """
+                $PICK --complete -- -- | cut -f1 | while read -r option; do
+                    for number in \(Int.max) \(Int.min) \(Int.max)9; do
+                        echo a | $PICK --filter a "$option=$number" >/dev/null 2>&1
+                        [ $? -lt 126 ] || echo "$option=$number"
+                    done
+                    echo option
+                done | sort | uniq -c
+                """)
+        XCTAssertEqual(run.lines.count, 1, run.output)
+        XCTAssertGreaterThan(Int(run.lines.first?.split(separator: " ").first ?? "") ?? 0, 40, run.output)
     }
 
     func testAFileAndStandardInputHaveTheSameRows() throws {

@@ -33,6 +33,18 @@ final class PacingTests: XCTestCase {
         }
     }
 
+    /// A loop that wakes up long after a deadline reaches it: a nanosecond less would leave its change undrawn.
+    func testASleepReachesItsDeadline() {
+        for start in [100, 12_345.678901, 987_654.321] {
+            for step in 1...2000 {
+                var clock = LoopClock(from: start)
+                let deadline = Nanoseconds(Int64(step) * 300_000_007).seconds
+                let expected = clock.moment(deadline)
+                XCTAssertEqual(clock.wakeUp(at: expected + 0.001, expected: expected).seconds, deadline, "\(step)")
+            }
+        }
+    }
+
     func testTimeNeverGoesBack() {
         var clock = LoopClock(from: 0)
         var last = Nanoseconds.zero

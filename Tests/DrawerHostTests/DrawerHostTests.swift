@@ -52,8 +52,10 @@ final class DrawerHostTests: XCTestCase {
         try host.surroundingsChanged()
         XCTAssertEqual(phone.drawerTop, 0)
         host.accessibilityFocused(row: 2)
-        _ = host.accessibilityPerformEscape()
-        XCTAssertTrue(notices.contains(.dismissRequested) || host.drawer.destination != "open", "\(notices)")
+        notices = []
+        XCTAssertTrue(host.accessibilityPerformEscape())
+        XCTAssertEqual(notices, [.dismissRequested])
+        XCTAssertEqual(host.drawer.destination, "open", "the app decides")
     }
 
     // MARK: When to press
@@ -406,6 +408,15 @@ final class DrawerHostTests: XCTestCase {
         XCTAssertTrue(host.accessibilityPerformEscape())
         phone.settle()
         XCTAssertEqual(host.drawer.reading.detent, .hidden)
+        // The app is asked, and decides; nobody asks about a hidden drawer.
+        host = try start(at: "full") { $0.release.dismissible = .asks }
+        var notices: [Notice] = []
+        host.onNotice = { notices.append($0) }
+        XCTAssertTrue(host.accessibilityPerformEscape())
+        XCTAssertEqual(notices, [Notice(.dismissRequested, cause: .code, time: phone.now)])
+        XCTAssertEqual(host.drawer.destination, "full")
+        host.send(.dismiss())
+        XCTAssertFalse(host.accessibilityPerformEscape(), "the gesture is for the screen behind")
     }
 
     func testAPageIsWhatIsVisible() throws {

@@ -30,6 +30,17 @@ final class WritingTests: XCTestCase {
             let field = FieldRange.text([try XCTUnwrap(FieldRange("2"))], of: row.utf8, dividedBy: try Delimiter(text))
             XCTAssertEqual(String(decoding: field, as: UTF8.self), second, text)
         }
+        for (text, field, left) in [
+            ("[,;]", "a,b;", "a,b"), ("[,;]", "a,b", "a,b"), (",", "a,,", "a,"), (",*", "a,,", "a"),
+            ("x", "ax ", "ax "),
+            ("\\s+", "a b  ", "a b"),
+        ] {
+            let rest = try Delimiter(text).removed(fromEndOf: Array(field.utf8)[...])
+            XCTAssertEqual(String(decoding: rest, as: UTF8.self), left, text)
+        }
+        XCTAssertEqual(Delimiter.white.removed(fromEndOf: [0x61, 0x20]), [0x61, 0x20])
+        let template = try XCTUnwrap(FieldTemplate("'{1..2}!'"))
+        XCTAssertEqual(template.text(of: "a,b,c".utf8, dividedBy: try Delimiter("[,;]")), Array("'a,b!'".utf8))
         for (text, place) in [(#"a\q"#, 2), (#"\p{Greek}"#, 1), ("a+?", 2), ("(?U)x", 1), (#"ab\"#, 3), (#"\x"#, 1)] {
             XCTAssertThrowsError(try Delimiter(text), text) {
                 XCTAssertEqual(($0 as? PatternError)?.place, place, text)

@@ -37,7 +37,7 @@ final class KeptRowsTests: XCTestCase {
         hand.presses(.down, .tab, .down)
         XCTAssertEqual(hand.picker.selectionText, "four")
         hand.picker.change(at: hand.time) { $0.replace(with: ["zero", "one", "two"], isComplete: false) }
-        XCTAssertEqual(hand.picker.chosenRows, [2])
+        XCTAssertEqual(hand.picker.markedOrHighlightedRows, [2])
         XCTAssertEqual(hand.picker.selectionText, "zero")
         hand.picker.change(at: hand.time) { $0.extend(to: ["zero", "one", "two", "three", "four"], isComplete: true) }
         XCTAssertEqual(hand.picker.selectionText, "four")

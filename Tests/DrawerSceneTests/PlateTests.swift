@@ -66,9 +66,9 @@ final class PlateTests: XCTestCase {
                 for _ in 0..<30 {
                     hand.waits(1 / 60.0)
                     let canvas = hand.picture
-                    // Beside the last columns, which have the scroll bar, and the top row with its curve.
+                    // Below the top row with its curve; the scroll bars at the right end follow the same rule.
                     for row in 1..<24 {
-                        for column in 0..<70 where (0x2581...0x2587).contains(canvas[column, row].glyph.bits) {
+                        for column in 0..<80 where (0x2581...0x2587).contains(canvas[column, row].glyph.bits) {
                             blocks += 1
                         }
                     }

@@ -55,4 +55,30 @@ final class StepListTests: XCTestCase {
         XCTAssertEqual(try steps().newest, chosen + 1)
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
     }
+
+    /// A new step is lit until half a second after it has come into view and everything rests, also where motions are
+    /// jumps.
+    func testANewStepIsLitForHalfASecond() throws {
+        for isReduced in [false, true] {
+            for pause in [0.0, 0.3, 2] {
+                var start = given(.shortcuts, 80, 24)
+                start.set("ReducedMotion \(isReduced ? "on" : "off")")
+                var hand = try Hand(start)
+                hand.presses(.up)
+                hand.waits(pause)
+                hand.presses(.right, .enter)
+                let light = hand.simulation.run.scene.common.theme.highlight.background
+                var (atRest, lastLit) = (hand.time, 0.0)
+                for _ in 0..<240 {
+                    hand.waits(1 / 60.0)
+                    if hand.simulation.isMoving { atRest = hand.time }
+                    let canvas = hand.picture
+                    if (1..<14).contains(where: { canvas[12, $0].style.background.contrast(with: light) < 1.2 }) {
+                        lastLit = hand.time
+                    }
+                }
+                XCTAssertEqual(lastLit - atRest, 0.5, accuracy: 0.04, "reduced motion: \(isReduced), \(pause) s")
+            }
+        }
+    }
 }

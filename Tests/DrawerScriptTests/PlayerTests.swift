@@ -1,5 +1,6 @@
 // Running scripts: the effect and the time of each command, and the messages of failures.
 
+import DrawerCells
 import DrawerCore
 import DrawerScene
 import DrawerSettings
@@ -24,6 +25,22 @@ final class PlayerTests: XCTestCase {
 
     private func assertHolds(_ text: String, line: UInt = #line) throws {
         XCTAssertEqual(try failures(text), [], line: line)
+    }
+
+    /// A snapshot does not depend on the colors and the font of the terminal that shows the script.
+    func testASnapshotIsTheSameInEveryTerminal() throws {
+        let text = "Press handle\nMove by 0,-37pt over 100ms\nSnapshot here"
+        var plain = try player(text)
+        plain.run()
+        for depth in ColorDepth.allCases {
+            var other = try player(text, golden: ["here": plain.snapshots[0].text])
+            var look = Look(theme: nil, colorDepth: depth)
+            look.blocksFillCells = false
+            other.simulation.look = look
+            other.run()
+            XCTAssertEqual(other.report.lines, [])
+            XCTAssertEqual(other.report.passed, 1)
+        }
     }
 
     // MARK: Expect

@@ -9,6 +9,15 @@ final class SettingControlTests: XCTestCase {
         try XCTUnwrap(setup.controls.first { $0.name == name }, name, line: line)
     }
 
+    func testNamesInWords() {
+        for (name, words) in [
+            ("fullHeight", "full height"), ("lastPairAtLeast16ms", "last pair at least 16 ms"), ("vaul", "vaul"),
+            ("half dimming", "half dimming"),
+        ] {
+            XCTAssertEqual(name.inWords, words)
+        }
+    }
+
     func testEveryLiveSettingOfAScene() {
         for scene in SceneName.allCases {
             let controls = Setup(scene: scene).controls

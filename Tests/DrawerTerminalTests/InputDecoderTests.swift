@@ -372,6 +372,33 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(events.last, .key(.character("q")))
     }
 
+    /// No number in a sequence is too large or too small, and a place is one that a terminal can have.
+    func testNumbersOfEverySize() {
+        let numbers = ["\(Int.max)", "\(Int.min)", "\(Int.max)9", "0", "-1"]
+        for start in ["", "?", "<", ">", "6;", "27;", "4;", "1;"] {
+            for number in numbers {
+                for parameters in ["", ";\(number)", ";\(number);\(number)", ":\(number);\(number):3;\(number)"] {
+                    for final in UInt8(0x40)...0x7E {
+                        var decoder = InputDecoder()
+                        decoder.awaitsCursor = true
+                        let text = "\u{1b}[\(start)\(number)\(parameters)" + String(Unicode.Scalar(final))
+                        for event in batch(&decoder, codes(text), at: 1) {
+                            switch event {
+                            case .mouse(let report):
+                                XCTAssertTrue([report.x, report.y].allSatisfy { abs($0) <= 65_535 }, text)
+                            case .reply(.cellSize(let width, let height)), .reply(.cursor(let width, let height)):
+                                XCTAssertTrue([width, height].allSatisfy { (0...65_535).contains($0) }, text)
+                            default: break
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        XCTAssertEqual(events(codes("\u{1b}[1;\(Int.min)A")), [.key(.up)])
+        XCTAssertEqual(events(codes("\u{1b}[97;\(Int.min)u")), [.key("a")])
+    }
+
     /// The reports of terminals without the SGR protocol, split at any place.
     func testOldMouseReports() {
         let table: [([UInt8], MouseReport?)] = [

@@ -10,7 +10,7 @@ package struct PathEnds {
     /// Finds the ends. The end of the path gets half of the width, and more if its last component needs it. Linear in
     /// the text; allocates nothing.
     ///
-    ///     "/usr/share/doc/ncurses/README" in 20 columns: "/usr/s…ncurses/README"
+    ///     "/usr/share/doc/ncurses/README" in 20 columns: "/usr/shar…ses/README"
     /// - Returns: nil for a text that is not a path, and for a width that is too small to show two ends.
     package init?(of text: Substring, columns: Int) {
         guard columns >= 8, text.isPath else { return nil }

@@ -39,6 +39,8 @@ package struct Theme: Sendable {
     package var panel = Style()
     package var panelDetail = Style()
     package var panelKey = Style()
+    /// The color of a panel's first row, with sixteen colors; otherwise unset.
+    package var panelRim = Color.unset
 
     /// The color that the overlay and the shadow mix in.
     package var shade = Color.unset
@@ -97,9 +99,8 @@ package struct Theme: Sendable {
     /// The style of a panel's selected row, which differs from the panel in every theme. A plain panel is reversed.
     package var panelChoice: Style {
         if isPlain { return Style(attributes: .bold) }
-        // In high contrast, the panel and the highlight have the same color; with sixteen colors, nearly the same.
-        if look.theme == .highContrast { return field }
-        return mixes || look.theme == .light ? highlight : page.bold
+        // In high contrast, the panel and the highlight have the same color.
+        return look.theme == .highContrast ? field : highlight
     }
 
     /// The style of a warning sign, such as an error or a recording, on a style's background.

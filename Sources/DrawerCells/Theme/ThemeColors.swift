@@ -57,8 +57,8 @@ extension Theme {
     /// Uses the sixteen named colors of terminals.
     ///
     /// On a dark page, a drawer is black below a gray band, because white text is hard to read on the gray of many
-    /// palettes. On a light page, a drawer is light gray. A panel is light gray or cyan. Nothing is blue or magenta on
-    /// black, because few screens show that readably.
+    /// palettes. On a light page, a drawer is light gray. A panel has the color of the page, below a light gray or cyan
+    /// band. Nothing is blue or magenta on black, because few screens show that readably.
     mutating func setNamed(_ name: ThemeName) {
         // As in `setColors`: foreground and background in the themes dark, light and high contrast.
         let parts: [(part: WritableKeyPath<Theme, Style>, numbers: [Int], attributes: Attributes)] = [
@@ -74,9 +74,9 @@ extension Theme {
             (\.caret, [15, 0, 15, 4, 15, 4], []),
             (\.highlight, [0, 15, 15, 4, 15, 4], .bold),
             (\.highlightDetail, [0, 15, 7, 4, 15, 4], []),
-            (\.panel, [0, 7, 0, 6, 0, 11], []),
-            (\.panelDetail, [0, 7, 0, 6, 0, 11], []),
-            (\.panelKey, [4, 7, 4, 6, 0, 11], []),
+            (\.panel, [15, 0, 0, 15, 0, 11], []),
+            (\.panelDetail, [7, 0, 8, 15, 0, 11], []),
+            (\.panelKey, [14, 0, 4, 15, 0, 11], []),
         ]
         let column = name == .dark ? 0 : name == .light ? 1 : 2
         for (part, numbers, attributes) in parts {
@@ -98,6 +98,7 @@ extension Theme {
         let numbers =
             name == .light ? [5, 1, 1, 4, 4, 8, 5, 1, 8, 1, 8] : [14, 11, 11, 14, 14, 10, 11, 9, 14, 11, 10]
         hues = numbers.map(Color.named)
+        panelRim = .named(name == .dark ? 7 : 6)
     }
 
     /// Uses attributes with the terminal's own two colors.

@@ -179,8 +179,19 @@ struct ShortcutsScene: Scene, SearchSurface {
         {
             notices += send(.snap(to: .expanded))
         }
-        common.litUntil = (common.configuration.reducedMotion ? time : uppermost.settled().time) + 0.5
+        common.litUntil = timeAtRest + 0.5
         return notices
+    }
+
+    /// The time at which the wanted parts have come into view and everything rests, in seconds.
+    private var timeAtRest: Double {
+        var scene = self
+        _ = scene.bringIntoView()
+        for _ in 0..<1000 {
+            guard let due = scene.nextDeadline else { break }
+            _ = scene.advance(to: due)
+        }
+        return scene.time
     }
 
     mutating func undo() -> Notices {

@@ -97,6 +97,9 @@ extension Player {
 
     private mutating func snapshot(_ command: Command, _ name: String) {
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
+        // A snapshot is the same text in every terminal: `play` shows the script in the look of its own.
+        var simulation = simulation
+        simulation.look = Look(theme: simulation.look.theme, colorDepth: .direct)
         simulation.draw(into: &canvas)
         let text = canvas.text
         snapshots.append((name, text))

@@ -1,10 +1,14 @@
 // A control of a panel: a value of the effective settings that a slider, a list of words or a typed text can change.
 
 extension String {
-    /// A name of the script language in words: "full height" for `fullHeight`.
+    /// A name of the script language in words: "full height" for `fullHeight`, "mean 100 ms" for `mean100ms`.
     package var inWords: String {
         reduce(into: "") { words, letter in
-            if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
+            if let last = words.last,
+                last.isLowercase && (letter.isUppercase || letter.isNumber) || last.isNumber && letter.isLowercase
+            {
+                words += " "
+            }
             words += letter.lowercased()
         }
     }

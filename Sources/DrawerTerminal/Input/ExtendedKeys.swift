@@ -26,7 +26,7 @@ struct ExtendedKey {
 
         init(rawValue: Int) { self.rawValue = rawValue }
         /// - Parameter parameter: the modifier bits, plus 1.
-        init(parameter: Int) { rawValue = max(0, parameter - 1) & 31 }
+        init(parameter: Int) { rawValue = (max(1, parameter) - 1) & 31 }
     }
 
     /// - Parameters:

@@ -10,6 +10,15 @@ struct MouseReport: Equatable {
     var y: Int
     var isRelease: Bool
 
+    /// The numbers of a place that a terminal can have. The initializer clamps others.
+    private static let places = -0xFFFF...0xFFFF
+
+    init(code: Int, x: Int, y: Int, isRelease: Bool) {
+        func clamped(_ number: Int) -> Int { min(max(number, Self.places.lowerBound), Self.places.upperBound) }
+        (self.code, self.isRelease) = (code, isRelease)
+        (self.x, self.y) = (clamped(x), clamped(y))
+    }
+
     /// The pointer has moved.
     var isMotion: Bool { code & 32 != 0 && code & 64 == 0 }
 

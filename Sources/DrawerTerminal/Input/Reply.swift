@@ -25,6 +25,9 @@ enum Reply: Equatable {
     /// The state of xterm's modifyOtherKeys.
     case modifiedKeys(Int)
 
+    /// The places and lengths that a terminal can have, in cells or in pixels.
+    private static let lengths = 1...0xFFFF
+
     /// Whether the mode is set now.
     static func isSet(_ state: Int) -> Bool { state == 1 || state == 3 }
 
@@ -51,9 +54,10 @@ enum Reply: Equatable {
             guard let mode = PrivateMode(rawValue: numbers[0]) else { return nil }
             self = .mode(mode, state: numbers[1])
         case ("n", false) where numbers == [0]: self = .status
-        case ("R", false) where awaitsCursor && numbers.count == 2 && numbers.allSatisfy { $0 > 0 }:
+        case ("R", false) where awaitsCursor && numbers.count == 2 && numbers.allSatisfy(Self.lengths.contains):
             self = .cursor(row: numbers[0] - 1, column: numbers[1] - 1)
-        case ("t", false) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
+        case ("t", false)
+        where numbers.count == 3 && numbers[0] == 6 && numbers.dropFirst().allSatisfy(Self.lengths.contains):
             self = .cellSize(width: numbers[2], height: numbers[1])
         default: return nil
         }

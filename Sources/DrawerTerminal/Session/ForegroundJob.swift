@@ -3,8 +3,8 @@
 import CNcurses
 @preconcurrency import LibC
 
-/// Signals from the terminal, such as from Ctrl-C, reach only the command. A signal that asks this program to end is
-/// passed on to the command.
+/// A command that the program runs on the terminal, and waits for. Signals from the terminal, such as from Ctrl-C, reach
+/// only the command. A signal that asks this program to end is passed on to the command.
 package enum ForegroundJob {
     /// Starts the command in its own process group.
     /// - Parameter terminal: the controlling terminal, for input and output.

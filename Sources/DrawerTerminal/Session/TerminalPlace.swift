@@ -3,9 +3,9 @@
 import CNcurses
 
 extension Terminal {
-    /// The time that the first frame waits for the cursor's place, in seconds. If the terminal does not report it, the
-    /// cursor counts as in the last row.
-    static let lastPlace = 1.0
+    /// The time that a frame waits for the cursor's place, in seconds. If the terminal does not report it, the cursor
+    /// counts as in the last row.
+    static let placePatience = 1.0
 
     /// Asks for the cursor's place: before the first frame, and after the terminal has moved its lines.
     mutating func askPlace() {

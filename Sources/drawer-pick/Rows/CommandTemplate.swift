@@ -42,11 +42,10 @@ struct CommandTemplate {
     /// A piece of the command: text that stays as it is, or a placeholder.
     private enum Part {
         case text(String)
-        case place(Placeholder)
+        case placeholder(Placeholder)
     }
 
     private let form: CommandForm
-    private var delimiter: Delimiter { form.delimiter }
     private let parts: [Part]
     /// The advice about a placeholder in quotes; nil without such a placeholder.
     private(set) var warning: String?
@@ -54,7 +53,7 @@ struct CommandTemplate {
     /// The values on which a command's output depends. Equal values give the same output.
     struct Values: Hashable {
         fileprivate var row: Int?
-        fileprivate var chosen: [Int] = []
+        fileprivate var list: [Int] = []
         fileprivate var query = ""
     }
 
@@ -64,8 +63,8 @@ struct CommandTemplate {
         while let brace = rest.firstIndex(of: "{") {
             plain += rest[..<brace]
             let end = rest[brace...].firstIndex(of: "}")
-            let place = end.flatMap { Placeholder(rest[rest.index(after: brace)..<$0]) }
-            guard let end, let place else {
+            let placeholder = end.flatMap { Placeholder(rest[rest.index(after: brace)..<$0]) }
+            guard let end, let placeholder else {
                 plain += "{"
                 rest = rest[rest.index(after: brace)...]
                 continue
@@ -85,7 +84,7 @@ struct CommandTemplate {
                 plain.removeLast()
                 rest.removeFirst()
             }
-            parts += [.text(plain), .place(place)]
+            parts += [.text(plain), .placeholder(placeholder)]
             plain = ""
         }
         self.parts = parts + [.text(plain + rest)]
@@ -96,17 +95,19 @@ struct CommandTemplate {
         ["\"", "'"].allSatisfy { sign in text.filter { $0 == sign }.count % 2 == (sign == quote ? 1 : 0) }
     }
 
-    private var places: [Placeholder] { parts.compactMap { if case .place(let place) = $0 { place } else { nil } } }
+    private var placeholders: [Placeholder] {
+        parts.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
+    }
 
     /// The values for a picker now; nil if the command needs a row and there is no row.
     func values(of picker: Picker) -> Values? {
         var values = Values()
-        for place in places {
-            if case .query = place.content {
+        for placeholder in placeholders {
+            if case .query = placeholder.content {
                 values.query = picker.query
-            } else if place.isList {
-                values.chosen = picker.chosenRows
-                guard !values.chosen.isEmpty else { return nil }
+            } else if placeholder.isList {
+                values.list = picker.markedOrHighlightedRows
+                guard !values.list.isEmpty else { return nil }
             } else {
                 values.row = picker.highlightedRow
                 guard values.row != nil else { return nil }
@@ -115,8 +116,8 @@ struct CommandTemplate {
         return values
     }
 
-    /// The call of a picker's command. Nil if the command needs a row and there is no row, or if a row is too long.
-    static func call(_ command: PickerCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
+    /// The call of a user's command. Nil if the command needs a row and there is no row, or if a row is too long.
+    static func call(_ command: UserCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
         let template = CommandTemplate(command.text, form)
         return template.values(of: picker).flatMap { values in
             template.call(values, columns: nil, rows: nil) { picker.bytes(ofRow: $0) }
@@ -134,25 +135,25 @@ struct CommandTemplate {
     func call(_ values: Values, columns: Int?, rows: Int?, row: (Int) -> ArraySlice<UInt8>) -> ShellCall? {
         var (command, variables, arguments) = ([UInt8](), [(String, ArraySlice<UInt8>)](), [ArraySlice<UInt8>]())
         var files: [RowFile] = []
-        let isOneList = Set(places.filter { $0.isList && !$0.isFile && !$0.isRaw }).count == 1
+        let isOneList = Set(placeholders.filter { $0.isList && !$0.isFile && !$0.isRaw }).count == 1
         for part in parts {
             switch part {
             case .text(let text): command += text.utf8
-            case .place(let place):
-                let numbers = place.isList ? values.chosen : [values.row].compactMap(\.self)
+            case .placeholder(let placeholder):
+                let numbers = placeholder.isList ? values.list : [values.row].compactMap(\.self)
                 let texts: [ArraySlice<UInt8>]
-                switch place.content {
+                switch placeholder.content {
                 case .number: texts = numbers.map { Array("\($0)".utf8)[...] }
-                case .row(let ranges): texts = numbers.map { fields(ranges, of: row($0), place) }
-                case .query(let ranges): texts = [fields(ranges, of: Array(values.query.utf8)[...], place)]
+                case .row(let ranges): texts = numbers.map { fields(ranges, of: row($0), placeholder) }
+                case .query(let ranges): texts = [fields(ranges, of: Array(values.query.utf8)[...], placeholder)]
                 }
-                if place.isFile {
+                if placeholder.isFile {
                     guard let file = RowFile(texts) else { return nil }
                     files.append(file)
                     command += file.path.utf8
-                } else if place.isRaw {
+                } else if placeholder.isRaw {
                     command += texts.joined(separator: [0x20])
-                } else if place.isList {
+                } else if placeholder.isList {
                     // A single list is the shell's list of arguments.
                     if arguments.isEmpty || !isOneList { arguments += texts }
                     let all = arguments.count - texts.count + 1...arguments.count
@@ -173,13 +174,16 @@ struct CommandTemplate {
         return ShellCall(form.shell, command, arguments, variables, other: size, files: files)
     }
 
-    /// Fields of a text without the delimiter and the white space at their end.
-    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ place: Placeholder) -> ArraySlice<UInt8> {
+    /// Fields of a text without the delimiter at their end and, unless the placeholder keeps it, without the white space
+    /// around them.
+    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ placeholder: Placeholder) -> ArraySlice<
+        UInt8
+    > {
         guard !ranges.isEmpty else { return text }
         // A query is split into words, a row at its delimiter.
-        let isQuery = if case .query = place.content { true } else { false }
-        let field = FieldRange.text(ranges, of: text, dividedBy: isQuery ? .white : delimiter)[...]
-        return place.keepsSpace ? field : delimiter.trimmed(field)
+        let delimiter = if case .query = placeholder.content { Delimiter.white } else { form.delimiter }
+        let field = delimiter.removed(fromEndOf: FieldRange.text(ranges, of: text, dividedBy: delimiter)[...])
+        return placeholder.keepsSpace ? field : field.withoutOuterSpace
     }
 }
 
@@ -212,14 +216,12 @@ extension CommandTemplate.Placeholder {
     }
 }
 
-extension Delimiter {
-    /// A field without the delimiter and the white space at its end.
-    func trimmed(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var field = field
-        if case .text(let text) = self, field.suffix(text.count).elementsEqual(text) { field.removeLast(text.count) }
-        while let last = field.last, last == 0x20 || last == 0x09 { field.removeLast() }
-        while let first = field.first, first == 0x20 || first == 0x09 { field.removeFirst() }
-        return field
+extension ArraySlice<UInt8> {
+    /// The text without the white space at both ends.
+    var withoutOuterSpace: Self {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        let text = drop(while: isSpace)
+        return text.prefix(upTo: text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? text.startIndex)
     }
 }
 

@@ -44,14 +44,14 @@ struct RowPreview {
 
     init(_ template: CommandTemplate) { self.template = template }
 
-    /// Shows the output of another command.
+    /// Replaces the command.
     /// - Parameter isSingle: whether the command is only for the highlighted row.
-    mutating func show(_ template: CommandTemplate, for picker: Picker, isSingle: Bool) {
+    mutating func setCommand(_ template: CommandTemplate, for picker: Picker, isSingle: Bool) {
         if isSingle { single = (template, picker.highlightedRow) } else { (self.template, single) = (template, nil) }
         subject = nil
     }
 
-    /// The time at which `show` or `takeOutput` has something to do; nil for never.
+    /// The time at which `runIfNeeded` or `takeOutput` has something to do; nil for never.
     var deadline: Double? {
         isReady || subject == nil || isStale ? 0 : [blankAt, jobs.deadline].compactMap(\.self).min()
     }
@@ -60,7 +60,7 @@ struct RowPreview {
     private var isReady: Bool { hasChanged && (blankAt == nil || !text.lines.isEmpty || descriptor < 0) }
 
     /// Runs the command, unless it has already run for the same row, query and size. Ends the previous command.
-    mutating func show(_ picker: Picker, on grid: Grid, at time: Double) {
+    mutating func runIfNeeded(for picker: Picker, on grid: Grid, at time: Double) {
         if let single, single.row != picker.highlightedRow { (self.single, subject) = (nil, nil) }
         let template = single?.template ?? template
         let new = Subject(

@@ -90,6 +90,29 @@ final class PickerLeavingTests: XCTestCase {
         XCTAssertTrue(FileManager.default.fileExists(atPath: pipeline.folder.path("made")))
     }
 
+    /// The processes that a silent command leaves behind outlive the picker, as in fzf.
+    func testProcessesOfASilentCommandStay() throws {
+        for signal in [SIGINT, SIGTERM, SIGQUIT] {
+            let pipeline = try start("execute-silent((sleep 2; echo end >>ends) & echo start >>starts)")
+            func count(_ file: String) -> Int {
+                ((try? pipeline.folder.text(file)) ?? "").split(separator: "\n").count
+            }
+            try pipeline.session.expectState("the first process") { count("starts") == 1 }
+            try pipeline.session.type("\u{F}")
+            try pipeline.session.expectState("the second process") { count("starts") == 2 }
+            // The picker takes keys again.
+            try pipeline.session.type("7")
+            try pipeline.session.expect("the search") { $0.contains("1/9") }
+            if signal == SIGINT {
+                try pipeline.session.type(Keys.interrupt)
+            } else {
+                try pipeline.session.pty.signal(signal)
+            }
+            _ = try pipeline.session.expectExit()
+            try pipeline.session.expectState("the ends of both processes") { count("ends") == 2 }
+        }
+    }
+
     /// A backlog of keys delays no signal.
     func testSignalsDuringABacklog() throws {
         let pipeline = try Pipeline("seq 100000 >rows; exec \(Products.drawerPick) rows >out")
@@ -123,6 +146,20 @@ final class PickerLeavingTests: XCTestCase {
         XCTAssertEqual(try pipeline.folder.text("out"), "3\n")
         XCTAssertEqual(try session.leftovers(wroteText: true), [])
         XCTAssertTrue((14..<24).allSatisfy { session.screen.row($0).allSatisfy { $0 == " " } }, "\(session.screen)")
+    }
+
+    /// A report from outside of every terminal.
+    func testTheLowestRowsAfterAHostileReport() throws {
+        let pipeline = try Pipeline("seq 9 | drawer-pick --height 10 >out")
+        try pipeline.expectListed("3")
+        for number in [Int.max, Int.min] {
+            try pipeline.session.type("\u{1b}[\(number);\(number)R\u{1b}[6;\(number);\(number)t")
+            for final in ["M", "m"] {
+                try pipeline.session.type("\u{1b}[<0;\(number);\(number)\(final)\u{1b}[<32;1;\(number)\(final)")
+            }
+        }
+        try pipeline.session.type(Keys.enter)
+        XCTAssertEqual(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self), "1\n")
     }
 
     /// If there is room, nothing scrolls. After a command and after Ctrl-Z, the rows are visible again.

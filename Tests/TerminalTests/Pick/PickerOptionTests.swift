@@ -99,6 +99,12 @@ final class PickerOptionTests: XCTestCase {
         try session.type("\u{1b}OB")
         try session.expect("the place of before") { _ in lines() == ["1", "3", "4"] }
         try pipeline.quit()
+        for start in ["+{1}+5", "+\(Int.max)+5", "+{1}-5,~3"] {
+            let pipeline = try Pipeline(
+                "echo \(Int.max) | drawer-pick --preview 'seq 99' --preview-window '\(start)' >out")
+            try pipeline.expectRow("99")
+            try pipeline.quit()
+        }
         for part in ["right", "50%", "+x", "~x", "+{x}", "+5/0"] {
             let pipeline = try Pipeline("echo a | drawer-pick --preview-window '\(part)' 2>out")
             let end = try pipeline.end(wroteText: true)

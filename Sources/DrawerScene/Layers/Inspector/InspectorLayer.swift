@@ -12,6 +12,7 @@ struct InspectorLayer: Layer {
         let columns = shown.scene.grid.columns
         let area = CellArea(column: columns, row: 0, columns: shown.grid.columns - columns, rows: shown.grid.rows)
         canvas.clipped(to: area) { draw(inspector.chart, shown, seen, in: area, into: &$0) }
+        canvas.drawPanelRim(area, shown.scene.common.theme)
     }
 
     /// The smallest width of a screen on which the inspector is beside the scene.

@@ -95,23 +95,3 @@ extension Prompt {
             isChosen ? style : isKey ? theme.panelKey : theme.panelDetail)
     }
 }
-
-extension Canvas {
-    /// Draws a frame along the inner edge of an area.
-    fileprivate mutating func drawFrame(_ area: CellArea, _ style: Style) {
-        let (left, right, top, bottom) = (area.column, area.endColumn - 1, area.row, area.endRow - 1)
-        for column in left + 1..<right {
-            put(Glyph("─"), column: column, row: top, style)
-            put(Glyph("─"), column: column, row: bottom, style)
-        }
-        for row in top + 1..<bottom {
-            put(Glyph("│"), column: left, row: row, style)
-            put(Glyph("│"), column: right, row: row, style)
-        }
-        for (glyph, column, row) in [("╭", left, top), ("╮", right, top), ("╰", left, bottom), ("╯", right, bottom)]
-            as [(Unicode.Scalar, Int, Int)]
-        {
-            put(Glyph(glyph), column: column, row: row, style)
-        }
-    }
-}

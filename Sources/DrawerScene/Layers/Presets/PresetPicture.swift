@@ -27,6 +27,7 @@ extension PresetList {
             drawNotes(frame, theme, into: &canvas)
         }
         canvas.clipped(to: frame.chart) { notes.chart?.draw(in: frame.chart, theme, into: &$0) }
+        if !frame.isLine { canvas.drawPanelRim(frame.area, theme) }
     }
 
     /// The title with the filter, or with a hint how to filter.

@@ -11,6 +11,7 @@ extension Tuning {
         let frame = PanelFrame(over: shown)
         guard !frame.area.isEmpty else { return }
         let theme = shown.scene.common.theme
+        defer { if !frame.isLine { canvas.drawPanelRim(frame.area, theme) } }
         let picture = TuningPicture(
             rowFrame: TuningRowFrame(self, frame), theme: theme, grid: shown.grid, note: shown.message,
             headline: headline(over: shown, in: frame))

@@ -40,25 +40,28 @@ struct PickerTable: Sendable {
             Command(
                 [.tab], names: ["toggle-out"], hint: "mark", help: isMultiple ? "mark the row, go down" : nil,
                 when: { _, _ in isMultiple },
-                offered: { picker, _ in isChosen(picker) && [.search, .list].contains(picker.focus) },
+                offered: { picker, _ in hasHighlight(picker) && [.search, .list].contains(picker.focus) },
                 action: once { $0.toggleMark(movingBy: 1) }),
             Command(
                 [.shiftTab], names: ["toggle-in"], help: isMultiple ? "mark the row, go up" : nil,
                 when: { _, _ in isMultiple }, action: once { $0.toggleMark(movingBy: -1) }),
             Command(
                 [.up, .control("k"), .control("p")], [.down, .control("j"), .control("n")], hint: "row",
-                when: isSearching, offered: { picker, _ in isChosen(picker) }, action: step { $0.choose(by: $1) }),
-            Command([.pageUp], [.pageDown], when: isSearching, action: step { $0.choosePage($1) }),
+                when: isSearching, offered: { picker, _ in hasHighlight(picker) },
+                action: step { $0.moveHighlight(by: $1) }),
+            Command([.pageUp], [.pageDown], when: isSearching, action: step { $0.moveHighlightByPages($1) }),
             Command(
                 [.left], [.right], hint: "row", when: isOutside,
                 offered: { picker, _ in
-                    picker.focus == .primary ? picker.picking.showsPreview : picker.focus == .list && isChosen(picker)
-                }, action: step { $0.choose(by: $1) }),
+                    picker.focus == .primary
+                        ? picker.picking.showsPreview : picker.focus == .list && hasHighlight(picker)
+                }, action: step { $0.moveHighlight(by: $1) }),
             Command(naming: .up, .down, hint: "scroll", when: { picker, _ in picker.focus == .primary }),
             Command(
                 [.enter], names: ["accept"], hint: "print", help: "print the row, and end",
                 when: { picker, _ in picker.focus != .handle },
-                offered: { picker, _ in picker.focus == .primary || isChosen(picker) }, action: once { $0.accept() }),
+                offered: { picker, _ in picker.focus == .primary || hasHighlight(picker) }, action: once { $0.accept() }
+            ),
             Command(
                 [.space], when: { picker, _ in picker.focus == .list },
                 action: once { isMultiple ? $0.toggleMark(movingBy: 1) : $0.accept() }),
@@ -75,7 +78,7 @@ struct PickerTable: Sendable {
                 action: step { $0.pressOnHandle($1 < 0 ? .up : .down) ?? [] }),
             Command([.enter, .space], hint: "next", when: isOnHandle, action: once { $0.pressOnHandle(.enter) ?? [] }),
             Command([.home], [.end], when: isOnHandle, action: step { $0.pressOnHandle($1 < 0 ? .home : .end) ?? [] }),
-            Command(naming: .up, .down, help: "in the search bar: choose a row", when: isSearching),
+            Command(naming: .up, .down, help: "in the search bar: highlight a row", when: isSearching),
             Command(
                 [.altUp], [.altDown], help: "pull the drawer",
                 action: step { $0.step($1 < 0 ? .up : .down) ?? [] }),
@@ -87,14 +90,15 @@ struct PickerTable: Sendable {
                 action: once { $0.moveFocus(by: .shiftTab) ?? [] }),
             Command(
                 naming: .up, .down, hint: "pull", 1, help: isMultiple ? nil : "there: pull the drawer",
-                when: { picker, _ in picker.focus == .list && !isChosen(picker) }),
-            Command(naming: .left, .right, help: isMultiple ? nil : "there: choose a row", when: isOutside),
+                when: { picker, _ in picker.focus == .list && !hasHighlight(picker) }),
+            Command(naming: .left, .right, help: isMultiple ? nil : "there: highlight a row", when: isOutside),
             Command(
                 ["/"], hint: "search", when: isOutside,
-                offered: { picker, _ in picker.focus == .list && isChosen(picker) }, action: once { $0.enterSearch() }),
+                offered: { picker, _ in picker.focus == .list && hasHighlight(picker) },
+                action: once { $0.enterSearch() }),
             Command(
                 naming: .control("u"), hint: "clear",
-                when: { picker, _ in picker.focus == .search && !isChosen(picker) && !picker.query.isEmpty }),
+                when: { picker, _ in picker.focus == .search && !hasHighlight(picker) && !picker.query.isEmpty }),
             Command(
                 [.backspace], names: ["backward-delete-char"], when: isSearching, action: once { $0.deleteBefore() }),
             Command(
@@ -108,7 +112,7 @@ struct PickerTable: Sendable {
             [.escape, .control("c"), .control("g"), .control("q")], names: ["abort"], hint: "end",
             help: "end without a row",
             offered: { picker, _ in
-                [.search, .primary].contains(picker.focus) || picker.focus == .list && !isChosen(picker)
+                [.search, .primary].contains(picker.focus) || picker.focus == .list && !hasHighlight(picker)
             }, action: once { $0.cancel() }),
         Command([.function(1)], help: "open this help", action: quietly { $0.help.open() }),
     ]
@@ -155,10 +159,10 @@ struct PickerTable: Sendable {
         Command(names: presses.map(\.name)) { $1.notices += $0.pressUsually(presses[$2].key) },
         Command(names: scrolls.map(\.name)) { $1.notices += $0.send(.key(named: scrolls[$2].key, on: .primary)) },
         // The end of the picker.
-        Command(names: ["accept-non-empty"], action: once { $0.chosenRows.isEmpty ? [] : $0.accept() }),
+        Command(names: ["accept-non-empty"], action: once { $0.markedOrHighlightedRows.isEmpty ? [] : $0.accept() }),
         Command(names: ["cancel"], action: once { $0.clearOrEnd() }),
         Command(names: ["close"], action: once { $0.close() }),
-        Command(names: ["print-query"], action: quietly { $0.choose(.query) }),
+        Command(names: ["print-query"], action: quietly { $0.end(with: .query) }),
         Command(names: ["backward-delete-char/eof"], action: once { $0.deleteOrEnd(.backspace) }),
         // Marks: of the highlighted row, of all rows that match, and of all rows.
         Command(names: ["toggle"], action: quietly { $0.toggleMark() }),
@@ -172,19 +176,19 @@ struct PickerTable: Sendable {
             names: ["deselect-all"], action: quietly { $0.changeMarks { marks, _, all in marks.subtracting(all()) } }),
         Command(names: ["clear-selection"], action: quietly { $0.changeMarks { _, _, _ in [] } }),
         // The highlighted row.
-        Command(names: ["first"], action: once { $0.go(to: 1) }),
-        Command(names: ["last"], action: once { $0.go(to: -1) }),
-        Command(names: ["prev-selected", "next-selected"], action: step { $0.chooseMark(step: $1) }),
-        Command(names: ["half-page-up", "half-page-down"], action: step { $0.chooseHalfPage($1) }),
+        Command(names: ["first"], action: once { $0.moveHighlight(to: 1) }),
+        Command(names: ["last"], action: once { $0.moveHighlight(to: -1) }),
+        Command(names: ["prev-selected", "next-selected"], action: step { $0.moveHighlightToMark(step: $1) }),
+        Command(names: ["half-page-up", "half-page-down"], action: step { $0.moveHighlightByHalfPages($1) }),
         // The query and the search.
         Command(names: ["clear-query"], action: once { $0.type { $0.clear() } }),
         Command(
             names: ["replace-query"],
             action: once { picker in picker.selectionText.map { picker.change(query: $0) } ?? [] }),
         Command(names: ["prev-history", "next-history"], action: step { $0.showHistory($1) }),
-        Command(names: ["enable-search"], action: once { $0.search(true) }),
-        Command(names: ["disable-search"], action: once { $0.search(false) }),
-        Command(names: ["toggle-search"], action: once { $0.search(!$0.searches) }),
+        Command(names: ["enable-search"], action: once { $0.turnSearch(on: true) }),
+        Command(names: ["disable-search"], action: once { $0.turnSearch(on: false) }),
+        Command(names: ["toggle-search"], action: once { $0.turnSearch(on: !$0.searches) }),
         Command(names: ["toggle-sort"], action: once { $0.toggleSort() }),
         // The preview.
         Command(names: ["show-preview"], action: once { $0.showPreview(true) }),
@@ -197,16 +201,16 @@ struct PickerTable: Sendable {
     ]
 
     private static let withArgument: [Command] = [
-        Command(names: PickerCommand.Purpose.allCases.map(\.rawValue), argument: .command) { picker, call, index in
+        Command(names: UserCommand.Purpose.allCases.map(\.rawValue), argument: .command) { picker, call, index in
             guard case .text(let text) = call.argument else { return }
-            call.notices += picker.run(PickerCommand(PickerCommand.Purpose.allCases[index], text))
+            call.notices += picker.run(UserCommand(UserCommand.Purpose.allCases[index], text))
         },
         Command(names: ["change-prompt"], argument: .text, action: withText { $0.change(prompt: $1) }),
         Command(names: ["change-query"], argument: .text, action: withText { $0.change(query: $1) }),
         Command(
             names: ["put"], argument: .text, action: withText { picker, text in picker.type { $0.insert(text) } }),
         Command(names: ["pos"], argument: .place) { picker, call, _ in
-            if case .place(let place) = call.argument { call.notices += picker.go(to: place) }
+            if case .place(let place) = call.argument { call.notices += picker.moveHighlight(to: place) }
         },
         Command(names: ["unbind", "rebind"], argument: .triggers) { picker, call, index in
             guard case .triggers(let triggers) = call.argument else { return }
@@ -234,21 +238,25 @@ struct PickerTable: Sendable {
     private static let isOutside: Command.Condition = { picker, _ in picker.focus != .search }
 
     /// Whether a row is highlighted.
-    private static func isChosen(_ picker: Picker) -> Bool { picker.screen.selection > 0 }
+    private static func hasHighlight(_ picker: Picker) -> Bool { picker.screen.selection > 0 }
 
+    /// The action with an effect that gives notices.
     private static func once(_ effect: @escaping @Sendable (inout Picker) -> Notices) -> Command.Action {
         { picker, call, _ in call.notices += effect(&picker) }
     }
 
+    /// The action with an effect that gives no notices.
     private static func quietly(_ effect: @escaping @Sendable (inout Picker) -> Void) -> Command.Action {
         { picker, _, _ in effect(&picker) }
     }
 
+    /// The action of a command with two directions.
     /// - Parameter effect: gets -1 for the first effect of a command and 1 for the second one.
     private static func step(_ effect: @escaping @Sendable (inout Picker, Int) -> Notices) -> Command.Action {
         { picker, call, index in call.notices += effect(&picker, index == 0 ? -1 : 1) }
     }
 
+    /// The action with an effect that needs a text.
     private static func withText(_ effect: @escaping @Sendable (inout Picker, String) -> Notices) -> Command.Action {
         { picker, call, _ in
             if case .text(let text) = call.argument { call.notices += effect(&picker, text) }
