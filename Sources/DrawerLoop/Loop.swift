@@ -7,6 +7,7 @@ import DrawerViews
 
 /// The state that a loop advances and draws. Times are on the loop's clock, `LoopClock`.
 package protocol Act {
+    /// The console on which the act is shown.
     associatedtype Venue: Console
     /// The inputs that do not come from the user; see `UserInput`.
     associatedtype Other: Sendable & Hashable
@@ -21,7 +22,9 @@ package protocol Act {
     /// Descriptors that wake the loop when they are readable; -1 for no descriptor.
     var watched: [Int32] { get }
 
+    /// Handles an input of the user, or one of `Other`.
     mutating func handle(_ input: UserInput<Other>, at time: Nanoseconds)
+    /// Advances to a time, through all deadlines up to it.
     mutating func advance(to time: Nanoseconds)
     /// Reports that one of `watched` is readable.
     mutating func noteWatched(at time: Nanoseconds)

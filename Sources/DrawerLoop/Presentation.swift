@@ -7,7 +7,9 @@ import DrawerViews
 
 /// A presentation shows a simulation or a picker to its user.
 package protocol Presentation {
+    /// The simulation or the picker.
     associatedtype Subject
+    /// The console on which the presentation shows its subject.
     associatedtype Venue: Console
     /// Whether a motion needs frames. Otherwise only deadlines wake the loop.
     static var showsMotion: Bool { get }
@@ -43,7 +45,7 @@ package struct Sentences<Narrator: Speaker>: Presentation {
         pending += narrator.sentences(notices, subject)
     }
 
-    /// Adds a sentence about something else.
+    /// Adds a sentence that does not come from the narrator.
     package mutating func say(_ sentence: String) { pending.append(sentence) }
 
     package mutating func draw(

@@ -76,8 +76,7 @@ struct Pointer: Sendable, Equatable {
 
     /// - Parameters:
     ///   - time: in seconds.
-    ///   - isAxisLocked: whether a pan that begins mostly sideways, and does not travel along x, moves
-    ///     nothing.
+    ///   - isAxisLocked: whether a pan that begins mostly sideways, and does not travel along x, moves nothing.
     /// - Returns: the pan's travel, upward or to the left; `nil` if the pointer has not moved along the pan's axis or
     ///   is within the slop.
     mutating func move(to next: DrawerPoint, at time: Double, isAxisLocked: Bool = false) -> Double? {

@@ -78,7 +78,7 @@ public struct DrawerPart: Sendable, Hashable {
 public struct Container: Sendable, Hashable {
     /// Width in points.
     public var width: Double
-    /// Height in points. The drawer lies on the bottom edge, at `y == height`.
+    /// Height in points: y of the bottom edge.
     public var height: Double
     /// Height of one list row in points: the step of the arrow keys and of the wheel.
     public var rowHeight: Double

@@ -61,7 +61,8 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     ///   - parameters: the rule's numbers.
     ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
-    ///   - target: called once for each release.
+    ///   - target: a function of the release alone. The engine calls it for each release, and whenever a host asks where
+    ///     a release would lead.
     public init(
         _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
@@ -77,7 +78,8 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     ///   - parameters: the rule's numbers.
     ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
-    ///   - choice: called once for each release.
+    ///   - choice: a function of the release alone. The engine calls it for each release, and whenever a host asks where
+    ///     a release would lead.
     public static func explained(
         _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         choice: @escaping @Sendable (Release) -> Release.Choice?

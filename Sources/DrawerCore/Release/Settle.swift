@@ -96,7 +96,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     public indirect enum Law: Sendable, Hashable {
         /// A spring, by the numbers of a table.
         case spring(SpringTable)
-        /// A curve in a time. It drops the velocity of a release.
+        /// A curve in a time. Only `Duration.speed` keeps the velocity of a release.
         case curve(Curve, Duration)
         /// A host's own code.
         case own(Own)
@@ -119,7 +119,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     /// A spring by its table.
     public init(_ name: String, _ spring: SpringTable) { self.init(name, [], .spring(spring)) }
 
-    /// A curve in a time. It drops the velocity of a release.
+    /// A curve in a time. Only `Duration.speed` keeps the velocity of a release.
     public init(_ name: String, _ curve: Curve, _ duration: Duration) { self.init(name, [], .curve(curve, duration)) }
 
     private init(_ name: String, _ parameters: [Double], _ law: Law) {

@@ -6,6 +6,11 @@ import DrawerMatch
 import DrawerSettings
 import DrawerViews
 
+extension Notice.Reason {
+    /// The scene lacks the feature for a call.
+    static let notOffered = Notice.Reason.own(words: "a scene without it")
+}
+
 extension Scene {
     mutating func handle(_ input: Input) -> Notices {
         if common.hasSections, common.section == nil { _ = noticeOfSection() }

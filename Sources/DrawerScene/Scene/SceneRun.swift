@@ -137,11 +137,12 @@ public struct SceneRun: Sendable {
         message: String? = nil, saysReason: Bool = true
     ) -> TopRow {
         let common = scene.common
-        let note = pair?.hasFocus != false || pair?.timeKeys == .here || landing != nil ? nil : note(of: pair)
-        // One of two stages shows its message at the other end; the row has its name and its note. Reading the message
-        // would make its text in each frame.
+        // The stage without the focus has its note in the row, unless a landing or the keys of time are there.
+        let hasNote = pair?.hasFocus == false && pair?.timeKeys != .here && landing == nil
+        // One of two stages shows its message at the other end of the screen. Reading the message here would make its
+        // text in each frame.
         let saysMessage = pair == nil && (saysReason || !common.saysReason)
-        let message = saysMessage ? message ?? common.message : note
+        let message = saysMessage ? message ?? common.message : hasNote ? note(of: pair) : nil
         return TopRow(
             title: pair?.name ?? scene.title,
             badge: pair?.badge ?? (hasBadge ? common.badge : []),

@@ -3,11 +3,6 @@
 import DrawerCore
 import DrawerSheets
 
-extension Notice.Reason {
-    /// The scene lacks the feature for a command.
-    static let notOffered = Notice.Reason.own(words: "a scene without it")
-}
-
 extension Scene {
     /// The header that sticks, and its y below the list's top; nil without sections.
     var stuckHeader: (section: Int, y: Double)? {

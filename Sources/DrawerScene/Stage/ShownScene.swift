@@ -69,6 +69,7 @@ struct ShownScene: Sendable {
         (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
         return configuration
     }
+    /// The same in the columns that a panel leaves to the scene.
     var configurationOfNow: Configuration { present?.configuration ?? scene.common.configuration }
 
     /// The size of the whole screen.
@@ -295,11 +296,5 @@ struct ShownScene: Sendable {
         closeInspectorWithoutRoom()
         record(.resize(columns: sceneColumns, rows: rows))
         if !isInPast { timeline.change() }
-    }
-
-    /// Settles at the next detent in a direction. A replay ends.
-    mutating func step(_ direction: Direction) {
-        endReplay()
-        note(scene.step(direction) ?? [])
     }
 }

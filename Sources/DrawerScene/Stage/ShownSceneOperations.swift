@@ -46,6 +46,12 @@ extension ShownScene {
         }
     }
 
+    /// Settles at the next detent in a direction. A replay ends.
+    private mutating func step(_ direction: Direction) {
+        endReplay()
+        note(scene.step(direction) ?? [])
+    }
+
     // MARK: Time
 
     /// The present while a moment of the past is shown: its settings, and the time at which the user turned back. The

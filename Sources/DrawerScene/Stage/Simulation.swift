@@ -33,7 +33,7 @@ public struct Simulation: Sendable {
     var focused = 0
     /// Whether the second stage appears only as an edge on the stage with the focus, even if there is room for both.
     var showsGhost = false
-    /// The settings of both stages as of their current names and notes.
+    /// The settings from which both stages have their current names and notes.
     var compared: [SettingMap]?
     /// The largest distance between the edges of two stages in a gesture, in points. `start` is the start of the
     /// gesture, and `time` the time after it, in seconds. The first motion of a gesture that began at `gestureStart`

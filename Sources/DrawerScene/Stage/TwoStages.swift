@@ -101,11 +101,11 @@ extension Simulation {
         guard compared != settings else { return }
         compared = settings
         for (index, setup) in setups.enumerated() {
-            let other = setup.differences(from: setups[1 - index])
+            let differences = setup.differences(from: setups[1 - index])
             stages[index].shown.pair?.name = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
             stages[index].shown.pair?.notes =
-                other.isEmpty
-                ? ["the same settings"] : [other.joined(separator: ", "), "\(other.count) settings differ"]
+                differences.isEmpty
+                ? ["the same settings"] : [differences.joined(separator: ", "), "\(differences.count) settings differ"]
         }
     }
 

@@ -38,6 +38,9 @@ extension Setup {
         return nil
     }
 
+    /// Whether settings exclude each other, or detents do not rise.
+    var hasConflict: Bool { conflict(after: 0, isWhole: true) { _ in 0 } != nil }
+
     /// Whether the detents rise, on this screen too.
     package var isValid: Bool { misplacedDetent == nil }
 

@@ -267,9 +267,7 @@ public struct Setup: Sendable, Hashable {
             guard rank >= last, setting.name != SettingName.size, (try? next.add(setting)) != nil else { return nil }
             last = rank
         }
-        // Any index will do: only the existence of a conflict counts.
-        let hasConflict = next.conflict(after: 0, isWhole: true) { _ in 0 } != nil
-        return hasConflict ? nil : next
+        return next.hasConflict ? nil : next
     }
 
     /// Whether both setups have equal effects, even if different lines made them.

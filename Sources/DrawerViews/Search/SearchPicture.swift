@@ -10,8 +10,11 @@ package struct SearchLabels: Sendable, Hashable {
     package var title: String?
     /// The title of the list without a search.
     package var listTitle: String
+    /// The text in the empty search bar.
     package var placeholder: String
+    /// The second line of an empty result; the first one says that nothing was found.
     package var nothingFoundAdvice: String
+    /// The line in a list without rows.
     package var emptyList: String
 
     package init(

@@ -203,7 +203,7 @@ extension Surface {
             let isMoving = place == .primary ? drawer.isPrimaryMoving : drawer.isListMoving
             return isMoving ? scroll(place, to: bar.offset(at: y, grip: grip)) : []
         }
-        // A second press changes nothing.
+        // During a press on a scroll bar, another press changes nothing.
         if case .scrollBar? = pressOwner { return [] }
         changeScreen { $0.press = .drawer }
         return send(.press(at: point, on: place))
