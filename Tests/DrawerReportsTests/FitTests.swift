@@ -216,6 +216,40 @@ final class FitTests: XCTestCase {
         return try rows.dropFirst().map { (try XCTUnwrap(Double($0[0])), try XCTUnwrap(Double($0[top]))) }
     }
 
+    /// The range of a fit does not depend on the curve's unit, which the fit finds: points, or thousandths of a point.
+    func testTheUnitOfASpeedDoesNotWidenTheRange() throws {
+        let (none, gesture) = (
+            "Set MaximumOvershoot none\n", "Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms"
+        )
+        let known = none + "Set Spring response 0.55 damping 0.62\n" + gesture
+        let widths = try [1.0, 1000].map { factor in
+            var player = try file(known).player()
+            let rows = (0..<40).map { frame in
+                player.advance(to: .milliseconds(Int64(90 + frame * 1000 / 60)))
+                return "\(Double(frame * 1000 / 60) / 1000),\(factor * player.reading.velocity)"
+            }
+            let bytes = Array((["t,velocity"] + rows).joined(separator: "\n").utf8)
+            let curve = try MeasuredCurve(path: "c.csv", bytes: bytes, from: .release, isScaled: true)
+            let start = none + "Set Spring response 0.4 damping 0.62\n" + gesture
+            let fit = try fit(start, to: curve, "Spring response 0.1..1")
+            XCTAssertEqual(fit.best.alignment.scale, 1 / factor, accuracy: 0.05 / factor)
+            return fit.slack[0].upperBound - fit.slack[0].lowerBound
+        }
+        XCTAssertLessThan(widths[1], 2 * widths[0] + 1e-6, "\(widths)")
+    }
+
+    /// However many numbers a fit varies, the points of its start vary all of them independently.
+    func testNoTwoNumbersVaryTogether() throws {
+        for count in [9, 20] {
+            var first: [[Double]] = []
+            _ = LeastSquares.start(count, from: [], rounds: [{ (_: Double, _: Double) in false }]) { points in
+                first = points
+                return points.map { _ in 0 }
+            }
+            XCTAssertEqual(Set((0..<count).map { number in first.map { $0[number] } }).count, count)
+        }
+    }
+
     /// Milliseconds instead of seconds are recognized, not fitted.
     func testMillisecondsAreNamed() throws {
         let text = try film("Press handle\nMove by 0,-6 over 90ms\nRelease\nSleep 650ms", milliseconds: true)
@@ -249,6 +283,10 @@ final class FitTests: XCTestCase {
                 }
             }
         }
+        // Times from a release may be negative, but not by more than a day.
+        XCTAssertThrowsError(
+            try MeasuredCurve(path: "c.csv", bytes: Array("t,top\n-90000,1\n0,2\n1,3".utf8), from: .release)
+        ) { XCTAssertTrue("\($0)".hasPrefix("c.csv:2:1: the time -90000, expected a time within a day"), "\($0)") }
         let bend = try MeasuredCurve(path: "c.csv", bytes: Array("t,bend\n0,1\n1,2".utf8), from: .start)
         XCTAssertThrowsError(try fit("Sleep 1ms", to: bend, "SkipSpeed 0..9")) {
             XCTAssertTrue("\($0)".hasPrefix("c.csv:1:3: the scene shortcuts has no bend"), "\($0)")

@@ -169,7 +169,7 @@ final class StudyTests: XCTestCase {
     func testFlawsOfVaryingPulls() throws {
         let spans = try ["gesture speed 100..3000", "gesture distance 2..41"].map { try NumberSpan($0) }
         let study = try Study(cases(flick, ["vaul"]), varying: spans, steps: 4)
-        let flaws = study.groups.map { study.flaw($0)?.rawValue ?? "-" }
+        let flaws = study.groups.map { study.flaw($0)?.name ?? "-" }
         let short = "shorter than one sample (8 ms)"
         // For each speed, the distances 2, 15, 28 and 41 pt.
         XCTAssertEqual(flaws[..<4], ["tap", "-", "-", "-"])
@@ -179,7 +179,8 @@ final class StudyTests: XCTestCase {
         let column = try XCTUnwrap(names.firstIndex(of: "flaw"))
         let written = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[column] }
         XCTAssertEqual(written.map { $0.isEmpty ? "-" : String($0) }, flaws)
-        XCTAssertTrue(study.table.notes.contains { $0.hasPrefix("1 of 16 pulls are taps") }, "\(study.table.notes)")
+        let notes = study.table.notes
+        XCTAssertTrue(notes.contains { $0.hasPrefix("Taps under their preset: 1 of 16 pulls. ") }, "\(notes)")
         XCTAssertTrue(study.svg.contains(">a tap, or \(short)<"))
     }
 
@@ -192,7 +193,7 @@ final class StudyTests: XCTestCase {
             let study = try Study(cases(script, ["vaul"]), varying: [NumberSpan(span)], steps: 3)
             let flaws = study.groups.map { study.flaw($0) }
             XCTAssertEqual(flaws.count { $0 == .short }, count, "\(span): \(flaws)")
-            XCTAssertTrue(study.table.notes.contains { $0.hasPrefix("\(count) of 3 pulls are shorter than") })
+            XCTAssertTrue(study.table.notes.contains { $0.contains("(8 ms): \(count) of 3 pulls. ") })
         }
     }
 }

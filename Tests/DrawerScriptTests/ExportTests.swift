@@ -292,6 +292,21 @@ final class ExportTests: XCTestCase {
         XCTAssertTrue(css.contains("expanded: 40%;") && css.contains("fullHeight: calc(100% - 16px);"), css)
     }
 
+    /// On a screen without room for its heights, a bar still has the course of the glide.
+    func testABarWithoutADistanceHasTheCourseOfTheGlide() throws {
+        let small = ["Scene airbar", "Size 80x3"]
+        let heights = try XCTUnwrap(Simulation(ExportRuns.configuration(small)).bar).state.heights
+        XCTAssertEqual(heights[.compact], heights[.expanded])
+        let export = try XCTUnwrap(SettleExport.all(of: ExportRuns.configuration(small)).first)
+        let glide = try XCTUnwrap(SettleExport.all(of: ExportRuns.configuration(["Scene airbar"])).first)
+        for time in [0, 0.05, 0.125, 0.2, 0.25] {
+            XCTAssertEqual(export.progress(at: time), glide.progress(at: time), accuracy: 1e-9, "at \(time)")
+        }
+        XCTAssertLessThan(export.keyframes.count, 30)
+        XCTAssertEqual(export.keyframes.last?.progress, 1)
+        XCTAssertFalse(try code(.json, "Scene airbar", "Size 80x3").contains("nan"))
+    }
+
     /// A rule that a platform cannot express appears as a comment.
     func testCommentsNameWhatIsMissing() throws {
         for target in ExportTarget.allCases where target != .swift {

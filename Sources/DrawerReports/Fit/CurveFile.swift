@@ -104,9 +104,9 @@ struct CurveFile {
             let (day, last) = (Nanoseconds.longest.seconds, last?.seconds)
             let isLater = last.map { $0 < time } ?? (time >= (moment == .release ? -day : 0))
             guard isLater, time <= day else {
-                let range = last.map { "after \(Quantity.text($0)) s" } ?? (moment == .release ? "" : "from 0 s")
+                let range = last.map { " after \(Quantity.text($0)) s," } ?? (moment == .release ? "" : " from 0 s,")
                 errors.add(
-                    "the time \(cells[timeIndex].text)", expected: "a time \(range), within a day", line,
+                    "the time \(cells[timeIndex].text)", expected: "a time\(range) within a day", line,
                     cells[timeIndex].column)
                 return nil
             }

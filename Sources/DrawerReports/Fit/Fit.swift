@@ -99,7 +99,7 @@ public struct Fit: Sendable {
 
     /// The values of the script under the best values, one for each row of the curve; empty without a curve.
     private(set) var fitted: [Double] = []
-    /// The unknowns of the curve that would explain the difference from it, with the candidates that they give.
+    /// The curves with one more unknown, the zero or the unit, that fit much better, each with its best candidate.
     let explanations: [(curve: MeasuredCurve, candidate: Candidate)]
     /// The name of the script, or of the first script.
     let file: String

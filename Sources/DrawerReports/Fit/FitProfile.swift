@@ -4,7 +4,7 @@
 
 extension FitSearch {
     /// The range of one number, as shares of its span, and the best candidate of all that the search for it has run.
-    typealias NumberRange = (range: ClosedRange<Double>, lowest: Fit.Candidate)
+    typealias FoundRange = (range: ClosedRange<Double>, lowest: Fit.Candidate)
 
     /// The largest number of trials for one end of a range. Six of them reach the end of a span from `firstReach`.
     private static let trials = 20
@@ -17,7 +17,7 @@ extension FitSearch {
     private static let margin = 0.1
     /// The share of the way for the next trial if the range of a curve has no known width yet. It may be narrower than
     /// `firstReach` by orders of magnitude.
-    private static let shortCut = 0.1
+    private static let firstShrink = 0.1
 
     /// The center of a curve's profile: the best candidate, with the clock's offset as another number to fit.
     mutating func profiled(_ best: Fit.Candidate) -> Fit.Candidate {
@@ -26,7 +26,7 @@ extension FitSearch {
     }
 
     /// The range of a number around its value in a candidate.
-    mutating func range(of least: Fit.Candidate, _ dimension: Int) -> NumberRange {
+    mutating func range(of least: Fit.Candidate, _ dimension: Int) -> FoundRange {
         let limit = least.score.cost * factor(of: least) + resolution(of: least)
         let low = end(of: least, dimension, toward: -1, limit)
         let high = end(of: least, dimension, toward: 1, limit)
@@ -89,7 +89,7 @@ extension FitSearch {
         let width = far - near
         guard width > Self.precision * far else { return nil }
         if let crossing, crossing > near + Self.margin * width, crossing < far - Self.margin * width { return crossing }
-        return near + (goal.aim.isCurve && near == 0 ? Self.shortCut : 0.5) * width
+        return near + (goal.aim.isCurve && near == 0 ? Self.firstShrink : 0.5) * width
     }
 
     /// The difference by which the cost may rise in any case. With a curve, it is in the curve's unit: a settle ends
@@ -97,7 +97,7 @@ extension FitSearch {
     /// differ by that much.
     func resolution(of candidate: Fit.Candidate) -> Double {
         switch goal.aim {
-        case .curve(let curve): curve.resolution / candidate.alignment.scale
+        case .curve(let curve): curve.resolution(candidate.alignment.scale)
         case .expectations: 1e-9
         }
     }

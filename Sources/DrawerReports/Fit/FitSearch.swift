@@ -42,10 +42,10 @@ struct FitSearch {
     /// Finds the best candidate, then the range of each number.
     /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
     mutating func result(_ progress: (Int, Int) throws -> Void) throws -> Result {
-        centered(try best(progress))
+        centered(try search(progress))
     }
 
-    private mutating func best(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
+    private mutating func search(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let dimensions = goal.spans.count
         // A curve needs a second search that varies the clock.
         let all = Self.trialsOfANumber * (goal.aim.isCurve ? 2 * dimensions + 1 : dimensions)

@@ -92,7 +92,7 @@ extension Fit {
         let (span, slack) = (spans[index], slack[index])
         guard slack.upperBound > slack.lowerBound else { return nil }
         let ends = "\(Quantity.text(slack.lowerBound)) to \(Quantity(slack.upperBound, span.unit))"
-        if idle.contains(index) { return "nothing depends on \(span.number) from \(ends): it keeps its value" }
+        if idle.contains(index) { return "\(span.number) has no effect from \(ends) and keeps its value" }
         return "\(span.number) "
             + (aim.isCurve ? "is likely (95 %) from \(ends)" : "from \(ends) gives the same result")
     }

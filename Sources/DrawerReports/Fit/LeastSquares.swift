@@ -22,7 +22,7 @@ enum LeastSquares {
     /// round lie around the best one, in a cube of half the width. The trials need not have slopes: they may be a step
     /// function.
     /// - Parameters:
-    ///   - dimensions: at most 8.
+    ///   - dimensions: the number of coordinates.
     ///   - known: points to try first, such as the present values.
     ///   - rounds: the order of the trials in each round: whether the first trial is better.
     ///   - run: runs the trials at some points; nil for a refused point.
@@ -31,6 +31,7 @@ enum LeastSquares {
         _ dimensions: Int, from known: [[Double]], rounds: [(Trial, Trial) -> Bool],
         run: ([[Double]]) throws -> [Trial?]
     ) rethrows -> Found<Trial>? {
+        let bases = primes(dimensions)
         var best: Found<Trial>?
         var number = 1
         for (round, isBetter) in rounds.enumerated() {
@@ -39,8 +40,8 @@ enum LeastSquares {
             var points = round == 0 ? known : []
             for _ in 0..<(round == 0 ? 64 : 24) * dimensions {
                 points.append(
-                    (0..<dimensions).map { dimension in
-                        let share = center[dimension] + (radicalInverse(number, dimension) - 0.5) * width
+                    zip(center, bases).map { middle, base in
+                        let share = middle + (radicalInverse(number, base) - 0.5) * width
                         // Mirror a share beyond an end.
                         return share < 0 ? -share : share > 1 ? 2 - share : share
                     })
@@ -54,10 +55,19 @@ enum LeastSquares {
         return best
     }
 
+    /// The first prime numbers. As no two coordinates share a base, they vary independently.
+    private static func primes(_ count: Int) -> [Int] {
+        var (primes, next) = ([Int](), 2)
+        while primes.count < count {
+            if primes.allSatisfy({ next % $0 != 0 }) { primes.append(next) }
+            next += 1
+        }
+        return primes
+    }
+
     /// The digits of a number in a prime base, mirrored at the radix point. These numbers are the Halton sequence,
     /// which covers a cube evenly (J. H. Halton, 1960).
-    private static func radicalInverse(_ number: Int, _ dimension: Int) -> Double {
-        let base = [2, 3, 5, 7, 11, 13, 17, 19][dimension % 8]
+    private static func radicalInverse(_ number: Int, _ base: Int) -> Double {
         var (rest, digit, sum) = (number, 1 / Double(base), 0.0)
         while rest > 0 {
             sum += Double(rest % base) * digit

@@ -138,9 +138,10 @@ public struct MeasuredCurve: Sendable {
     /// The difference below which the rounding of the values dominates. Whole units have a rounding error of 0.29 units
     /// (root mean square), which is this share of a range of 145 units.
     var grain: Double { range * 0.002 }
-    /// The difference, in units of the measure, below which two motions are the same. For a length, it is the distance
-    /// from its target at which a settle ends; for other measures, a ten-thousandth of the range.
-    var resolution: Double { measure.kind == .length ? 0.01 : range * 1e-4 }
+    /// The difference, in the curve's unit, below which two motions are the same. For a length, it is the distance from
+    /// its target at which a settle ends; for other measures, a ten-thousandth of the range.
+    /// - Parameter scale: the curve's unit in units of the measure.
+    func resolution(_ scale: Double) -> Double { measure.kind == .length ? 0.01 / scale : range * 1e-4 }
     /// The difference above which a warning is due: 5 pt, or a twentieth of the range of other measures.
     var noticeable: Double { measure.kind == .length ? 5 : range / 20 }
 

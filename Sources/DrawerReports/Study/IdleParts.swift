@@ -37,7 +37,8 @@ extension Study {
                     return try zip(seeds, whole).allSatisfy { try course(half, $0) == $1 }
                 }.map { String($0.0.rawValue.dropFirst("hand ".count)) }
                 guard !idle.isEmpty else { continue }
-                let names = idle.joined(separator: " and ")
+                let names = [idle.dropLast().joined(separator: ", "), idle[idle.count - 1]].filter { !$0.isEmpty }
+                    .joined(separator: " and ")
                 let verb = idle.count == 1 ? "has" : "have"
                 sentences.append("\(names) of the hand \(hand.name) \(verb) no effect on \(one.scriptName)")
             }

@@ -57,7 +57,7 @@ extension Study {
         notes += idle.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
         let flaws = groups.compactMap(flaw)
         for flaw in Flaw.allCases where flaws.contains(flaw) {
-            notes.append("\(flaws.count { $0 == flaw }) of \(groups.count) pulls \(flaw.sentence)")
+            notes.append(flaw.note("\(flaws.count { $0 == flaw }) of \(groups.count) pulls"))
         }
         return notes
     }
@@ -73,14 +73,26 @@ extension Study {
     }
 
     /// The reason why the end of a varying pull does not show the release rule.
-    enum Flaw: String, CaseIterable {
-        case tap
-        case short = "shorter than one sample (8 ms)"
+    enum Flaw: CaseIterable {
+        case tap, short
 
-        var sentence: String {
+        /// The time from one sample of the pointer to the next, with its unit.
+        private static let sample = Quantity.text(Pull.sampleTime.seconds * 1000) + " ms"
+
+        /// The flaw in a table for programs.
+        var name: String { self == .tap ? "tap" : label }
+
+        /// The flaw in the key of a drawing.
+        var label: String { self == .tap ? "a tap" : "shorter than one sample (\(Self.sample))" }
+
+        /// The sentences of a table.
+        /// - Parameter pulls: the number of pulls with this flaw, in words.
+        func note(_ pulls: String) -> String {
             switch self {
-            case .tap: "are taps under their preset, because they move too little: no release rule chooses their end."
-            case .short: "are shorter than one sample of the pointer (8 ms): their speed is not that of a finger."
+            case .tap:
+                "Taps under their preset: \(pulls). A tap moves too little for a release rule to choose its end."
+            case .short:
+                "Shorter than one sample of the pointer (\(Self.sample)): \(pulls). No finger has the speed of such a pull."
             }
         }
     }

@@ -192,7 +192,7 @@ extension Study {
         for sign in signs(of: shown) { figure.add(sign) }
         let flaws = axes.count == 2 ? Set(groups.compactMap(flaw)) : []
         if !flaws.isEmpty {
-            let names = Flaw.allCases.filter(flaws.contains).map { $0 == .tap ? "a tap" : $0.rawValue }
+            let names = Flaw.allCases.filter(flaws.contains).map(\.label)
             figure.add(.block("none", names.joined(separator: ", or ")))
         }
         addNamesOfAxes(at: places, to: &figure)

@@ -58,7 +58,7 @@ extension Study {
         let (differences, comparisons) = differences
         let missed = groups.contains { $0.runs.contains(where: \.missed) }
         let counts = Columns<Group>([
-            (.text("flaw", isHidden: true), { .text(flaw($0)?.rawValue) }),
+            (.text("flaw", isHidden: true), { .text(flaw($0)?.name) }),
             (.number("runs", "runs", digits: 0), { .number(Double($0.runs.count)) }),
             (
                 .number("missed", "missed", digits: 0, isHidden: !missed),

@@ -30,7 +30,9 @@ package struct SettleExport: Sendable {
     package static func all(of configuration: Configuration) throws(InvalidValue) -> [SettleExport] {
         let simulation = try Simulation(configuration)
         if let heights = simulation.bar?.state.heights {
-            let distance = heights[.expanded] - heights[.compact]
+            let travel = heights[.expanded] - heights[.compact]
+            // On a small screen, the heights may be equal. The glide still has a course, but over no distance.
+            let distance = travel > 0 ? travel : max(1, heights[.expanded])
             // The glide is a cubic, and this curve is the same cubic.
             return [SettleExport(.bezier([1.0 / 3, 0, 2.0 / 3, 1]), over: Bar.glideDuration, distance: distance)]
         }

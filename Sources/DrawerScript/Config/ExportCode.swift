@@ -44,7 +44,7 @@ extension ConfigText {
     private func notes(_ settles: [SettleExport], _ target: ExportTarget) -> [String] {
         let (setup, gesture) = (configuration.setup, configuration.setup.settings.gesture)
         let release = setup.settings.release
-        let first =
+        let heading =
             "The feel of \(setup.preset == .drawer ? "these settings" : "the preset " + setup.preset.name) in points and "
             + "seconds."
         let policy = policyNote(target)
@@ -66,7 +66,7 @@ extension ConfigText {
         ]
         let isBar = setup.scene.defaults.mechanism == .bar
         let others = isBar ? ["Not in this code: the list, whose scrolling moves the bar."] : drawer.compactMap(\.self)
-        return ([first, policy].compactMap(\.self) + others + settles.flatMap { Self.cssLosses($0, target) }).map(
+        return ([heading, policy].compactMap(\.self) + others + settles.flatMap { Self.cssLosses($0, target) }).map(
             \.cleaned)
     }
 

@@ -36,7 +36,7 @@ struct SettleLaw: Sendable {
     /// The form of the motion.
     enum Motion: Sendable {
         /// The damping coefficient and the stiffness, for a mass of 1.
-        case spring(damping: PiecewiseLine, stiffness: PiecewiseLine, Speed)
+        case spring(damping: PiecewiseLine, stiffness: PiecewiseLine, launch: Speed)
         case curve(Curve, Duration)
     }
 
@@ -44,6 +44,7 @@ struct SettleLaw: Sendable {
     /// Whether the settle ends when it first reaches its target.
     let endsAtTarget: Bool
 
+    /// The fastest release that a table covers, in pt/s.
     private static let fastest = 10_000.0
 
     /// - Parameter start: a release at a distance from its target, without a speed.
@@ -63,7 +64,7 @@ struct SettleLaw: Sendable {
                 }
             let damping = PiecewiseLine(table.factor, upTo: fastest) { table.spring(at: $0).damping }
             let stiffness = PiecewiseLine(table.spring(at: 0).stiffness)
-            motion = .spring(damping: damping, stiffness: stiffness, start.isRelease ? speed : .kept)
+            motion = .spring(damping: damping, stiffness: stiffness, launch: start.isRelease ? speed : .kept)
             endsAtTarget = table.endsAtTarget
         case .curve(let curve, let duration):
             let form: Curve =

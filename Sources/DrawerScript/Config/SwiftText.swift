@@ -28,9 +28,9 @@ extension ConfigText {
             body += result(of: simulation)
 
             let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
-            let isOwn = setup.preset == .drawer && ReleasePolicy.builtIn.contains(setup.settings.release.policy)
+            let isBuiltIn = setup.preset == .drawer && ReleasePolicy.builtIn.contains(setup.settings.release.policy)
             let modules =
-                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"])
+                ["DrawerCore"] + (isBuiltIn ? [] : ["DrawerPresets"])
                 + (needsStudies ? ["DrawerStudies"] : [])
             let type =
                 switch mechanism {

@@ -39,7 +39,10 @@ extension Setup {
     }
 
     /// Whether settings exclude each other, or detents do not rise.
-    var hasConflict: Bool { conflict(after: 0, isWhole: true) { _ in 0 } != nil }
+    var hasConflict: Bool {
+        // Any index will do: only the existence of a conflict counts.
+        conflict(after: 0, isWhole: true) { _ in 0 } != nil
+    }
 
     /// Whether the detents rise, on this screen too.
     package var isValid: Bool { misplacedDetent == nil }

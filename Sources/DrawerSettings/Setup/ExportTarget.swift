@@ -1,10 +1,10 @@
 // The platforms for which a configuration is written. In DrawerScript/Config, ExportLanguage.swift has a platform's
 // language, ExportPlatforms.swift its motions, and ExportCode.swift the notes on everything that it cannot express.
 
-/// A platform for which a configuration is written.
+/// A platform for which a configuration is written. Swift gets the whole configuration. The other platforms get settle
+/// and detents; all but CSS also get the rule.
 public enum ExportTarget: String, Sendable, Hashable, CaseIterable {
-    /// Swift for this library, with the whole configuration. The other platforms get settle and detents; all but CSS
-    /// also get the rule.
+    /// Swift for this library.
     case swift
     case swiftui, uikit, compose, css, motion, reanimated, json
 

@@ -65,16 +65,19 @@ public struct Setup: Sendable, Hashable {
 
     public init(scene: SceneName = .standard) {
         (self.scene, firstScene) = (scene, scene)
-        begin()
+        applyFeel()
     }
 
     /// Sets the engine's values from the scene and the preset, before all other settings of the engine.
-    mutating func begin() {
+    mutating func applyFeel() {
         settings = feel
         settings.gesture.tapReach = cellHeight / 2
     }
 
     // MARK: The fold
+
+    // `add` takes one setting in order, `with` a whole map, `fold` any order. `apply` adds to this setup and throws or
+    // returns refusals; `configure` does so for a running simulation.
 
     /// A setup with the decisions of this setup's host, but no settings.
     private var plain: Setup {
@@ -212,7 +215,7 @@ public struct Setup: Sendable, Hashable {
     public mutating func configure(_ settings: [Setting]) throws(Refusal) {
         var next = self
         for setting in settings {
-            guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
+            guard setting.row.isLive else { throw Setup.refusalOfFixed(setting.name) }
             try checkPushed(setting)
         }
         try next.apply(settings)
@@ -235,7 +238,7 @@ public struct Setup: Sendable, Hashable {
             expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true, isOfScene: true)
     }
 
-    package static func isFixed(_ name: String) -> Refusal {
+    package static func refusalOfFixed(_ name: String) -> Refusal {
         Refusal("\(name) is fixed at the start", expected: "a Set line before all commands")
     }
 
@@ -251,11 +254,8 @@ public struct Setup: Sendable, Hashable {
         self = result.setup
         // Another scene takes over only the settings that it has.
         let isMoved = settings.contains { $0.name == SettingName.scene }
-        var refusals: [Refused] = []
-        for (index, refusal) in result.refusals where index >= count || !isMoved {
-            refusals.append((max(index - count, 0), refusal))
-        }
-        return refusals
+        // If a new setting makes an earlier one invalid, the first new setting stands for it.
+        return result.refusals.filter { $0.index >= count || !isMoved }.map { (max($0.index - count, 0), $0.refusal) }
     }
 
     /// This setup with more settings that come last in the order of application. The others then need no new fold. Nil

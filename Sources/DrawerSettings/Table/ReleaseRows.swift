@@ -20,7 +20,7 @@ extension SettingTable {
             label: "Preset", more: "The feel of another library; values that you have set stay.",
             .other({ [(nil, [.word($0.preset.name)])] }) { setup, setting in
                 setup.preset = Preset(named: setting.value) ?? .drawer
-                setup.begin()
+                setup.applyFeel()
             }),
         Row(
             .release, "DecelerationRate", \.settings.release.decelerationRate, .number(rate),

@@ -18,7 +18,7 @@ enum SettingTable {
             "The scene.",
             .other({ [(nil, [.word($0.scene.rawValue)])] }) { setup, setting in
                 setup.scene = SceneName(rawValue: setting.value) ?? .standard
-                setup.begin()
+                setup.applyFeel()
             }),
         Row(
             .presentation, SettingName.size, .size, traits: .fixed, "Columns and rows of the screen.",
@@ -29,7 +29,7 @@ enum SettingTable {
             .presentation, "CellHeight", .number(cell), traits: .fixed, "Points per row.",
             .other({ [(nil, [Syntax.number(cell).filled([$0.cellHeight])])] }) { setup, setting in
                 setup.cellHeight = setting.numbers.first ?? setup.cellHeight
-                setup.begin()
+                setup.applyFeel()
             }),
         Row(
             .presentation, "CellWidth", \.cellWidth, .number(cell), traits: .fixed, "Points per column."),
