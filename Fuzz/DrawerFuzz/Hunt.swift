@@ -43,9 +43,9 @@ public struct Hunt {
         while events < count {
             // The seed alone determines the case, including its level and scene.
             let caseSeed = seed &+ UInt64(cases)
-            var chance = Random(seed: caseSeed &* 0x9E37_79B9_7F4A_7C15)
-            let level = self.level ?? (chance.count(0...3) > 0 ? .engine : .simulation)
-            let made = Case.random(&chance, on: level, steps: chance.chance(0.2) ? 400 : 80)
+            var random = Random(seed: caseSeed &* 0x9E37_79B9_7F4A_7C15)
+            let level = self.level ?? (random.count(0...3) > 0 ? .engine : .simulation)
+            let made = Case.random(&random, on: level, steps: random.chance(0.2) ? 400 : 80)
             let outcome = made.check(on: level)
             events += max(1, outcome.events)
             cases += 1

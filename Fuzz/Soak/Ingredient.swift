@@ -8,7 +8,7 @@ enum Ingredient: String, CaseIterable {
     case bytes = "random bytes"
     case keys = "keys"
     case layers = "layers and what is typed in them"
-    case lines = "lines of the prompt"
+    case lines = "lines of the palette"
     case mouse = "mouse reports"
     case drags = "drags and wheels"
     case replies = "replies of a terminal"
@@ -133,7 +133,7 @@ enum Ingredient: String, CaseIterable {
         ["A", "B", "C", "D", "H", "F", "5~", "6~", "Z"].map { "\u{1b}[\($0)" }
         + ["\r", "\r", "\t", " ", "\u{7f}", "u", "g", "x", "<", ">", "0", "5", "12", "0.3", "99999", "va", "page"]
 
-    /// Lines of the prompt that are valid in at least one scene. Long commands are still running when the next ones
+    /// Lines of the palette that are valid in at least one scene. Long commands are still running when the next ones
     /// come.
     private static let promptLines = [
         "Set Pages 3", "Configure Pages 1", "Set Preset vaul", "Set Preset drawer", "Configure Layout iphone",

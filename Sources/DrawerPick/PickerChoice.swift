@@ -25,10 +25,10 @@ extension Picker {
         return accept(by: key)
     }
 
-    /// Asks the program to run a command.
+    /// Asks the program to run a command; ends the picker with a command that replaces the program.
     mutating func run(_ command: UserCommand) -> Notices {
         if command.purpose == .become { end(with: .command(command)) } else { userCommands.append(command) }
-        // With another query, the first match is the best one.
+        // Rows for another query: the first one is the best match.
         if command.purpose == .reload { kept.dropsHighlight = followsQuery }
         return []
     }
@@ -48,10 +48,10 @@ extension Picker {
         return []
     }
 
-    /// Ends the picker.
+    /// Ends the picker, which takes no further actions.
     mutating func end(with choice: Choice) { self.choice = choice }
 
-    /// Changes the marks if several rows can be chosen.
+    /// Changes the marks if several rows can be marked.
     /// - Parameter change: gets the marks, the highlighted row, and a function for all matching rows.
     mutating func changeMarks(_ change: (Set<Int>, Set<Int>, () -> Set<Int>) -> Set<Int>) {
         guard picking.isMultiple else { return }

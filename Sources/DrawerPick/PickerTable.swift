@@ -12,6 +12,7 @@ struct PickerCall: Sendable {
 
 /// The commands of a picker that chooses one row, or several.
 struct PickerTable: Sendable {
+    /// A command of the picker itself. A `UserCommand` is one for the shell.
     typealias Command = KeyCommand<Picker, PickerCall>
 
     let commands: KeyCommands<Picker, PickerCall>

@@ -8,7 +8,7 @@
 // offset, so that the number of steps in which time passes makes no difference.
 //
 // BarCalls.swift updates the bar after each call of the engine. After a release, `release(after:)` and `target(after:)`
-// in BarChanges.swift choose one of the bar's heights.
+// in BarGlides.swift choose one of the bar's heights. BarChanges.swift has the changes from outside.
 
 import DrawerCore
 
@@ -137,16 +137,18 @@ public struct Bar: Sendable, Equatable {
         var notices = advance(to: time)
         switch event {
         case .press(let point, _, let canBeTap):
-            let mayExpand = engine.panSource == .pointer ? nil : begin(&notices)
+            let isNew = engine.panSource != .pointer
+            if isNew { begin(&notices) }
+            let mayExpand = panMayExpand
             pass(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
             // Make room only after the press, which catches a bounce: room for a taller bar would end the bounce.
-            if let mayExpand, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
+            if isNew, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
             keepExpanding(&notices)
         case .key(let key, _): press(key, &notices)
-        case .wheel(let rows, _): turnWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
+        case .wheel(let rows, _): passWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
         case .trackpad(let points, _, let phase):
             if phase == .began, engine.panSource == .wheel { follow(&notices) { $0.finishSteps() } }
-            turnWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
+            passWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: start.height, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
@@ -185,17 +187,13 @@ public struct Bar: Sendable, Equatable {
         return notices
     }
 
-    package mutating func coast(to time: Double) -> Bool {
-        (nextDeadline ?? .infinity) > time && engine.coast(to: time)
-    }
+    package mutating func coast(to time: Double) -> Bool { engine.coast(to: time) }
 
     /// Like `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        while time < .infinity, let due = engine.nextDeadline, due <= time, due > engine.time {
-            follow(&notices) { $0.advance(to: due) }
-        }
+        while let due = engine.deadline(upTo: time) { follow(&notices) { $0.advance(to: due) } }
         return notices + engine.advance(to: time)
     }
 
@@ -203,15 +201,24 @@ public struct Bar: Sendable, Equatable {
         notices + [Notice(.notApplied(reason: reason), cause: cause, time: engine.time)]
     }
 
-    /// Starts a pan.
-    /// - Returns: whether the pan may expand the bar: if it begins near the content's top or above `normal`.
-    mutating func begin(_ notices: inout Notices) -> Bool {
+    /// Ends a pan of steps in progress, and notes the bar at the start of the next pan.
+    mutating func begin(_ notices: inout Notices) {
         if engine.panSource != nil { follow(&notices) { $0.finishSteps() } }
         moveAnchor()
         start = PanStart(anchor.bar)
         start.height = glide == nil ? anchor.bar.resting(preferring: goal) ?? anchor.bar.nearest : goal
+    }
+
+    /// Whether a pan that begins now may expand the bar: near the content's top, or above `normal`.
+    private var panMayExpand: Bool {
         let isNearTop = abs(shownOffset + anchor.bar.heights.normal) <= Bar.nearTop + BarState.rounding
         return isNearTop || anchor.bar.isAboveNormal
+    }
+
+    /// Begins a pan of keys or of the wheel.
+    private mutating func beginSteps(_ notices: inout Notices) {
+        begin(&notices)
+        setExpandedAvailable(panMayExpand, &notices)
     }
 
     /// Handles a key. At the content's top, Home and Page Up expand the bar; then Page Down and End return it to
@@ -224,7 +231,7 @@ public struct Bar: Sendable, Equatable {
         let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
         if isBack, distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
         if isForward, distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
-        if engine.panSource != .key { setExpandedAvailable(begin(&notices), &notices) }
+        if engine.panSource != .key { beginSteps(&notices) }
         // Pages stop at the content's top.
         if isBack || isForward { setExpandedAvailable(anchor.bar.isAboveNormal, &notices) }
         pass(.key(named: key), &notices)
@@ -232,16 +239,14 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// Passes on an event of the wheel or the trackpad.
-    mutating func turnWheel(_ event: DrawerEvent, by distance: Double, _ notices: inout Notices) {
+    mutating func passWheel(_ event: DrawerEvent, by distance: Double, _ notices: inout Notices) {
         // In the other direction a new pan begins.
         let direction: Direction = distance > 0 ? .up : .down
         if engine.panSource != .pointer { endInvisibleMotion(&notices) }
         if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
             follow(&notices) { $0.finishSteps() }
         }
-        if engine.panSource == nil || engine.panSource == .key {
-            setExpandedAvailable(begin(&notices), &notices)
-        }
+        if engine.panSource == nil || engine.panSource == .key { beginSteps(&notices) }
         pass(event, &notices)
         keepExpanding(&notices)
     }

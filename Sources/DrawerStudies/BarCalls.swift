@@ -80,8 +80,8 @@ extension Bar {
     /// Ends a glide that is over. A press at its invisible end holds nothing.
     private mutating func finish(_ glide: Glide, _ notices: inout Notices) {
         self.glide = nil
-        missGoal(glide.cause, &notices)
-        if engine.panSource == nil { rest(glide.cause, &notices) } else { reach(glide.cause, &notices) }
+        reportMissedGoal(glide.cause, &notices)
+        if engine.panSource == nil { rest(glide.cause, &notices) } else { reportGoal(glide.cause, &notices) }
     }
 
     /// Stops the glide for a pan.
@@ -114,21 +114,22 @@ extension Bar {
         release(cause: .tap, &notices)
     }
 
-    /// Reports the bar's height once nothing moves.
+    /// Once nothing moves: gives back the room of an expanded bar, and reports the bar's height.
     mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.bar.height, atLeast: anchor.bar.heights.compact) }
         guard isFree else { return }
         setExpandedAvailable(anchor.bar.isAboveNormal, &notices)
-        reach(cause, &notices)
+        reportGoal(cause, &notices)
     }
 
-    /// Reports that a motion has ended away from its goal: a reducer need not follow the content.
-    func missGoal(_ cause: Cause, _ notices: inout Notices) {
+    /// Reports a motion that has ended away from its goal, because a reducer need not follow the content.
+    func reportMissedGoal(_ cause: Cause, _ notices: inout Notices) {
         guard anchor.bar.resting(preferring: goal) != goal else { return }
         notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
     }
 
-    private mutating func reach(_ cause: Cause, _ notices: inout Notices) {
+    /// Reports the height at which the bar has arrived, which becomes its goal.
+    private mutating func reportGoal(_ cause: Cause, _ notices: inout Notices) {
         guard let height = anchor.bar.resting(preferring: goal), height != goal || !hasArrived else { return }
         (goal, hasArrived, glide) = (height, true, nil)
         notices.append(Notice(.detentReached(detent: height.name), cause: cause, time: engine.time))

@@ -1,108 +1,6 @@
-// The targets of releases, the glides of a bar to its heights, and changes from outside: content, container, settings,
-// heights.
+// The changes of a bar from outside: content, container, settings, heights.
 
 import DrawerCore
-
-// MARK: Releases and glides
-
-extension Bar {
-    /// Ends a pan. A bar between two heights glides to one of them, at the end of the pan or when all motion has
-    /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
-    /// little content to close the bar.
-    mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
-        let fitting = min(max(shownOffset, anchor.bar.offset), farthest(for: anchor.bar.height))
-        let isApart = abs(shownOffset - fitting) > BarState.rounding
-        let height = anchor.bar.resting(preferring: goal)
-        let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.bar.isInRange)
-        if isFree && isApart || height == nil && endsHere {
-            let chosen = target(after: ended)
-            go(to: height ?? chosen.height, because: height == nil ? chosen.reason : nil, cause, &notices)
-        } else {
-            rest(cause, &notices)
-        }
-    }
-
-    /// The current target height. It is the policy's choice for a drawer as tall as the bar or, after keys and the
-    /// wheel, the next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
-    /// - Parameter pan: the pan that ends now; `nil` after a fling.
-    /// - Returns: the height, and the policy's reason if the policy chose it.
-    func target(after pan: DrawerEngine.PanEnd?) -> (height: BarHeight, reason: Release.Reason?) {
-        let heights = anchor.bar.heights
-        let canExpand = anchor.bar.isExpandedAvailable || anchor.bar.isAboveNormal
-        let release = Release(
-            stops: canExpand ? detents.all : detents.toNormal, height: anchor.bar.height, pulled: anchor.bar.height,
-            drag: anchor.bar.height - start.pulled, upwardVelocity: pan?.flick ?? 0,
-            began: detents.all.index(of: start.height.policyDetent) ?? 0, container: heights.expanded,
-            settings: engine.settings.release)
-        var (name, _, reason) = release.allowedChoice()
-        if let direction = pan?.direction {
-            reason = nil
-            let near = release.nearest(to: release.height)
-            let next = release.next(direction.reversed)?.name ?? name
-            name = abs(near.height - release.height) <= Stops.merging ? near.name : next
-        }
-        let height = BarHeight.allCases.first { $0.policyDetent == name } ?? .normal
-        // The policy knows the heights by the names of detents.
-        reason?.detent = height.name
-        return (height, pan == nil ? nil : reason)
-    }
-
-    /// Glides to a height by moving the content.
-    /// - Parameter isToTop: whether the content glides to its top; otherwise it moves by the same distance as the bar.
-    ///   Above `normal` the bar covers no content, so a glide that grows to `expanded` always ends at the top.
-    mutating func go(
-        to height: BarHeight, isToTop: Bool = false, animated: Bool = true, because reason: Release.Reason? = nil,
-        _ cause: Cause, _ notices: inout Notices
-    ) {
-        let shown = engine.shownList
-        interrupt(cause, &notices)
-        if height == .expanded { setExpandedAvailable(true, &notices) }
-        // A path through a gap, or back from a rubber band, does not move the bar.
-        let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.value, anchor.bar.offset))
-        var notice = Notice(.targetChosen(detent: height.name), cause: cause, time: engine.time)
-        notice.reason = reason
-        notices.append(notice)
-        (goal, hasArrived) = (height, false)
-        anchor.content = start
-        if animated, shown.value != end || start != end, engine.settings.release.settles != .instant {
-            func flight(from start: Double) -> Flight {
-                Flight(from: start, to: end, velocity: shown.velocity, over: Bar.glideDuration, at: engine.time)
-            }
-            notices += engine.flyList(flight(from: engine.shownList.value))
-            glide = Glide(isToTop: isToTop, cause: cause, flight: flight(from: start))
-        } else {
-            notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
-            moveAnchor()
-            missGoal(cause, &notices)
-        }
-        rest(cause, &notices)
-    }
-
-    /// The content offsets between which a glide to a height moves the bar.
-    private func path(to height: BarHeight, isToTop: Bool, from shown: Double) -> (start: Double, end: Double) {
-        var end = -anchor.bar.heights[height]
-        let travel = end - anchor.bar.offset
-        // Content that goes back never shrinks a bar.
-        guard !isToTop && height != .expanded || travel > BarState.rounding else { return (shown, end) }
-        let target = min(
-            min(shown, engine.listExtent.maximumOffset) + travel, farthest(for: anchor.bar.heights[height]))
-        // If the bar and the content touch at the end, both end at exactly the same offset.
-        if abs(target - end) > BarState.rounding { end = max(engine.listExtent.minimumOffset, target) }
-        return (end - travel, end)
-    }
-
-    /// Ends a glide at its current position.
-    mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
-        moveAnchor()
-        if let goal = glideGoal {
-            notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
-        }
-        glide = nil
-        anchor.content = shownOffset
-    }
-}
-
-// MARK: Content, container, settings
 
 extension Bar {
     /// Replaces the settings, live.
@@ -168,54 +66,77 @@ extension Bar {
         return notices
     }
 
-    /// Changes the sizes of content, container or bar. The content keeps its distance from the bar as long as the bar
-    /// can still close; a glide continues to the new value of its target height.
+    /// Changes the sizes of content, container or bar, then places the content and continues the bar's motion.
     /// - Parameters:
-    ///   - offset: the content's new offset, limited so that it leaves no gap and, above `normal`, covers no content.
+    ///   - offset: the content's new offset; nil keeps its distance from the bar.
     ///   - goal: the height to which a resting bar glides after the change.
     mutating func change(
-        _ cause: Cause, offset: Double? = nil, goal next: BarHeight? = nil, _ notices: inout Notices,
+        _ cause: Cause, offset: Double? = nil, goal: BarHeight? = nil, _ notices: inout Notices,
         _ apply: (inout Bar) -> Notices
     ) {
         moveAnchor()
-        let (before, heights, last) = (engine, anchor.bar.heights, engine.listExtent.maximumOffset)
-        let (shown, edge) = (shownOffset, anchor.bar.offset)
-        let distance = offset.map { anchor.bar.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
+        let before = self
         notices += apply(&self)
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-        guard !engine.hasSameList(as: before) || anchor.bar.heights != heights || offset != nil else { return }
-        // If nothing has moved, keep exactly the same offset: the content's motion goes on.
-        var target = offset == nil && anchor.bar.offset == edge ? shown : anchor.bar.offset + distance
-        let farthest = farthest(for: anchor.bar.height)
-        if shown <= last || farthest != last { target = min(target, max(anchor.bar.offset, farthest)) }
+        let hasChanged = !engine.hasSameList(as: before.engine) || anchor.bar.heights != before.anchor.bar.heights
+        guard hasChanged || offset != nil else { return }
+        let target = contentOffset(after: before, given: offset)
         if target != shownOffset {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
-        if let glide, !glide.isCaught {
-            // A glide whose target has not moved goes on.
-            let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.bar.offset)).end
-            let isSame =
-                engine.listPhase == .flinging && target == shown && abs(end - glide.flight.target) <= BarState.rounding
-            if isSame { return }
-            // A press at the invisible end of the glide keeps its pan: the glide ends here.
-            guard engine.panSource != nil else { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
-            interrupt(cause, &notices)
-        }
-        if let next, anchor.bar.heights[next] != anchor.bar.height { return go(to: next, cause, &notices) }
-        anchor.content = shownOffset
-        release(cause: cause, &notices)
+        let isContentKept = target == before.shownOffset
+        go(on: continuation(isContentKept: isContentKept, toward: goal), cause, &notices)
     }
 
-    /// The largest content offset from which a bar of this height can close before the content's end. If the reducer
-    /// never closes the bar before the end, it is the end's offset.
-    func farthest(for height: Double) -> Double {
-        let end = engine.listExtent.maximumOffset
-        let shrink = max(0, height - anchor.bar.heights.compact)
-        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.bar.heights)
-        let isClosed =
-            bar.scrolled(from: end - shrink, to: end, engine.listExtent, reducer).resting(preferring: .compact)
-            == .compact
-        return isClosed ? end - shrink : end
+    /// The content's offset after a change of sizes. The content keeps its distance from the bar as long as the bar can
+    /// still close. A given offset leaves no gap and, above `normal`, covers no content.
+    /// - Parameter before: the bar before the change.
+    private func contentOffset(after before: Bar, given offset: Double?) -> Double {
+        let (shown, edge) = (before.shownOffset, before.anchor.bar.offset)
+        let distance = offset.map { before.anchor.bar.isAboveNormal ? 0 : max(0, $0 - edge) } ?? shown - edge
+        // If nothing has moved, keep exactly the same offset: the content's motion goes on.
+        let isSame = offset == nil && anchor.bar.offset == edge
+        let target = isSame ? shown : anchor.bar.offset + distance
+        let (last, farthest) = (before.engine.listExtent.maximumOffset, farthest(for: anchor.bar.height))
+        // Overscroll beyond an end that has not moved stays, and bounces back.
+        let isOverscroll = shown > last && farthest == last
+        return isOverscroll ? target : min(target, max(anchor.bar.offset, farthest))
+    }
+
+    /// The motion of a bar after a change of sizes.
+    private enum Continuation {
+        /// The glide in progress, whose target has not moved.
+        case sameGlide
+        /// A glide to a height, as in `go(to:isToTop:)`.
+        case glide(to: BarHeight, isToTop: Bool)
+        /// The end of the glide, for a press at its invisible end: the press keeps its pan.
+        case endOfGlide
+        /// The motion of a bar without a glide: as after a release.
+        case released
+    }
+
+    /// - Parameters:
+    ///   - isContentKept: whether the change has left the content at its offset.
+    ///   - next: the height to which a resting bar glides.
+    private func continuation(isContentKept: Bool, toward next: BarHeight?) -> Continuation {
+        if let glide, !glide.isCaught {
+            let end = path(to: goal, isToTop: glide.isToTop, from: max(shownOffset, anchor.bar.offset)).end
+            let isSameEnd = abs(end - glide.flight.target) <= BarState.rounding
+            if engine.listPhase == .flinging, isContentKept, isSameEnd { return .sameGlide }
+            return engine.panSource == nil ? .glide(to: goal, isToTop: glide.isToTop) : .endOfGlide
+        }
+        guard let next, anchor.bar.heights[next] != anchor.bar.height else { return .released }
+        return .glide(to: next, isToTop: false)
+    }
+
+    private mutating func go(on next: Continuation, _ cause: Cause, _ notices: inout Notices) {
+        switch next {
+        case .sameGlide: return
+        case .glide(let height, let isToTop): return go(to: height, isToTop: isToTop, cause, &notices)
+        case .endOfGlide: interrupt(cause, &notices)
+        case .released: anchor.content = shownOffset
+        }
+        release(cause: cause, &notices)
     }
 
     /// The event with the list's height and insets. The content, with its own inset, lies below the room for the

@@ -71,9 +71,7 @@ public struct Bend: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        while time < .infinity, let due = engine.nextDeadline, due <= time, due > engine.time {
-            notices += follow { $0.advance(to: due) }
-        }
+        while let due = engine.deadline(upTo: time) { notices += follow { $0.advance(to: due) } }
         return notices + engine.advance(to: time)
     }
 

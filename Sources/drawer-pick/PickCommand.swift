@@ -115,7 +115,7 @@ struct PickCommand: ProgramCommand {
         try checkConflicts(from: path)
         var setup = Setup()
         for setting in settings { try setup.configure(setting) }
-        warn()
+        warnAboutQuotes()
         let source = try openSource(path)
         let behind = try primary.map { (title: Files.name(of: $0), text: StyledText(try Files.read($0))) }
         try Startup.checkThreads()
@@ -136,8 +136,8 @@ struct PickCommand: ProgramCommand {
         }
     }
 
-    /// Warns about placeholders in quotes.
-    private func warn() {
+    /// Warns about placeholders in quotes, which would end the quotes of their values.
+    private func warnAboutQuotes() {
         let commands = pickOptions.userCommands.map { CommandTemplate($0.text, pickOptions.commandForm) }
         for case let warning? in ([pickOptions.previewTemplate].compactMap(\.self) + commands).map(\.warning) {
             Output.reportError(warning + "\n")

@@ -24,6 +24,7 @@ extension PickCommand {
         return picking
     }
 
+    /// The queries in the file, the last one at the end; none without a file.
     private func earlierQueries(in file: String) throws -> [String] {
         guard access(file, F_OK) == 0 else { return [] }
         let text = String(decoding: try Files.read(file), as: UTF8.self)
@@ -39,6 +40,7 @@ extension PickCommand {
 
     // MARK: Output
 
+    /// The byte after each printed row.
     private var rowEnd: UInt8 { pickOptions.printsNUL ? 0 : UInt8(ascii: "\n") }
 
     /// Prints the choice: the chosen rows unchanged, after query and key if these are requested.

@@ -33,7 +33,7 @@ final class LiveSettingsTests: XCTestCase {
             simulation.advance(to: 70)
             let outcome = try XCTUnwrap(settings.outcome(for: simulation, at: 70))
             XCTAssertEqual(outcome.changes.map(\.description), ["Pages 3"])
-            let report = changesHere ? TuningReport.changed(file: "mine", settings: outcome.changes, fixed: []) : nil
+            let report = changesHere ? ProgramReport.changed(file: "mine", settings: outcome.changes, fixed: []) : nil
             XCTAssertEqual(outcome.report.map { "\($0)".contains("mine") }, report.map { _ in true })
         }
     }

@@ -29,8 +29,8 @@ final class FuzzTests: XCTestCase {
     /// If an engine breaks a law, the fuzzer finds it, and the case shrinks to the actions that break the law.
     func testAFaultIsFoundAndShrunk() {
         let found = (0..<50 as Range<UInt64>).contains { seed in
-            var chance = Random(seed: seed)
-            let made = Case.random(&chance, steps: 80, kind: .engine)
+            var random = Random(seed: seed)
+            let made = Case.random(&random, steps: 80, kind: .engine)
             return made.check(Stepping.self).violation?.property == "grouping"
         }
         XCTAssertTrue(found)

@@ -27,8 +27,8 @@ final class ScenePropertyTests: XCTestCase {
         var gestures = 0
         var seen: [String: Int] = [:]
         for index in 0..<2000 as Range<UInt64> where gestures < 600 {
-            var chance = Random(seed: 0x5CE7E + index)
-            var made = Case.random(&chance, steps: 160, kind: .gestures).showing(scene)
+            var random = Random(seed: 0x5CE7E + index)
+            var made = Case.random(&random, steps: 160, kind: .gestures).showing(scene)
             made.settings += settings.compactMap { try? Setting($0) }
             let outcome = made.check(SimulationSubject.self)
             if let violation = outcome.violation {

@@ -59,13 +59,13 @@ final class FitTests: XCTestCase {
 
     /// The tops of a script's trace from the release on, rounded to whole points, on a clock that is early or late.
     /// With times from the script's start, the clock is the script's own.
-    private func curve(_ text: String, from origin: MeasuredCurve.Origin, late: Double) throws -> MeasuredCurve {
+    private func curve(_ text: String, from moment: MeasuredCurve.Moment, late: Double) throws -> MeasuredCurve {
         var player = try file(text).player()
         player.run()
-        let release = origin == .start ? 0 : player.marks.first { $0.kind == .release }?.time.seconds ?? 0
+        let release = moment == .start ? 0 : player.marks.first { $0.kind == .release }?.time.seconds ?? 0
         let lines = try rows(of: text).map { "\($0.top.rounded()),\($0.time - release + late)" }
         let csv = (["\"top\", t"] + lines).joined(separator: "\r\n") + "\r\n"
-        return try MeasuredCurve(path: "c.csv", bytes: Array(csv.utf8), from: origin)
+        return try MeasuredCurve(path: "c.csv", bytes: Array(csv.utf8), from: moment)
     }
 
     /// A fit finds the spring, and the clock of a film that is 120 ms early. Without the offset, the search would find
@@ -73,14 +73,14 @@ final class FitTests: XCTestCase {
     func testASpringIsFoundAgainFromAFlick() throws {
         let gesture = "Press handle\nMove by 0,-6 over 90ms\nRelease\nWait settled\nExpect detent hidden"
         let none = "Set MaximumOvershoot none\n"
-        for (response, damping, origin, late) in [
-            (0.28, 0.92, MeasuredCurve.Origin.start, 0.0), (0.55, 0.65, .release, 0), (0.42, 0.77, .release, 0.12),
+        for (response, damping, moment, late) in [
+            (0.28, 0.92, MeasuredCurve.Moment.start, 0.0), (0.55, 0.65, .release, 0), (0.42, 0.77, .release, 0.12),
         ] {
             let known = "\(none)Set Spring response \(response) damping \(damping)\n" + gesture
             // With times from the release, the length of the pull does not matter.
-            let other = none + (origin == .release ? "Sleep 300ms\n" : "") + gesture
+            let other = none + (moment == .release ? "Sleep 300ms\n" : "") + gesture
             let fit = try fit(
-                other, to: curve(known, from: origin, late: late), "Spring response 0.1..1", "Spring damping 0.3..1.3")
+                other, to: curve(known, from: moment, late: late), "Spring response 0.1..1", "Spring damping 0.3..1.3")
             XCTAssertEqual(fit.best.values[0].value, response, accuracy: 0.01, fit.text)
             XCTAssertEqual(fit.best.values[1].value, damping, accuracy: 0.02, fit.text)
             // The remaining error comes from the rounding to whole points.
@@ -156,7 +156,7 @@ final class FitTests: XCTestCase {
             XCTAssertEqual(found.best.values[0].value, 0.55, accuracy: 0.01, found.text)
             XCTAssertEqual(found.best.values[1].value, 0.62, accuracy: 0.02, found.text)
             XCTAssertEqual(found.best.alignment.scale, unit, accuracy: 0.01 * unit)
-            XCTAssertEqual(found.best.alignment.origin, zero, accuracy: 1)
+            XCTAssertEqual(found.best.alignment.zero, zero, accuracy: 1)
             XCTAssertTrue(found.slack[0].contains(0.55) && found.slack[1].contains(0.62), found.text)
             XCTAssertEqual(found.explanations.count, 0)
             if unit == 1 {

@@ -23,7 +23,7 @@ final class TuningCurveTests: XCTestCase {
         return hand
     }
 
-    private func replay(_ hand: Hand) -> Before? { hand.simulation.shown.replays.before }
+    private func replay(_ hand: Hand) -> EarlierCourse? { hand.simulation.shown.replays.before }
 
     // MARK: Letting go plays
 

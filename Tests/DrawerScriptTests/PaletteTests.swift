@@ -45,10 +45,10 @@ final class PaletteTests: XCTestCase {
             ("record", "Record a script"), ("reset", "Reset all settings"), ("save", "Save the settings"),
             ("film", "Save the last gesture as a film"), ("dismis", "Dismiss the drawer"),
         ] {
-            let found = typing(typed, start).prompt.list.rows.map(\.title)
+            let found = typing(typed, start).palette.list.rows.map(\.title)
             XCTAssertTrue(found.prefix(8).contains(title), "\(typed): \(found)")
         }
-        XCTAssertEqual(typing("reduced", start).prompt.list.rows.first?.title, "Reduce motion")
+        XCTAssertEqual(typing("reduced", start).palette.list.rows.first?.title, "Reduce motion")
     }
 
     /// A value after the words of a setting is set at once, with the unit that the setting has; Tab opens its line.
@@ -63,24 +63,24 @@ final class PaletteTests: XCTestCase {
             ("detent compressed 3r", "Detent compressed", "Set Detent compressed 3r"),
         ] {
             var simulation = typing(typed, start)
-            XCTAssertEqual(simulation.prompt.list.rows.first?.title, title, typed)
+            XCTAssertEqual(simulation.palette.list.rows.first?.title, title, typed)
             var opened = simulation
             handle([.key(.tab)], &opened)
-            XCTAssertEqual(opened.prompt.line?.text, line, typed)
+            XCTAssertEqual(opened.palette.line?.text, line, typed)
             handle([.key(.enter)], &opened)
-            XCTAssertNil(opened.prompt.note, typed)
+            XCTAssertNil(opened.palette.note, typed)
             let before = simulation.configuration.setup
             handle([.key(.enter)], &simulation)
             XCTAssertEqual(simulation.configuration.setup, opened.configuration.setup, typed)
             XCTAssertNotEqual(simulation.configuration.setup, before, typed)
-            XCTAssertFalse(simulation.prompt.isOpen, typed)
+            XCTAssertFalse(simulation.palette.isOpen, typed)
             XCTAssertTrue(shown(simulation).contains("u undo"), shown(simulation))
             handle([.key(.character("u"))], &simulation)
             XCTAssertEqual(simulation.configuration.setup, before, typed)
         }
         var refused = typing("spring damping 0", start)
         handle([.key(.enter)], &refused)
-        XCTAssertTrue(refused.prompt.note?.contains("out of range") ?? false, refused.prompt.note ?? "")
+        XCTAssertTrue(refused.palette.note?.contains("out of range") ?? false, refused.palette.note ?? "")
     }
 
     /// Only a number takes a bare number: not a name with a digit, and not an area.
@@ -90,9 +90,9 @@ final class PaletteTests: XCTestCase {
             ("Set NoDragZone list 2,0 4x1", "no drags on the list 5", "No drags on the list", "Set NoDragZone list 5"),
         ] {
             var simulation = typing(typed, try simulation(line))
-            XCTAssertEqual(simulation.prompt.list.rows.first?.title, title, typed)
+            XCTAssertEqual(simulation.palette.list.rows.first?.title, title, typed)
             handle([.key(.tab)], &simulation)
-            XCTAssertEqual(simulation.prompt.line?.text, line2, typed)
+            XCTAssertEqual(simulation.palette.line?.text, line2, typed)
         }
     }
 
@@ -129,7 +129,7 @@ final class PaletteTests: XCTestCase {
             ("Set Spring response ", ["0.4"]), ("Set Spring response 0.3 damping ", ["0.8"]),
             ("Set FlickSpeed ", ["300pt/s", "default"]),
         ] {
-            XCTAssertEqual(typing(line, start).prompt.list.rows.map(\.title), numbers, line)
+            XCTAssertEqual(typing(line, start).palette.list.rows.map(\.title), numbers, line)
         }
     }
 
@@ -141,7 +141,7 @@ final class PaletteTests: XCTestCase {
         var entered = nothing
         handle([.key(.enter)], &entered)
         XCTAssertEqual(shown(entered), shown(nothing), "Enter does nothing")
-        let near = typing("Snp full now", try simulation()).prompt.note
+        let near = typing("Snp full now", try simulation()).palette.note
         XCTAssertTrue(near?.contains("Did you mean the command Snap?") ?? false, near ?? "")
     }
 
@@ -179,10 +179,10 @@ final class PaletteTests: XCTestCase {
                 ] {
                     var simulation = typing(line, start)
                     handle([.key(.enter)], &simulation)
-                    let refusal = simulation.prompt.refusal?.text ?? ""
+                    let refusal = simulation.palette.refusal?.text ?? ""
                     XCTAssertFalse(
                         refusal.contains("has this name") || refusal.contains("unknown"), "\(scene): \(refusal)")
-                    XCTAssertNil(refusal.isEmpty ? simulation.prompt.note : nil, "\(scene) \(edge): \(line)")
+                    XCTAssertNil(refusal.isEmpty ? simulation.palette.note : nil, "\(scene) \(edge): \(line)")
                     if line.hasPrefix("Set") {
                         XCTAssertTrue(simulation.configuration.reducedMotion, "\(scene) \(edge)")
                     }
@@ -197,7 +197,7 @@ final class PaletteTests: XCTestCase {
     func testAnErrorHasItsColumnInALineAlone() throws {
         var simulation = typing("Snap nowhere", try simulation())
         handle([.key(.enter)], &simulation)
-        XCTAssertEqual(simulation.prompt.refusal?.column, 6)
+        XCTAssertEqual(simulation.palette.refusal?.column, 6)
         XCTAssertTrue(shown(simulation).contains("column 6: "), shown(simulation))
     }
 
@@ -233,12 +233,12 @@ final class PaletteTests: XCTestCase {
                 var once = start
                 handle([.code(.snap(detent, animated: false)), .key(":"), .text(first), .key(.enter)], &once)
                 if once.question.isOpen { handle([.key("n")], &once) }
-                XCTAssertFalse(once.prompt.isOpen, "\(first): \(once.prompt.refusal?.text ?? "")")
+                XCTAssertFalse(once.palette.isOpen, "\(first): \(once.palette.refusal?.text ?? "")")
                 for second in titles {
                     var twice = once
                     handle([.key(":"), .text(second), .key(.enter)], &twice)
                     let text = "\(first), \(second) at \(detent)"
-                    XCTAssertFalse(twice.prompt.isOpen, "\(text): \(twice.prompt.refusal?.text ?? "")")
+                    XCTAssertFalse(twice.palette.isOpen, "\(text): \(twice.palette.refusal?.text ?? "")")
                     if twice.question.isOpen { handle([.key("n")], &twice) }
                     handle([.key("u")], &twice)
                     XCTAssertEqual(twice.configuration.setup, once.configuration.setup, text)

@@ -111,7 +111,7 @@ private struct Outcome: Equatable {
         (scene, focused) = (simulation.sceneName, simulation.focused)
         readings = stages.map(\.shown.scene.reading)
         settings = stages.map(\.shown.configuration.setup.applied)
-        palettes = stages.map { $0[Prompt.self]?.line?.text }
+        palettes = stages.map { $0[Palette.self]?.line?.text }
         layers = stages.map {
             [$0[HelpLayer.self]?.isOpen, $0[PresetList.self]?.isOpen, $0[Question.self]?.isOpen].map { $0 == true }
                 + [$0.panel != nil, simulation.line != nil]
@@ -235,7 +235,7 @@ final class RecordedHandTests: XCTestCase {
         hand.types(":first pull")
         hand.presses(.enter)
         hand.waits(300)
-        XCTAssertTrue(hand.simulation.line != nil && !hand.simulation.prompt.isOpen, "a script is in progress")
+        XCTAssertTrue(hand.simulation.line != nil && !hand.simulation.palette.isOpen, "a script is in progress")
         hand.presses("z")
         XCTAssertNil(hand.simulation.line)
         hand.waits(900)

@@ -57,8 +57,8 @@ extension DrawerEngine {
         var next = room.with(listHeight: height)
         next.hostInsets = insets
         // On the top edge, content that grows moves the end from which the rules count.
-        let start = offset ?? (room.isTurned && !isAtKeptEnd ? reading.offset : nil)
-        change(to: next, pager, atOnce: false, offset: start.map { next.turned($0, in: next.list(atTop: shownTop)) })
+        let start = offset ?? (room.isMirrored && !isAtKeptEnd ? reading.offset : nil)
+        change(to: next, pager, atOnce: false, offset: start.map { next.mirrored($0, in: next.list(atTop: shownTop)) })
     }
 
     mutating func setPrimaryHeight(_ height: Double) {

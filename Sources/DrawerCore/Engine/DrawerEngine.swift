@@ -107,8 +107,8 @@ public struct DrawerEngine: Sendable, Equatable {
         goal = .detent(start)
         motion = Motion(.resting(stops.tops[start]))
         let list = room.list(atTop: stops.tops[start])
-        listAxis = Axis(at: list.clamped(room.turned(offset, in: list)))
-        primaryAxis = Axis(at: room.turnedPrimary(0))
+        listAxis = Axis(at: list.clamped(room.mirrored(offset, in: list)))
+        primaryAxis = Axis(at: room.mirroredPrimary(0))
     }
 
     // MARK: - Events and time
@@ -124,7 +124,7 @@ public struct DrawerEngine: Sendable, Equatable {
         log.cause = event.cause
         do throws(InvalidValue) {
             try event.validate()
-            apply(room.isTurned ? turned(event) : event)
+            apply(room.isMirrored ? mirrored(event) : event)
         } catch {
             report(.notApplied(reason: .invalid(value: error)))
         }
@@ -395,14 +395,14 @@ public struct DrawerEngine: Sendable, Equatable {
             flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: rules.flickSpeed, at: time)
         guard let (pan, ride, position) = letGo() else { return }
         if isReported {
-            report(.panEnded(translation: translation, velocity: DrawerVelocity(room.turned(vector: velocity))))
+            report(.panEnded(translation: translation, velocity: DrawerVelocity(room.mirrored(vector: velocity))))
         }
         if isTap {
             log.cause = .tap
             revert(pan, ride, within: settings.gesture.tapReach + pointer.slop)
             // Continue the motions that a change from outside has started and the press has held.
             goOn()
-            return tap(on: pan.isFromEdge ? .primary : pan.place, at: room.turned(back: pointer.pressPoint, pan))
+            return tap(on: pan.isFromEdge ? .primary : pan.place, at: room.unmirrored(pointer.pressPoint, pan))
         }
         if isPagesPanned { return releasePages(after: -velocity.x) }
         guard let ride, let position else { return goOn(velocity: -velocity.y * primaryAxis.slope) }

@@ -60,4 +60,11 @@ extension Driven {
     }
 }
 
-extension DrawerEngine: Driven {}
+extension DrawerEngine: Driven {
+    /// The next deadline, if it is later than the engine's time and at most `time`. A system that follows the engine
+    /// advances it from one deadline to the next, so that the number of steps in which time passes makes no difference.
+    package func deadline(upTo time: Double) -> Double? {
+        guard time < .infinity, let due = nextDeadline, due <= time, due > self.time else { return nil }
+        return due
+    }
+}

@@ -67,7 +67,7 @@ extension DrawerEngine {
 
     /// The position of the pressed pointer on the screen; nil without a pointer.
     package var pointer: DrawerPoint? {
-        pan.flatMap { pan in pan.pointer.map { room.turned(back: $0.point, pan) } }
+        pan.flatMap { pan in pan.pointer.map { room.unmirrored($0.point, pan) } }
     }
 
     /// The velocity along y as the release's `ReleaseSpeed` measures it, or 0 if the pointer moves mostly sideways.

@@ -133,13 +133,13 @@ extension DrawerEngine {
 
     /// y of the edge that moves, in points: the top edge on a drawer at the bottom of the screen, otherwise the lower
     /// edge.
-    public var top: Double { room.turned(shownTop) }
+    public var top: Double { room.mirrored(shownTop) }
 
     /// y of the edge that moves, at a detent; `nil` for an unknown name. Linear in the number of detents.
-    public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { room.turned($0) } }
+    public func top(of detent: DetentName) -> Double? { stops.top(of: detent).map { room.mirrored($0) } }
 
     /// The current range of the list's offsets.
-    public var listExtent: Extent { room.turned(room.list(atTop: shownTop), bottom: room.bottomRoom) }
+    public var listExtent: Extent { room.mirrored(room.list(atTop: shownTop), bottom: room.bottomRoom) }
 
     /// The phase of the list's motion.
     package var listPhase: ScrollPhase { reading.listPhase }
@@ -152,7 +152,7 @@ extension DrawerEngine {
     /// Whether the primary content moves without an event.
     package var isPrimaryMoving: Bool { primaryAxis.isMoving }
     /// Room beyond the ends of the list, in points, including the room that a bar over the list needs.
-    package var listInsets: Insets { room.turned(Insets(top: room.insets.top, bottom: room.bottomRoom)) }
+    package var listInsets: Insets { room.mirrored(Insets(top: room.insets.top, bottom: room.bottomRoom)) }
     /// The list's shown offset and velocity.
     package var shownList: (value: Double, velocity: Double) { shown.list }
     /// Height of the container above the inset, in points.
@@ -166,7 +166,7 @@ extension DrawerEngine {
 
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> DrawerPlace {
-        room.place(at: room.isTurned ? room.turned(point, room.mirror) : point, top: decidingTop)
+        room.place(at: room.isMirrored ? room.mirrored(point, room.mirror) : point, top: decidingTop)
     }
 
     /// The place in the list's content under a point, in points from the start of its first row.
@@ -175,7 +175,7 @@ extension DrawerEngine {
     ///
     /// Defined for every point, even for a point that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {
-        let y = room.isTurned ? room.turned(point, room.mirror).y : point.y
+        let y = room.isMirrored ? room.mirrored(point, room.mirror).y : point.y
         return room.listOffset(at: y, top: decidingTop, offset: shown.list.value)
     }
 
@@ -183,7 +183,7 @@ extension DrawerEngine {
     public var footerTop: Double? {
         guard !container.footer.isEmpty else { return nil }
         let top = room.footerTop(atTop: shownTop)
-        return room.isTurned ? room.turned(top + container.footerHeight) : top
+        return room.isMirrored ? room.mirrored(top + container.footerHeight) : top
     }
 
     /// The highest detent at which the primary content is not dimmed.
@@ -228,7 +228,7 @@ extension DrawerEngine {
             of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
         reading.detentIndex = stops.fractionalIndex(of: top)
         reading.detentCount = stops.tops.count - stops.lowestVisible
-        if room.isTurned { turn(&reading) }
+        if room.isMirrored { convertToScreen(&reading) }
         return reading
     }
 }

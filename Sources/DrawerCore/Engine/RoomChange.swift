@@ -42,7 +42,7 @@ struct RoomChange {
     /// - Parameter newOffset: the list's new offset; nil for the shown one.
     init(of engine: DrawerEngine, to next: Room, _ pager: Pager, atOnce: Bool, offset newOffset: Double? = nil) {
         let (room, shown) = (engine.room, engine.shown)
-        fall = next.isTurned ? next.lowerEnd - room.lowerEnd : 0
+        fall = next.isMirrored ? next.lowerEnd - room.lowerEnd : 0
         (old, self.next, self.atOnce, self.newOffset) = (room.lowered(by: fall), next, atOnce, newOffset)
         self.pager = engine.pager.carried(into: pager, at: engine.time)
         hasSamePages = engine.pager.hasSamePages(as: pager)

@@ -29,12 +29,12 @@ extension DrawerEngine {
         let resting = goal.resting
         let top = room.top(of: resting)
         let list = room.list(atTop: top)
-        let offset = room.turned(list.clamped(shown.list.value), in: list)
+        let offset = room.mirrored(list.clamped(shown.list.value), in: list)
         var height = room.height - top
         if case .height(let free) = resting { height = free }
         return SavedDrawer(
             detent: room.name(of: resting), height: height, offset: offset,
-            primaryOffset: room.turnedPrimary(room.primary.clamped(primaryAxis.state(at: time).value)),
+            primaryOffset: room.mirroredPrimary(room.primary.clamped(primaryAxis.state(at: time).value)),
             toggleDirection: toggleDirection, page: page,
             pageOffsets: pager.pages.indices.map { $0 == page ? offset : pager.pages[$0].offset })
     }
@@ -60,8 +60,8 @@ extension DrawerEngine {
         pager.axis.rest(at: pager.end)
         rest(at: saved.detent.flatMap { stops.index(of: $0) }.map { .detent($0) } ?? .height(sound(saved.height)))
         let list = room.list(atTop: shownTop)
-        listAxis.rest(at: list.clamped(room.turned(sound(saved.offset), in: list)))
-        primaryAxis.rest(at: room.primary.clamped(room.turnedPrimary(sound(saved.primaryOffset))))
+        listAxis.rest(at: list.clamped(room.mirrored(sound(saved.offset), in: list)))
+        primaryAxis.rest(at: room.primary.clamped(room.mirroredPrimary(sound(saved.primaryOffset))))
         toggleDirection = saved.toggleDirection
         return finish(.code)
     }

@@ -77,7 +77,7 @@ extension DrawerEngine {
     mutating func readPulse() -> Pulse {
         var pulse = Pulse()
         // Without a pointer there is nothing to read of the pan, which a look at it would copy.
-        if !isPointerDown || pan?.pointer == nil, !room.isTurned {
+        if !isPointerDown || pan?.pointer == nil, !room.isMirrored {
             let state = motion.isOnTrack || motion.isLed ? topState : motion.state(at: time)
             pulse.motion = (state.value, state.velocity)
         }

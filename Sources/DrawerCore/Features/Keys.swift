@@ -1,57 +1,70 @@
 // Keys that act as a pan: a distance to pull, an offset to reach, or a detent to settle at.
 
 extension DrawerEngine {
+    /// Handles a key on the place that has the focus.
     mutating func press(_ key: PanKey, on given: DrawerPlace) {
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         if panSource == .wheel { endSteps() }
         endInvisibleMotion()
-        // The rules' direction of an upward movement on the screen.
-        let upward: Direction = room.isTurned ? .down : .up
+        // The direction in the rules that moves things upward on the screen.
+        let upward: Direction = room.isMirrored ? .down : .up
         // At `hidden`, the arrow that points away from the edge opens the drawer, and other keys scroll the primary
         // content, for any `listPans`.
         var place = given
         if motionPhase == .resting, room.isHidden(goal.resting) {
-            place = key == (room.isTurned ? .down : .up) ? .overlay : .primary
+            place = key == (room.isMirrored ? .down : .up) ? .overlay : .primary
         }
         switch key {
-        case .up, .next: step(upward, by: container.rowHeight, on: place)
-        case .down, .previous: step(upward.reversed, by: container.rowHeight, on: place)
-        case .pageDown: page(.up, on: place)
-        case .pageUp: page(.down, on: place)
+        case .up, .next: pan(upward, by: container.rowHeight, on: place)
+        case .down, .previous: pan(upward.reversed, by: container.rowHeight, on: place)
+        case .pageDown: pressPageKey(.up, on: place)
+        case .pageUp: pressPageKey(.down, on: place)
         case .end: goToEnd(on: place)
         case .home: goHome(on: place)
         }
     }
 
-    private mutating func step(_ direction: Direction, by distance: Double, on place: DrawerPlace) {
+    /// Pulls a distance, in the pan of keys in progress or in a new one.
+    private mutating func pan(_ direction: Direction, by distance: Double, on place: DrawerPlace) {
         open(.key, on: place, direction)
         pull(direction, by: distance)
     }
 
     // MARK: Pages of rows
 
-    /// Scrolls forward (`up`) or back by the list's visible height less one row while the list owns the track in that
-    /// direction. Otherwise, the drawer goes to the next detent.
-    private mutating func page(_ direction: Direction, on place: DrawerPlace) {
-        let content = room.isTurned ? direction.reversed : direction
-        let top = shownTop
-        guard place != .primary else {
-            let offset = primaryAxis.state(at: time).value
-            let left =
-                content == .up ? room.primary.maximumOffset - offset : offset - room.primary.minimumOffset
-            let visible = min(room.primaryViewport, top) - cover.primary
-            return page(content, of: visible, left: left, on: .primary)
+    /// Scrolls the content under the focus by its visible height less one row: forward for `up`, back for `down`. A page
+    /// key that cannot scroll the list moves the drawer to the next detent.
+    private mutating func pressPageKey(_ direction: Direction, on place: DrawerPlace) {
+        if place == .primary {
+            pagePrimary(direction)
+        } else if room.isMirrored {
+            pageMirroredList(direction)
+        } else {
+            pageList(direction, on: place)
         }
-        let visible = room.visibleListHeight(atTop: top) - cover.list
-        guard content == direction else {
-            // The next detent and the rest of the list lie in opposite directions: at full height, the list goes first.
-            let offset = shown.list.value
-            let left = content == .up ? room.lastOffset(atTop: top) - offset : offset - room.firstOffset
-            if left > Stops.rounding, isFull || room.listFollowsHeight {
-                return page(content, of: visible, left: left, on: .list)
-            }
-            return settings.gesture.listPans == .listOnly ? () : goToNextDetent(direction)
+    }
+
+    private mutating func pagePrimary(_ direction: Direction) {
+        let content = room.isMirrored ? direction.reversed : direction
+        let offset = primaryAxis.state(at: time).value
+        let left = content == .up ? room.primary.maximumOffset - offset : offset - room.primary.minimumOffset
+        scroll(content, byPageOf: min(room.primaryViewport, shownTop) - cover.primary, left: left, on: .primary)
+    }
+
+    /// On the top edge, the next detent and the rest of the list lie in opposite directions: at full height, the list
+    /// goes first.
+    private mutating func pageMirroredList(_ direction: Direction) {
+        let (content, top, offset) = (direction.reversed, shownTop, shown.list.value)
+        let left = content == .up ? room.lastOffset(atTop: top) - offset : offset - room.firstOffset
+        if left > Stops.rounding, isFull || room.listFollowsHeight {
+            scroll(content, byPageOf: room.visibleListHeight(atTop: top) - cover.list, left: left, on: .list)
+        } else if settings.gesture.listPans != .listOnly {
+            goToNextDetent(direction)
         }
+    }
+
+    /// The list scrolls while it comes next on the track in the key's direction.
+    private mutating func pageList(_ direction: Direction, on place: DrawerPlace) {
         let travel = isRidden ? stepTravel : 0
         guard let track = trackInProgress ?? track(on: place.isHeader ? place : .list, first: direction),
             var next = track.next(from: travel, direction)
@@ -62,13 +75,17 @@ extension DrawerEngine {
             next = (beyond.segment, beyond.left + next.left)
         }
         guard next.segment.mover == .list else { return goToNextDetent(direction) }
-        page(direction, of: visible, left: next.left, on: .list)
+        let visible = room.visibleListHeight(atTop: shownTop) - cover.list
+        scroll(direction, byPageOf: visible, left: next.left, on: .list)
     }
 
-    private mutating func page(_ direction: Direction, of visible: Double, left: Double, on place: DrawerPlace) {
+    /// Scrolls by the visible height less one row, at least by one row, at most by the distance that is left.
+    private mutating func scroll(
+        _ direction: Direction, byPageOf visible: Double, left: Double, on place: DrawerPlace
+    ) {
         let row = container.rowHeight
         let distance = min(max(row, visible - row), left)
-        if distance > Stops.rounding { step(direction, by: distance, on: place) }
+        if distance > Stops.rounding { pan(direction, by: distance, on: place) }
     }
 
     private var isFull: Bool { shownTop <= stops.full + Stops.merging }
@@ -77,7 +94,7 @@ extension DrawerEngine {
 
     /// Goes to the next detent, counted from the target of a settle in flight.
     private mutating func goToNextDetent(_ direction: Direction) {
-        if let next = next(direction, from: followedTop, orHidden: false) { go(to: next) }
+        if let next = next(direction, from: followedTop, orHidden: false) { stopAndSettle(at: next) }
     }
 
     /// Goes to the highest detent; from there, scrolls to the list's end.
@@ -85,7 +102,7 @@ extension DrawerEngine {
         guard place != .primary else { return scrollInOneStep(to: ends(of: room.primary).last, on: .primary) }
         guard let highest = stops.end(.up, began: room.index(of: goal.resting)) else { return }
         let isThere = !place.isHeader && shownTop <= stops.tops[highest] + Stops.merging && !isSettling
-        guard isThere else { return go(to: highest) }
+        guard isThere else { return stopAndSettle(at: highest) }
         scrollInOneStep(to: ends(of: room.list(atTop: shownTop)).last, on: .list)
     }
 
@@ -95,20 +112,20 @@ extension DrawerEngine {
         let first = ends(of: room.list(atTop: shownTop)).first
         if abs(shown.list.value - first) > Stops.rounding, !place.isHeader {
             // On the top edge, a pan toward the list's start opens the drawer first.
-            let isNext = !room.isTurned || isFull && !isSettling
+            let isNext = !room.isMirrored || isFull && !isSettling
             return isNext ? scrollInOneStep(to: first, on: .list) : scroll(to: first, animated: false)
         }
-        if let lowest = stops.end(.down, began: room.index(of: goal.resting)) { go(to: lowest) }
+        if let lowest = stops.end(.down, began: room.index(of: goal.resting)) { stopAndSettle(at: lowest) }
     }
 
     /// The offsets at which the content begins and ends. A drawer on the top edge counts offsets from the end.
     private func ends(of content: Extent) -> (first: Double, last: Double) {
         let (low, high) = (content.minimumOffset, content.maximumOffset)
-        return room.isTurned ? (high, low) : (low, high)
+        return room.isMirrored ? (high, low) : (low, high)
     }
 
     /// Ends an open pan at its current position and settles at a detent, from rest.
-    private mutating func go(to detent: Int) {
+    private mutating func stopAndSettle(at detent: Int) {
         stopPan()
         if motion.isResting, stops.tops[detent] == shownTop {
             rest(at: .detent(detent))

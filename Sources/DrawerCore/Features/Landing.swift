@@ -1,5 +1,5 @@
-// The landing: where a held drawer would settle if the pointer released it. The code releases a copy of the engine, so
-// that the answer cannot differ from a real release.
+// The landing: where a held drawer would settle if the pointer released it, and where a released drawer settles. The
+// code releases a copy of the engine, so that the answer cannot differ from a real release.
 
 extension DrawerEngine {
     /// The detent at which the drawer would settle if the pointer that holds it were released at `time`, in seconds.
@@ -28,8 +28,13 @@ extension DrawerEngine {
         // A drawer that a press, or a pan of its list, holds on a detent stays there. The invisible end of a settle
         // continues under a press.
         guard owner == .drawer || abs(top - followedTop) > Stops.rounding else { return nil }
-        return (room.turned(top), released.destination)
+        return (room.mirrored(top), released.destination)
     }
+
+    /// y at which the moving edge will settle, in points; nil while it does not settle.
+    package var settlingTop: Double? { isSettling ? room.mirrored(followedTop) : nil }
+    /// Whether the drawer settles to `hidden`.
+    package var isHiding: Bool { isSettling && room.isHidden(goal.resting) }
 
     /// The next time at which the landing changes although the pointer stands still. Its velocity becomes 0, or its
     /// press becomes too long for a tap. `nil` without a pointer on the drawer.

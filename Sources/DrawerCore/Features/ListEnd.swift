@@ -16,7 +16,7 @@ extension DrawerEngine {
     /// Lets a list that rests at its end follow the end. On the top edge, where the rules count from that end, the list
     /// stays there by itself. The shown top costs time: only a list with `ListAnchor.end` asks for it.
     mutating func keepListEnd() {
-        guard room.listAnchor == .end, room.listSource == .engine, !room.isTurned else { return }
+        guard room.listAnchor == .end, room.listSource == .engine, !room.isMirrored else { return }
         guard case .rest(let offset) = listAxis.mode else { return }
         if offset >= room.lastOffset(atTop: shownTop) - Stops.rounding { listAxis.followEnd(since: offset) }
     }
@@ -36,7 +36,7 @@ extension DrawerEngine {
     /// The offset that keeps the list's end in view in another room. `nil` unless a pan of the drawer holds a list at
     /// its end.
     func offsetOfKeptEnd(in next: Room) -> Double? {
-        guard room.listAnchor == .end, !next.isTurned, owner == .drawer, isAtKeptEnd else { return nil }
+        guard room.listAnchor == .end, !next.isMirrored, owner == .drawer, isAtKeptEnd else { return nil }
         return next.lastOffset(atTop: shownTop)
     }
 

@@ -1,5 +1,5 @@
 // The edge of the container that a drawer belongs to. All rules are written for the bottom edge. On the top edge, a
-// mirror between the two edges turns incoming events, and outgoing readings and notices.
+// mirror between the two edges converts incoming events, and outgoing readings and notices.
 
 /// The edge of the container that a drawer belongs to.
 ///
@@ -26,21 +26,22 @@ public enum DrawerEdge: String, Sendable, Hashable, CaseIterable {
 extension DrawerEngine {
     /// The same event for a drawer on the bottom edge. Events of keys and of content stay as the host sends them: the
     /// room knows the edge.
-    func turned(_ event: DrawerEvent) -> DrawerEvent {
+    func mirrored(_ event: DrawerEvent) -> DrawerEvent {
         switch event {
         case .press(let point, let place, let canBeTap):
-            .press(at: room.turned(point, room.mirror), on: place, canBeTap: canBeTap)
-        case .move(let point): .move(to: room.turned(point, pan?.mirror ?? room.mirror))
+            .press(at: room.mirrored(point, room.mirror), on: place, canBeTap: canBeTap)
+        case .move(let point): .move(to: room.mirrored(point, pan?.mirror ?? room.mirror))
         case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
         case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase: phase)
         case .impulse(let velocity): .impulse(velocity: -velocity)
-        case .release(let velocity): .release(velocity: velocity.map { DrawerVelocity(room.turned(vector: $0.vector)) })
+        case .release(let velocity):
+            .release(velocity: velocity.map { DrawerVelocity(room.mirrored(vector: $0.vector)) })
         case .listAt(let offset, let velocity):
-            .listAt(offset: room.turned(offset, in: room.list(atTop: shownTop)), velocity: -velocity)
+            .listAt(offset: room.mirrored(offset, in: room.list(atTop: shownTop)), velocity: -velocity)
         case .scroll(let offset, let animated):
-            .scroll(to: room.turned(offset, in: room.list(atTop: shownTop)), animated: animated)
+            .scroll(to: room.mirrored(offset, in: room.list(atTop: shownTop)), animated: animated)
         case .scrollPrimary(let offset, let animated):
-            .scrollPrimary(to: room.turnedPrimary(offset), animated: animated)
+            .scrollPrimary(to: room.mirroredPrimary(offset), animated: animated)
         default: event
         }
     }
@@ -48,39 +49,39 @@ extension DrawerEngine {
 
 extension Room {
     /// Whether the rules see the drawer upside down, and count the offsets of its contents from their ends.
-    var isTurned: Bool { edge == .top }
+    var isMirrored: Bool { edge == .top }
 
     /// y of the image of 0 in the mirror between the edges: the container's end above the inset.
     var mirror: Double { max(0, container.height - bottomInset) }
 
     /// Converts a displacement or a velocity between the rules and the screen.
-    func turned(vector: DrawerPoint) -> DrawerPoint { isTurned ? DrawerPoint(x: vector.x, y: -vector.y) : vector }
+    func mirrored(vector: DrawerPoint) -> DrawerPoint { isMirrored ? DrawerPoint(x: vector.x, y: -vector.y) : vector }
 
     /// Converts a y, in points, between the rules and the screen.
-    func turned(_ y: Double) -> Double { isTurned ? mirror - y : y }
+    func mirrored(_ y: Double) -> Double { isMirrored ? mirror - y : y }
 
     /// Converts an offset between the rules and the host, which counts from the content's start.
-    func turned(_ offset: Double, in list: Extent) -> Double {
-        isTurned ? list.maximumOffset - bottomRoom - offset : offset
+    func mirrored(_ offset: Double, in list: Extent) -> Double {
+        isMirrored ? list.maximumOffset - bottomRoom - offset : offset
     }
 
-    func turnedPrimary(_ offset: Double) -> Double { isTurned ? lastPrimaryOffset - offset : offset }
+    func mirroredPrimary(_ offset: Double) -> Double { isMirrored ? lastPrimaryOffset - offset : offset }
 
     /// The mirror image of a point, raised by the last bit. On the screen, a part then contains its upper end and not
     /// its lower one, as on the bottom edge.
-    func turned(_ point: DrawerPoint, _ mirror: Double) -> DrawerPoint {
+    func mirrored(_ point: DrawerPoint, _ mirror: Double) -> DrawerPoint {
         DrawerPoint(x: point.x, y: (mirror - point.y).nextDown)
     }
 
     /// The point of a press in the host's coordinates.
-    func turned(back point: DrawerPoint, _ pan: Pan) -> DrawerPoint {
-        isTurned ? DrawerPoint(x: point.x, y: pan.mirror - point.y.nextUp) : point
+    func unmirrored(_ point: DrawerPoint, _ pan: Pan) -> DrawerPoint {
+        isMirrored ? DrawerPoint(x: point.x, y: pan.mirror - point.y.nextUp) : point
     }
 
     /// The extent of the list or of the primary content as the host counts it.
     /// - Parameter bottom: room below the content's last row.
-    func turned(_ extent: Extent, bottom: Double) -> Extent {
-        guard isTurned else { return extent }
+    func mirrored(_ extent: Extent, bottom: Double) -> Extent {
+        guard isMirrored else { return extent }
         func image(_ offset: Double) -> Double { extent.maximumOffset - bottom - offset }
         return Extent(
             from: image(extent.maximumOffset), to: image(extent.minimumOffset), band: extent.band, rate: extent.rate,
@@ -89,12 +90,12 @@ extension Room {
 
     /// The insets of the list in the host's order: a list on the top edge lies upside down.
     var hostInsets: Insets {
-        get { turned(insets) }
-        set { insets = turned(newValue) }
+        get { mirrored(insets) }
+        set { insets = mirrored(newValue) }
     }
 
-    func turned(_ insets: Insets) -> Insets {
-        isTurned ? Insets(top: insets.bottom, bottom: insets.top) : insets
+    func mirrored(_ insets: Insets) -> Insets {
+        isMirrored ? Insets(top: insets.bottom, bottom: insets.top) : insets
     }
 }
 
@@ -107,7 +108,7 @@ extension DrawerEngine {
 
     /// Nil on the bottom edge, where the rules count as the host does.
     var hostOffsets: HostOffsets? {
-        guard room.isTurned else { return nil }
+        guard room.isMirrored else { return nil }
         let known = reading
         return (
             isAtKeptEnd ? nil : known.offset, known.maximumOffset, room.lastOffset(atTop: shownTop),
@@ -122,7 +123,7 @@ extension DrawerEngine {
         // A change that takes effect at once cuts the offset at once; earlier overscroll bounces back. A list that a
         // pointer holds stays.
         let isCut = atOnce && shown <= known.listEnd && !isRidden && !listAxis.isHeld
-        let kept = room.turned(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
+        let kept = room.mirrored(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
         if kept != self.shown.list.value { change(to: room, pager, atOnce: false, offset: kept) }
     }
 
@@ -137,17 +138,17 @@ extension DrawerEngine {
 // MARK: - Readings out
 
 extension DrawerEngine {
-    /// Turns a reading of the rules into one of the screen.
-    func turn(_ reading: inout Reading) {
+    /// Converts a reading of the rules into one of the screen.
+    func convertToScreen(_ reading: inout Reading) {
         let list = room.list(atTop: reading.top)
         // The end from which the rules count moves with the drawer if the list's visible part follows its height.
         let end = room.listFollowsHeight ? room.listEnd(atTop: reading.top, velocity: reading.velocity).velocity : 0
         reading.scrollVelocity = end - reading.scrollVelocity
-        reading.offset = room.turned(reading.offset, in: list)
-        reading.maximumOffset = room.turned(list.minimumOffset, in: list)
-        reading.top = room.turned(reading.top)
+        reading.offset = room.mirrored(reading.offset, in: list)
+        reading.maximumOffset = room.mirrored(list.minimumOffset, in: list)
+        reading.top = room.mirrored(reading.top)
         reading.velocity = -reading.velocity
-        reading.primaryOffset = room.turnedPrimary(reading.primaryOffset)
+        reading.primaryOffset = room.mirroredPrimary(reading.primaryOffset)
         reading.primaryVelocity = -reading.primaryVelocity
         reading.visibleRows = room.rows(from: firstVisibleOffset, height: reading.visibleListHeight)
     }
@@ -156,7 +157,7 @@ extension DrawerEngine {
     /// end.
     package var firstVisibleOffset: Double {
         let shown = shown
-        guard room.isTurned else { return shown.list.value }
+        guard room.isMirrored else { return shown.list.value }
         return listHeight - shown.list.value - room.visibleListHeight(atTop: shown.top.value)
     }
 

@@ -1,4 +1,4 @@
-// Pages side by side, as a value. Pages.swift has their effects on a drawer.
+// Pages side by side, as a value. PageTurns.swift has their effects on a drawer.
 
 /// One page of a drawer: its detents and its list.
 ///

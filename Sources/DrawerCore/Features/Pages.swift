@@ -1,5 +1,4 @@
-// The pages of a drawer. A sideways pan moves their offset, and they lead the drawer's top between the heights of two
-// pages. Each page has its own room.
+// A drawer with pages: how to create, change and read one. Each page has its own room. PageTurns.swift moves the pages.
 
 extension DrawerEngine {
     /// Creates a drawer at rest on its first page. See the other initializer.
@@ -90,7 +89,7 @@ extension DrawerEngine {
     package func ownOffset(ofPage page: Int) -> Double {
         guard page != self.page, pager.pages.indices.contains(page) else { return shown.list.value }
         let other = room.with(page: pager.pages[page].page)
-        return other.turned(pager.pages[page].offset, in: other.list(atTop: other.stops.full))
+        return other.mirrored(pager.pages[page].offset, in: other.list(atTop: other.stops.full))
     }
 
     /// The shown offset and velocity of the pages, positive toward the last one.
@@ -99,211 +98,10 @@ extension DrawerEngine {
         return isPagesPanned ? (state.value, -pointerVelocity.x * pager.axis.slope) : state
     }
 
-    var isPagesPanned: Bool { pager.axis.isPanned }
-    /// Whether the pages lead the drawer to its goal.
-    var isLeadMoving: Bool { motion.isLed && pager.axis.isMoving }
-    /// Whether a press would find the drawer moving with the pages.
-    var isLeadVisible: Bool { motion.isLed && pager.axis.canBeCaught(at: time) }
-
     /// The top of a drawer that the pages lead, and its velocity.
     var ledTop: (value: Double, velocity: Double) {
         let (top, slope) = pager.top(at: pagePosition, from: room.name(of: goal.resting), in: room)
         guard slope != 0, pager.width > 0 else { return (top, 0) }
         return (top, slope * pagesState.velocity / pager.width)
-    }
-
-    // MARK: Pans
-
-    /// Whether a pan from a press may turn the pages.
-    func canTurnPages(from zone: PressZone) -> Bool {
-        !pager.pages.isEmpty && zone.tapped.isDrawer && !zone.isExcluded
-            && (zone.tapped == .list || settings.gesture.isHeaderPannable)
-    }
-
-    /// Holds pages that a press finds moving, and the drawer that they lead. At the invisible end of their settle, they
-    /// do not count as moving.
-    mutating func catchPages(by place: DrawerPlace) -> Bool {
-        guard place != .primary, pager.axis.canBeCaught(at: time) else { return false }
-        let top = shownTop
-        if motion.isResting {
-            lead(along: .still(top))
-        } else if !isCarried {
-            interruptSettle()
-            if motion.isFlying { mode = .held(top) }
-        }
-        pager.axis.hold(at: pager.axis.state(at: time).value)
-        return true
-    }
-
-    /// Lets the pages lead the drawer along a line from now on.
-    private mutating func lead(along line: Pager.Ramp?) {
-        goal = Goal(goal.resting)
-        pager.line = line
-        mode = .led(.none)
-    }
-
-    /// Begins a pan of the pages. From now on they lead a resting drawer.
-    mutating func beginPanOfPages() {
-        interruptSettle()
-        if motion.isResting {
-            // While the pages still move, only a call can have moved the drawer to its height, and it stays there.
-            let isStill = pager.axis.isMoving || goal.resting.detent == nil
-            lead(along: isStill ? .still(shownTop) : nil)
-        } else if motion.isFlying {
-            mode = .held(shownTop)
-        }
-        pan?.start.offset = pager.axis.state(at: time).value
-        pager.axis.pan(by: 0, in: pager.extent(), at: time)
-    }
-
-    mutating func panPages(by travel: Double) {
-        if isPagesPanned { pager.axis.pan(by: travel, in: pager.extent(), at: time) }
-    }
-
-    /// Takes the drawer over from the pages that lead it, for an upright pan. Pages that the press has caught go on.
-    mutating func takeOverFromPages() {
-        if motion.isLed {
-            let top = shownTop
-            interruptSettle()
-            mode = .held(top)
-        }
-        settleHeldPages(isRelease: true)
-    }
-
-    /// Reverts the movement of a tap.
-    mutating func revertPages(to offset: Double) {
-        pager.axis.hold(at: offset)
-        if motion.isLed, pager.line == nil { rest(at: goal.resting) }
-    }
-
-    /// Turns to the page at which a released pan ends.
-    /// - Parameter velocity: the pointer's velocity in pt/s, positive toward the last page.
-    mutating func releasePages(after velocity: Double) {
-        let (offset, slope) = (pager.axis.state(at: time).value, pager.axis.slope)
-        if isDrawerHeld { settle(to: goal, velocity: 0) }
-        if isListHeld { releaseList(velocity: 0) }
-        let page = pager.target(after: velocity, from: offset, settings.release)
-        turn(to: page, velocity: velocity * slope, isRelease: true)
-    }
-
-    // MARK: Turning
-
-    /// Turns to a page at a call from code: a pan on the drawer or the pages ends as cancelled.
-    mutating func show(page: Int, animated: Bool) {
-        guard page >= 0, page < pageCount else { return report(.notApplied(reason: .unknownPage(index: page))) }
-        let (velocity, speed) = (topState.velocity, pagesState.velocity)
-        reportCancelledPan()
-        if holdsDrawer { stopPan() }
-        if isDrawerHeld { settle(to: goal, velocity: velocity) }
-        turn(to: page, velocity: speed, animated: animated)
-    }
-
-    mutating func turnPages(by count: Int) {
-        let (page, isFar) = pager.current.addingReportingOverflow(count)
-        guard !isFar, pager.pages.indices.contains(page) else { return }
-        guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
-        endSteps()
-        endInvisibleMotion()
-        turn(to: page, velocity: pagesState.velocity)
-    }
-
-    /// Turns back to the current page after a cancelled pan.
-    mutating func turnBack(at velocity: Double) { turn(to: pager.current, velocity: velocity) }
-
-    /// Makes a page the current one and settles there. A drawer that rests, or that the pages lead, goes with them; any
-    /// other drawer settles by itself.
-    /// - Parameter velocity: the shown velocity of the pages in pt/s, positive toward the last one.
-    private mutating func turn(to page: Int, velocity: Double, animated: Bool = true, isRelease: Bool = false) {
-        guard !pager.pages.isEmpty else { return }
-        let (formerRoom, wasSettling, name) = (room, isSettling, room.name(of: goal.resting))
-        let from = Pager.Ramp.End(position: pagePosition, top: shownTop)
-        let goesAlong = motion.isResting || motion.isLed
-        var formerPager = pager
-        if motion.isResting { formerPager.line = .still(from.top) }
-        if motion.isLed {
-            interruptSettle()
-            rest(at: goal.resting)
-        } else if isCarried, page != pager.current {
-            settle(to: .detent(stops.highest), velocity: topState.velocity)
-        }
-        if page != pager.current { leave(for: page, at: goesAlong ? from.top : nil) }
-        guard animated else {
-            pager.axis.rest(at: pager.end)
-            if wasSettling { go(to: goal.resting, animated: false) }
-            return
-        }
-        if goesAlong {
-            let end = Pager.Ramp.End(position: Double(page), top: room.top(of: goal.resting))
-            if abs(from.position - end.position) > Stops.rounding {
-                lead(along: formerPager.line(from: from, to: end, from: name, in: formerRoom))
-            } else if abs(from.top - end.top) > Stops.rounding {
-                mode = .held(from.top)
-                settle(to: Goal(goal.resting), velocity: 0)
-            } else {
-                lead(along: .still(end.top))
-            }
-        }
-        settlePages(velocity: velocity, isRelease: isRelease)
-    }
-
-    /// Makes another page, and its room, the current one. The page that leaves keeps its layout, list height and
-    /// offset.
-    /// - Parameter top: the top of a drawer that goes with the pages; nil for any other drawer, which continues as
-    ///   after any change of the room.
-    private mutating func leave(for page: Int, at top: Double?) {
-        if let top { mode = .held(top) }
-        let (list, offset) = (room.list(atTop: room.top(of: goal.resting)), shown.list.value)
-        listAxis.rest(at: offset)
-        var next = pager
-        next.pages[pager.current].page = DrawerPage(layout: layout, listHeight: listHeight)
-        next.pages[pager.current].offset = room.turned(list.clamped(offset), in: list)
-        next.current = page
-        let room = room.with(page: next.pages[page].page)
-        endInvisibleDismissal()
-        let host = hostOffsets
-        let change = RoomChange(of: self, to: room, next.resized(from: container, in: room), atOnce: true)
-        enter(change)
-        if top != nil { rest(at: goal.resting) } else { keepDrawer(change) }
-        layWithNextMovement()
-        let extent = room.list(atTop: room.top(of: goal.resting))
-        listAxis.rest(at: extent.clamped(room.turned(pager.pages[page].offset, in: extent)))
-        keepPrimary(change)
-        if let host { keepPrimary(host) }
-        report(.pageChanged(to: page))
-    }
-
-    /// Settles the pages at the current one by the drawer's spring, together with the drawer that they lead.
-    /// - Parameters:
-    ///   - velocity: the shown velocity in pt/s, positive toward the last page.
-    ///   - isRelease: whether the release of a pan starts the settle.
-    private mutating func settlePages(velocity: Double, isRelease: Bool) {
-        let offset = pager.axis.state(at: time).value
-        let settles = settings.release.settles
-        let settle = isRelease ? settles.released ?? settles.otherwise : settles.otherwise
-        let start = Settle.Start(displacement: offset - pager.end, velocity: velocity, isRelease: isRelease)
-        if let spring = settle.spring(from: start, maximumOvershoot: room.maximumOvershoot) {
-            pager.axis.scroll(to: pager.end, from: (offset, velocity), in: pager.extent(spring), at: time)
-        } else {
-            pager.axis.rest(at: pager.end)
-        }
-        guard motion.isLed else { return }
-        guard pager.axis.isMoving else { return rest(at: goal.resting) }
-        goal = Goal(goal.resting)
-        mode = .led(Mode.Due(cause: log.cause))
-        report(.targetChosen(detent: room.name(of: goal.resting)))
-    }
-
-    /// Settles pages that a press has caught at the current one.
-    mutating func settleHeldPages(isRelease: Bool) {
-        if pager.axis.isHeld { settlePages(velocity: 0, isRelease: isRelease) }
-    }
-
-    /// Ends the settle of the pages. They rest at the current one, and the drawer that they lead has arrived at its
-    /// goal.
-    mutating func finishPages() {
-        pager.axis.rest(at: pager.end)
-        guard motion.isLed else { return }
-        log.cause = motion.due.cause
-        arrive(at: goal.resting)
     }
 }

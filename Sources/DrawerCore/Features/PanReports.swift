@@ -14,8 +14,8 @@ public enum PanReports: Sendable, Hashable {
 }
 
 extension DrawerEngine {
-    /// The displacement of the pointer since its press, as on the screen: a drawer on the top edge turns the y back.
-    var translation: DrawerPoint { room.turned(vector: pan?.pointer?.displacement ?? .zero) }
+    /// The displacement of the pointer since its press, as on the screen: the y of a drawer on the top edge is mirrored back.
+    var translation: DrawerPoint { room.mirrored(vector: pan?.pointer?.displacement ?? .zero) }
 
     /// Reports a movement of the pan; the first one also begins the pan.
     /// - Parameter wasPanning: whether the pan had an owner before the movement.

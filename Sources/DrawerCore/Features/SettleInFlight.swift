@@ -47,15 +47,11 @@ extension DrawerEngine {
         guard let flight = motion.isFlying ? motion.flight : nil else { return nil }
         let (kind, from, start, velocity) = flight.numbers
         return SettleInFlight(
-            kind: kind, from: room.turned(from), to: room.turned(flight.target),
-            velocity: room.isTurned ? -velocity : velocity, start: start, duration: flight.end - start,
+            kind: kind, from: room.mirrored(from), to: room.mirrored(flight.target),
+            velocity: room.isMirrored ? -velocity : velocity, start: start, duration: flight.end - start,
             isLimited: flight.isLimited)
     }
 
-    /// y at which the moving edge will settle, in points; nil while it does not settle.
-    package var settlingTop: Double? { isSettling ? room.turned(followedTop) : nil }
-    /// Whether the drawer settles to `hidden`.
-    package var isHiding: Bool { isSettling && room.isHidden(goal.resting) }
     /// The largest overshoot of a settle, in points: the setting's value, at most half of the room.
     package var maximumOvershoot: Double { room.maximumOvershoot }
 

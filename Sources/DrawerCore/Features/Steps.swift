@@ -31,15 +31,12 @@ struct Steps: Sendable, Equatable {
 
     mutating func end() { (travel, direction, deadline) = (0, nil, .infinity) }
 
-    /// The distance that a wheel event moves, in points. The event joins the current run, or begins one. A run is a
-    /// series of events in either direction, each within a pause of the one before.
-    /// - Parameters:
-    ///   - distance: the distance that the event asks for.
-    ///   - left: the remaining distance in all, and the list's distance to its end if the event would move the list.
-    mutating func distance(_ distance: Double, of left: (all: Double, list: Double?), at time: Double) -> Double {
-        if time >= runEnd { staysInList = left.list != nil }
+    /// Adds a wheel event to the current run, or begins a run. A run is a series of wheel events in either direction,
+    /// each within a pause of the one before.
+    /// - Parameter movesList: whether the event would move the list. The first event decides for the whole run.
+    mutating func joinRun(movesList: Bool, at time: Double) {
+        if time >= runEnd { staysInList = movesList }
         runEnd = Steps.deadline(after: time)
-        return min(distance, staysInList ? left.list ?? 0 : left.all)
     }
 
     mutating func endRun() { (runEnd, staysInList) = (-.infinity, false) }
@@ -90,12 +87,12 @@ extension DrawerEngine {
         guard position.mover == .drawer, source == .key || !steps.staysInList else {
             return rest(after: pan, at: position)
         }
-        settle(to: .detent(end(direction)), velocity: 0)
+        settle(to: .detent(detent(afterSteps: direction)), velocity: 0)
     }
 
     /// The detent at which a pan of steps ends, never `hidden`. It is the detent within 1 pt, otherwise the next one in
     /// the pan's direction, otherwise the nearest one.
-    private func end(_ direction: Direction) -> Int {
+    private func detent(afterSteps direction: Direction) -> Int {
         let (top, began) = (shownTop, room.index(of: goal.resting))
         let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
         if let near, abs(stops.tops[near] - top) <= Stops.merging { return near }
@@ -111,9 +108,9 @@ extension DrawerEngine {
 
     // MARK: The wheel
 
-    /// Moves by the points of a wheel or trackpad event. The phases of a trackpad begin and end a run. An event that
-    /// can move nothing begins no pan.
-    mutating func turnWheel(_ points: Double, on place: DrawerPlace, _ phase: TrackpadPhase = .moved) {
+    /// Moves the drawer or the content by the points of a wheel or trackpad event. The phases of a trackpad begin and end
+    /// a run. An event that can move nothing begins no pan.
+    mutating func moveByWheel(_ points: Double, on place: DrawerPlace, _ phase: TrackpadPhase = .moved) {
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         endInvisibleMotion()
         let direction: Direction = points > 0 ? .up : .down
@@ -126,8 +123,9 @@ extension DrawerEngine {
         // A wheel pan continues even if the drawer has moved away from the pointer.
         let place = pan?.place ?? place
         if points != 0, let left = distanceLeft(direction, on: place) {
-            let distance =
-                place == .primary ? min(abs(points), left.all) : steps.distance(abs(points), of: left, at: time)
+            if place != .primary { steps.joinRun(movesList: left.list != nil, at: time) }
+            let most = place != .primary && steps.staysInList ? left.list ?? 0 : left.all
+            let distance = min(abs(points), most)
             if distance > 0 { open(.wheel, on: place, direction) }
             pull(direction, by: distance)
         }

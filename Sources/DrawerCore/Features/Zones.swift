@@ -33,7 +33,7 @@ extension Room {
     /// - Parameter offset: the list's shown offset.
     func listOffset(at y: Double, top: Double, offset: Double) -> Double {
         let inList = y - (top + container.headerHeight)
-        return isTurned ? listHeight - inList - offset : inList + offset
+        return isMirrored ? listHeight - inList - offset : inList + offset
     }
 
     /// Whether a press at a point of this place starts no pan.

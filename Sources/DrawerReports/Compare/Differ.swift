@@ -94,6 +94,8 @@ public struct Differ: Sendable {
         (30...48).map(Double.init) + [52, 56, 60, 64, 72, 80, 96, 112, 144, 192, 288, 480, 1000, 2500]
     /// The speeds of a pull, in pt/s.
     static let speeds = 60.0...3000
+    /// The frames of a course that are compared: the first three seconds.
+    private static let comparedFrames = 180
     static let hold = Nanoseconds.milliseconds(150)
     /// The resolution of the search, in points.
     static let finest = 0.02
@@ -153,7 +155,7 @@ public struct Differ: Sendable {
             let why = course.notices.last { $0.reason != nil }?.reason
             var end = FinalState(detent: last.detent, height: last.height, why: why)
             if hasCourse {
-                let frames = (0...180).map { Nanoseconds(ofFrame: $0, rate: 60) }
+                let frames = (0...comparedFrames).map { Nanoseconds(ofFrame: $0, rate: 60) }
                 end.course = Course(player, .times(frames, .height)).rows.map(\.reading.height)
             }
             ends.append(end)

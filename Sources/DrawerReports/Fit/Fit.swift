@@ -48,12 +48,12 @@ public struct Fit: Sendable {
 
     /// A curve's clock, unit and zero, as the script has them.
     struct Alignment: Sendable {
-        /// The script's time at which the curve's time is 0, counted from the curve's origin.
+        /// The script's time at which the curve's time is 0, counted from the curve's moment.
         var offset = Nanoseconds.zero
         /// The curve's unit in units of the measure.
         var scale = 1.0
         /// The measure at the curve's zero.
-        var origin = 0.0
+        var zero = 0.0
     }
 
     /// The results of all scripts under a set of values.
@@ -99,7 +99,7 @@ public struct Fit: Sendable {
 
     /// The values of the script under the best values, one for each row of the curve; empty without a curve.
     private(set) var fitted: [Double] = []
-    /// The other readings of the curve that would explain the difference from it, with the candidates that they give.
+    /// The unknowns of the curve that would explain the difference from it, with the candidates that they give.
     let explanations: [(curve: MeasuredCurve, candidate: Candidate)]
     /// The name of the script, or of the first script.
     let file: String
@@ -120,13 +120,14 @@ public struct Fit: Sendable {
         var search = FitSearch(goal)
         (self.spans, self.aim, expectations) = (spans, aim, goal.expectations)
         file = goal.scripts.first?.run.scriptName ?? ""
-        (best, slack, idle) = search.centered(try search.run(progress))
+        let result = try search.result(progress)
+        (best, slack, idle) = (result.best, result.slack, result.idle)
         explanations = search.explanations(of: best)
         (tried, present) = (search.tried, search.present)
-        if case .curve(let curve) = aim, abs(best.alignment.offset.seconds) > FitGoal.largestOffset - 0.002 {
+        if case .curve(let curve) = aim, abs(best.alignment.offset.seconds) > FitGoal.largestInnerOffset {
             let most = Quantity.text(FitGoal.largestOffset)
             throw ScriptErrors(
-                Refusal("a clock that is off by \(most) s or more", expected: "times from \(curve.origin.text)"),
+                Refusal("a clock that is off by \(most) s or more", expected: "times from \(curve.moment.text)"),
                 of: curve.path)
         }
         for (run, variation) in goal.scripts {
@@ -137,9 +138,9 @@ public struct Fit: Sendable {
             switch aim {
             case .expectations: report = report + Course(player, .end).report
             case .curve(let curve):
-                let rows = curve.rows(of: player, release: goal.release, offset: best.alignment.offset)
-                fitted = rows.values ?? []
-                report.add(run.failedGestures(rows.report))
+                let motion = curve.motion(of: player, release: goal.release, offset: best.alignment.offset)
+                fitted = motion.values ?? []
+                report.add(run.failedGestures(motion.report))
             }
         }
     }
@@ -156,6 +157,9 @@ struct FitGoal: Sendable {
 
     /// The largest offset of a curve's clock, in seconds.
     static let largestOffset = 0.5
+    /// The largest offset inside the range of the search. A larger one lies at the range's end, to within the precision
+    /// of the search: the true offset may lie beyond.
+    static let largestInnerOffset = largestOffset - 0.002
 
     init(_ files: [ScriptFile], _ spans: [NumberSpan], _ aim: Fit.Aim) throws {
         scripts = try files.map { file in
@@ -172,7 +176,7 @@ struct FitGoal: Sendable {
         }
     }
 
-    /// The same problem with another reading of the curve.
+    /// The same problem with other unknowns of the curve.
     func following(_ curve: MeasuredCurve) -> FitGoal {
         var goal = self
         goal.aim = .curve(curve)
@@ -227,14 +231,14 @@ struct FitGoal: Sendable {
     /// Gives a candidate the unit and the zero under which its run is closest to a curve, and the differences that are
     /// left. If the run lacks the measure at one of the curve's times, the cost is infinite.
     private func compare(_ player: Player, with curve: MeasuredCurve, _ candidate: inout Fit.Candidate) {
-        let rows = curve.rows(of: player, release: release, offset: candidate.alignment.offset, isWhole: false)
-        guard let values = rows.values else {
+        let offset = candidate.alignment.offset
+        guard let values = curve.motion(of: player, release: release, offset: offset, isWhole: false).values else {
             candidate.score.cost = .infinity
             return
         }
-        let (scale, origin) = curve.reading(of: values)
-        (candidate.alignment.scale, candidate.alignment.origin) = (scale, origin)
-        candidate.score.differences = curve.differences(values, scale, origin)
+        let (scale, zero) = curve.unitAndZero(for: values)
+        candidate.alignment = Fit.Alignment(offset: offset, scale: scale, zero: zero)
+        candidate.score.differences = curve.differences(values, scale, zero)
         candidate.score.cost = candidate.score.differences.rootMeanSquare
     }
 }

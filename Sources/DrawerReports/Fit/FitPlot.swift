@@ -14,7 +14,7 @@ extension Fit {
         let alignment = best.alignment
         let offset = alignment.offset.seconds
         let measured = curve.rows.map {
-            (time: $0.time.seconds + offset, value: $0.value * alignment.scale + alignment.origin)
+            (time: $0.time.seconds + offset, value: $0.value * alignment.scale + alignment.zero)
         }
         let fitted = zip(measured, fitted).map { (time: $0.time, value: $1) }
         let differences = zip(measured, fitted).map { (time: $0.time, value: $1.value - $0.value) }
@@ -40,7 +40,7 @@ extension Fit {
         let numbers = spans.map(\.number.description).joined(separator: ", ")
         var figure = Figure("\(numbers) of \(file), fitted to \(curve.name)", result)
         figure.add([main, rest], right: 64)
-        figure.addCaption("time since " + curve.origin.text, right: 64)
+        figure.addCaption("time since " + curve.moment.text, right: 64)
         for remark in remarks { figure.add(.remark(remark)) }
         figure.addLegend()
         return figure.svg

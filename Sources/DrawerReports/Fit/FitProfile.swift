@@ -1,32 +1,51 @@
 // The ranges of a fit. Without a curve, each number's range keeps the result as good. With a curve, it is the range of
-// the values that are still likely when all other numbers, the clock, the scale and the origin are fitted again (the
+// the values that are still likely when all other numbers, the clock, the unit and the zero are fitted again (the
 // profile of the likelihood). Errors of successive measurements may resemble each other.
 
 extension FitSearch {
+    /// The range of one number, as shares of its span, and the best candidate of all that the search for it has run.
+    typealias NumberRange = (range: ClosedRange<Double>, lowest: Fit.Candidate)
+
+    /// The largest number of trials for one end of a range. Six of them reach the end of a span from `firstReach`.
+    private static let trials = 20
+    /// The first distance from the best candidate that is tried, as a share of the span.
+    private static let firstReach = 1.0 / 64
+    /// The precision of the end of a range, as a share of its distance from the best candidate.
+    private static let precision = 0.03
+    /// A crossing counts only if it keeps this share of the way from both of its ends. Otherwise a cost that rises like
+    /// a step, where overshoot is limited, would bring the search hardly nearer to the end.
+    private static let margin = 0.1
+    /// The share of the way for the next trial if the range of a curve has no known width yet. It may be narrower than
+    /// `firstReach` by orders of magnitude.
+    private static let shortCut = 0.1
+
     /// The center of a curve's profile: the best candidate, with the clock's offset as another number to fit.
     mutating func profiled(_ best: Fit.Candidate) -> Fit.Candidate {
         let point = best.point.count > goal.spans.count ? best.point : best.point + [0.5]
         return run([point])[0].map { refined($0) } ?? best
     }
 
-    /// The range of a number around its value in the best candidate, as shares of its span.
-    mutating func range(of least: Fit.Candidate, _ dimension: Int) -> ClosedRange<Double> {
+    /// The range of a number around its value in a candidate.
+    mutating func range(of least: Fit.Candidate, _ dimension: Int) -> NumberRange {
         let limit = least.score.cost * factor(of: least) + resolution(of: least)
-        return end(of: least, dimension, toward: -1, limit)...end(of: least, dimension, toward: 1, limit)
+        let low = end(of: least, dimension, toward: -1, limit)
+        let high = end(of: least, dimension, toward: 1, limit)
+        return (low.share...high.share, high.lowest.score.cost < low.lowest.score.cost ? high.lowest : low.lowest)
     }
 
     /// The last point on one side up to which the cost stays within a limit. The steps grow until the cost exceeds the
     /// limit. Then they close in on the end.
     private mutating func end(
         of least: Fit.Candidate, _ dimension: Int, toward side: Double, _ limit: Double
-    ) -> Double {
+    ) -> (share: Double, lowest: Fit.Candidate) {
         let start = least.point[dimension]
-        var (good, bad) = (least, Double?.none)
-        var reach = 1.0 / 64
-        for _ in 0..<20 {
+        var (good, bad, lowest) = (least, Double?.none, least)
+        var reach = Self.firstReach
+        for _ in 0..<Self.trials {
             let share = min(1, max(0, start + side * reach))
             guard share != good.point[dimension] else { break }
             let next = moved(good, dimension, to: share)
+            if let next, next.score.cost < lowest.score.cost { lowest = next }
             if let next, next.score.held == least.score.held, next.score.cost <= limit {
                 good = next
             } else {
@@ -43,16 +62,15 @@ extension FitSearch {
         }
         // The end of the range lies between the last good point and the first bad one. A range that is likely to
         // contain the true value ends at the bad point, so that it is not too narrow.
-        return goal.aim.isCurve ? bad ?? good.point[dimension] : good.point[dimension]
+        let share = goal.aim.isCurve ? bad ?? good.point[dimension] : good.point[dimension]
+        return (share, lowest)
     }
 
     /// A candidate with another value of one number. With a curve, the other numbers are fitted again.
     /// - Returns: nil if the scripts refuse the value.
     private mutating func moved(_ candidate: Fit.Candidate, _ dimension: Int, to share: Double) -> Fit.Candidate? {
-        guard var next = run([candidate.point.with(dimension, at: share)])[0] else { return nil }
-        if goal.aim.isCurve { next = refined(next, fixing: dimension) }
-        if next.score.cost < lowest?.score.cost ?? .infinity { lowest = next }
-        return next
+        let next = run([candidate.point.with(dimension, at: share)])[0]
+        return goal.aim.isCurve ? next.map { refined($0, fixing: dimension) } : next
     }
 
     /// The distance from the best candidate at which the cost reaches a limit. With a curve, the square of the cost
@@ -69,10 +87,9 @@ extension FitSearch {
     /// - Returns: nil if both distances are nearly the same.
     private func nextReach(between near: Double, and far: Double, _ crossing: Double?) -> Double? {
         let width = far - near
-        guard width > 0.03 * far else { return nil }
-        if let crossing, crossing > near + 0.1 * width, crossing < far - 0.1 * width { return crossing }
-        // Near the start, the range may be narrower by orders of magnitude.
-        return near + (goal.aim.isCurve && near == 0 ? 0.1 : 0.5) * width
+        guard width > Self.precision * far else { return nil }
+        if let crossing, crossing > near + Self.margin * width, crossing < far - Self.margin * width { return crossing }
+        return near + (goal.aim.isCurve && near == 0 ? Self.shortCut : 0.5) * width
     }
 
     /// The difference by which the cost may rise in any case. With a curve, it is in the curve's unit: a settle ends
@@ -97,6 +114,7 @@ extension FitSearch {
         let count = Double(differences.count)
         let square = LeastSquares.product(differences, differences)
         let neighbors = LeastSquares.product(differences, Array(differences.dropFirst()))
+        // A correlation of 1 would leave no degree of freedom.
         let correlation = square > 0 ? min(0.99, max(0, neighbors / square)) : 0
         let freedom = max(1, count * (1 - correlation) / (1 + correlation) - Double(parameters))
         let t = Statistics.t(freedom)

@@ -37,8 +37,8 @@ extension Fit {
     /// The largest difference from the curve, with its time in the curve.
     private var largest: (time: Nanoseconds, size: Double)? {
         guard case .curve(let curve) = aim else { return nil }
-        let (scale, origin) = (best.alignment.scale, best.alignment.origin)
-        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * scale - origin)) }.max { $0.1 < $1.1 }
+        let (scale, zero) = (best.alignment.scale, best.alignment.zero)
+        return zip(curve.rows, fitted).map { ($0.time, abs($1 - $0.value * scale - zero)) }.max { $0.1 < $1.1 }
     }
 
     /// The remarks for a reader of the values: an offset of the curve's clock, and a large difference.
@@ -49,13 +49,13 @@ extension Fit {
         if alignment.offset != .zero {
             let side = alignment.offset > .zero ? "after" : "before"
             let size = Quantity.text(abs(alignment.offset.seconds) * 1000, digits: 3)
-            remarks.append("The curve’s clock is off: its t = 0 is \(size) ms \(side) \(curve.origin.text)")
+            remarks.append("The curve’s clock is off: its t = 0 is \(size) ms \(side) \(curve.moment.text)")
         }
         if curve.isScaled {
             remarks.append("The curve’s unit is \(Quantity.text(alignment.scale, digits: 5)) \(curve.unit)")
         }
         if curve.isShifted {
-            let zero = Quantity.text(alignment.origin, digits: 3) + curve.unit
+            let zero = Quantity.text(alignment.zero, digits: 3) + curve.unit
             remarks.append("The curve’s 0 is at \(curve.measure.rawValue) = \(zero)")
         }
         for (other, candidate) in explanations {

@@ -73,12 +73,13 @@ struct CurveBundle {
                 let inner = curves[index].filter { ends[0].x < $0.x && $0.x < ends[1].x }
                 let count = Double(stretch.group.count)
                 let turn = Double(stretch.group.firstIndex(of: index) ?? 0)
-                let dashes =
-                    count > 1
-                    ? " flat\" stroke-dasharray=\"\(SVGText.number(Self.dash)) \(SVGText.number(Self.dash * (count - 1)))\" "
-                        + "stroke-dashoffset=\"\(SVGText.number(-Self.dash * turn))\"" : " s\(index)\""
+                let isShared = count > 1
+                let classes = "curve p\(index) " + (isShared ? "flat" : "s\(index)")
+                let (dash, gap) = (SVGText.number(Self.dash), SVGText.number(Self.dash * (count - 1)))
+                let offset = SVGText.number(-Self.dash * turn)
+                let dashes = isShared ? " stroke-dasharray=\"\(dash) \(gap)\" stroke-dashoffset=\"\(offset)\"" : ""
                 let text = SVGText.points((ends[..<1] + inner + ends[1...]).withoutInner(of: \.y))
-                return "<polyline class=\"curve p\(index)\(dashes) points=\"\(text)\"/>\n"
+                return "<polyline class=\"\(classes)\"\(dashes) points=\"\(text)\"/>\n"
             }
         }.joined()
     }

@@ -7,13 +7,20 @@ enum Statistics {
     /// The quantile of 97.5 % of the normal distribution.
     static let z = 1.959963984540054
 
+    /// The degrees of freedom from which Student's quantile counts as the normal one. It is larger by 0.00024 there.
+    private static let normalFreedom = 10_000.0
+    /// The number of steps of Simpson's rule, which is even.
+    private static let simpsonSteps = 400
+    /// The number of halvings of an angle, after which the last bits no longer change.
+    private static let halvings = 60
+
     /// The quantile of 97.5 % of Student's distribution. With the substitution t = sqrt(freedom) tan(angle), the
     /// density is a power of a cosine, which is integrated by Simpson's rule.
     /// - Parameter freedom: at least 1.
     static func t(_ freedom: Double) -> Double {
-        guard freedom < 10_000 else { return z }
+        guard freedom < normalFreedom else { return z }
         func mass(_ angle: Double) -> Double {
-            let (steps, width) = (400, angle / 400)
+            let (steps, width) = (simpsonSteps, angle / Double(simpsonSteps))
             func density(_ step: Int) -> Double {
                 let cos = DrawerMath.cos(width * Double(step))
                 return cos > 0 ? DrawerMath.exp((freedom - 1) * DrawerMath.log(cos)) : freedom == 1 ? 1 : 0
@@ -23,7 +30,7 @@ enum Statistics {
         }
         let aim = 0.95 * mass(.pi / 2)
         var (low, high) = (0.0, Double.pi / 2)
-        for _ in 0..<60 {
+        for _ in 0..<halvings {
             let middle = (low + high) / 2
             if mass(middle) < aim { low = middle } else { high = middle }
         }

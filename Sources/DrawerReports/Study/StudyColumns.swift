@@ -120,10 +120,10 @@ extension Study {
             (.number("times", "", digits: 0, isHidden: true), { .number(Double($0.times.count)) }),
         ])
         for quantile in Self.quantiles {
-            columns = columns + Self.quantile(quantile, .timeToRest, isHidden: true).of { $0.times }
+            columns = columns + Self.quantileColumn(quantile, .timeToRest, isHidden: true).of { $0.times }
         }
         for quantile in Self.quantiles {
-            columns = columns + Self.quantile(quantile, .overshoot, isHidden: quantile != 50).of { $0.overshoots }
+            columns = columns + Self.quantileColumn(quantile, .overshoot, isHidden: quantile != 50).of { $0.overshoots }
         }
         return columns.of { group in
             let settles = group.runs.filter(\.succeeds).compactMap(\.settle)
@@ -135,7 +135,7 @@ extension Study {
     private static let quantiles = [5, 50, 95]
 
     /// The column of a quantile of sorted values.
-    private static func quantile(_ percent: Int, _ column: Table.Column, isHidden: Bool) -> Columns<[Double]> {
+    private static func quantileColumn(_ percent: Int, _ column: Table.Column, isHidden: Bool) -> Columns<[Double]> {
         var column = column
         column.name += "\(percent)"
         column.head = "median " + column.head

@@ -48,11 +48,11 @@ extension Study {
         var found: [(group: Int, first: Int, pairs: Statistics.Pairs)] = []
         var result = [Difference?](repeating: nil, count: groups.count)
         for block in blocks {
-            for (place, group) in block.enumerated() {
-                guard place > 0 else { continue }
+            for (index, group) in block.enumerated() {
+                guard index > 0 else { continue }
                 result[group] = difference(of: groups[group], from: groups[block[0]])
                 guard !groups[group].criteria.isEmpty else { continue }
-                for first in block[..<place] {
+                for first in block[..<index] {
                     found.append((group, first, pairs(groups[group], groups[first])))
                 }
             }

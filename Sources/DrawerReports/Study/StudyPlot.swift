@@ -5,7 +5,12 @@ import DrawerScript
 import DrawerSettings
 
 extension Study {
+    /// The room at the right of the bars.
     private static let right = 64.0
+    /// The distance from one bar to the next, and the upper and the lower end of a bar around the middle between them.
+    private static let (rowHeight, barTop, barBottom) = (62.0, -22.0, 10.0)
+    /// The line of an interval below its bar, and the middle of a text inside a bar.
+    private static let (intervalLine, textMiddle) = (18.0, -6.0)
     /// The largest width of the bars' names.
     private static let longestName = 300.0
 
@@ -21,7 +26,7 @@ extension Study {
         if !axes.isEmpty {
             addMaps(to: &figure)
         } else {
-            let widest = groups.map { SVGText.width(name($0), "axis") }.max() ?? 0
+            let widest = groups.map { SVGText.width(label($0), "axis") }.max() ?? 0
             let left = max(Figure.left, min(Self.longestName, widest) + PlotStyle.margin + 12)
             figure.add([bars(left)], left: left, right: Self.right)
         }
@@ -33,7 +38,7 @@ extension Study {
 
     /// The style of an end, the same in all plots.
     func style(of end: End) -> String {
-        guard end != .none else { return "none" }
+        guard end != .noSettle else { return "none" }
         guard end != .between, let index = ends.firstIndex(of: end) else { return "free" }
         // The hidden detent comes first but has the last color.
         let count = ends.count - 1
@@ -42,7 +47,7 @@ extension Study {
 
     /// The signs of the ends of some results: the detents from the highest down, the hidden detent, then the others.
     func signs(of results: [End]) -> [Sign] {
-        let order: [End] = ends[1...].dropLast().reversed() + [ends[0], .between, .none]
+        let order: [End] = ends[1...].dropLast().reversed() + [ends[0], .between, .noSettle]
         return order.filter(results.contains).map {
             .block(style(of: $0), SVGText.shortened($0.words, to: 300, "label"))
         }
@@ -51,7 +56,8 @@ extension Study {
     /// The ends of the runs, from the lowest up.
     private var shownEnds: [End] { ends.filter { end in groups.contains { $0.count(end) > 0 } } }
 
-    private func name(_ group: Group) -> String {
+    /// The parts of a group's name that distinguish it from the others.
+    private func label(_ group: Group) -> String {
         [
             hasScripts ? group.script : nil, hasVariants || !hasScripts ? group.variant : nil,
             sample.hands.count > 1 ? group.hand?.name : nil,
@@ -72,17 +78,19 @@ extension Study {
             var svg = ""
             for (index, group) in groups.enumerated() {
                 let y = pane.y(of: Double(index) + 0.5)
-                let name = SVGText.shortened(name(group), to: left - PlotStyle.margin - 12, "axis")
+                let name = SVGText.shortened(label(group), to: left - PlotStyle.margin - 12, "axis")
                 svg += SVGText.text("axis end", pane.x - 12, y, dy: 0.32, SVGText.escaped(name))
                 var start = 0.0
                 for (end, percent) in zip(shown, Self.percents(shown.map(group.count))) {
                     let share = group.share(of: end) * 100
                     guard share > 0 else { continue }
                     let (x, right, style) = (pane.x(at: start), pane.x(at: start + share), style(of: end))
-                    svg += SVGText.shape("rect", style, ["x": x, "y": y - 22, "width": right - x, "height": 32])
+                    svg += SVGText.shape(
+                        "rect", style,
+                        ["x": x, "y": y + Self.barTop, "width": right - x, "height": Self.barBottom - Self.barTop])
                     if SVGText.width("\(percent) %", "inside") + 8 < right - x {
                         let text = PlotStyle.inside(style) + " middle"
-                        svg += SVGText.text(text, (x + right) / 2, y - 6, dy: 0.34, "\(percent) %")
+                        svg += SVGText.text(text, (x + right) / 2, y + Self.textMiddle, dy: 0.34, "\(percent) %")
                     }
                     // The interval of the share begins where the share's part of the bar begins. The last interval goes
                     // back from the bar's end, so that no interval leaves the bar.
@@ -91,14 +99,16 @@ extension Study {
                     let whisker = [interval.lowerBound, interval.upperBound].map { bound in
                         pane.x(at: min(100, isLast ? 100 - bound * 100 : start + bound * 100))
                     }
-                    svg += SVGText.line("down", whisker[0], y + 18, whisker[1], y + 18)
+                    let line = y + Self.intervalLine
+                    svg += SVGText.line("down", whisker[0], line, whisker[1], line)
                     start += share
                 }
             }
             return (svg, signs)
         }
         return PlotPane(
-            title: "Runs", unit: "%", height: count * 62, across: Scale(range: 0...100, unit: "%", ticks: 5),
+            title: "Runs", unit: "%", height: count * Self.rowHeight,
+            across: Scale(range: 0...100, unit: "%", ticks: 5),
             upward: Scale(range: 0...max(1, count), isDownward: true), layers: [layer])
     }
 
@@ -171,7 +181,7 @@ extension Study {
         add(
             stride(from: 0, to: groups.count, by: size).map { start in
                 let own = groups[start..<start + size]
-                let title = SVGText.shortened(name(groups[start]), to: places.side - 8, "axis")
+                let title = SVGText.shortened(label(groups[start]), to: places.side - 8, "axis")
                 let layer =
                     axes.count == 2
                     ? cells(grid(own) { PlotLayer.paint(flaw($0) == nil ? style(of: $0.winner(among: ends)) : "none") })

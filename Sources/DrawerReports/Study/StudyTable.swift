@@ -22,9 +22,9 @@ extension Study {
         ])
         return names
             + Columns(
-                axes.indices.map { place in
-                    let name = axes[place].span.number.description
-                    return (.number(name, name, axes[place].unit, digits: 9), { .quantity($0.values[place]) })
+                axes.indices.map { index in
+                    let name = axes[index].span.number.description
+                    return (.number(name, name, axes[index].unit, digits: 9), { .quantity($0.values[index]) })
                 })
     }
 
@@ -66,21 +66,21 @@ extension Study {
             ),
         ])
         var columns = (labels(showsKind: !hasScripts) + experiment + counts).of { (row: GroupRow) in row.group }
-        for (place, end) in ends.enumerated() {
+        for (index, end) in ends.enumerated() {
             let isHidden = !groups.contains { $0.count(end) > 0 }
             columns =
                 columns
                 + Self.shareColumns(end.text, isHidden: isHidden).of { row in
                     let holds = row.group.runs.map { $0.end == end }
-                    return Share(of: holds, row.percents[place], interval(holds))
+                    return Share(of: holds, row.percents[index], interval(holds))
                 }
         }
         for name in criteria {
             columns =
                 columns
                 + Self.shareColumns("Expect \(name)", isHidden: false).of { row in
-                    guard let place = row.group.criteria.firstIndex(of: name) else { return nil }
-                    let held = row.group.runs.map { $0.held[place] }
+                    guard let index = row.group.criteria.firstIndex(of: name) else { return nil }
+                    let held = row.group.runs.map { $0.held[index] }
                     let percent = Self.percents([held.count(where: \.self), held.count { !$0 }])[0]
                     return Share(of: held, percent, interval(held))
                 }
@@ -155,8 +155,8 @@ extension Study {
     /// A sentence for each criterion that fewer than a least share of a group's runs meet.
     public func failures(under least: Double) -> [String] {
         groups.flatMap { group in
-            group.criteria.enumerated().compactMap { place, name in
-                let held = group.runs.count { $0.held[place] }
+            group.criteria.enumerated().compactMap { index, name in
+                let held = group.runs.count { $0.held[index] }
                 guard Double(held) < least * Double(group.runs.count) else { return nil }
                 let percent = Self.percents([held, group.runs.count - held])[0]
                 let values = zip(axes, group.values).map { "\($0.span.number) \($1)" }

@@ -17,19 +17,22 @@ extension Study {
         return figure.svg
     }
 
-    private typealias Measure = (title: String, unit: String, value: (Arrival) -> Double)
+    private typealias SettleMeasure = (title: String, unit: String, value: (Arrival) -> Double)
 
-    private var measures: [Measure] { [("Time to rest", "s", { $0.time }), ("Overshoot", "pt", { $0.overshoot })] }
+    private var measures: [SettleMeasure] {
+        [("Time to rest", "s", { $0.time }), ("Overshoot", "pt", { $0.overshoot })]
+    }
 
-    private var results: [End] { groups.map { target(of: $0.settle) } }
+    /// The target of the last settle of each run.
+    private var targets: [End] { groups.map { target(of: $0.settle) } }
 
     /// The target of all runs; nil if they have several, or none.
     private var onlyTarget: End? {
-        let results = results
-        return results.first.flatMap { first in first != .none && results.allSatisfy { $0 == first } ? first : nil }
+        let targets = targets
+        return targets.first.flatMap { first in first != .noSettle && targets.allSatisfy { $0 == first } ? first : nil }
     }
 
-    func target(of settle: Arrival?) -> End { settle.map { End($0.target) } ?? .none }
+    func target(of settle: Arrival?) -> End { settle.map { End($0.target) } ?? .noSettle }
 
     // MARK: One number
 
@@ -37,12 +40,12 @@ extension Study {
     private static let maximumPoints = 101
 
     private func addLines(to figure: inout Figure) {
-        let (axis, results) = (axes[0], results)
+        let (axis, targets) = (axes[0], targets)
         let values = axis.values.map(\.value)
         let across = Scale(range: values[0]...values[values.count - 1], unit: axis.unit, ticks: 8)
         // The stretches of adjacent runs with the same target. Their borders lie halfway between two values.
-        let starts = results.indices.filter { $0 == 0 || results[$0] != results[$0 - 1] }
-        let stretches = zip(starts, starts.dropFirst() + [results.count]).map { $0..<$1 }
+        let starts = targets.indices.filter { $0 == 0 || targets[$0] != targets[$0 - 1] }
+        let stretches = zip(starts, starts.dropFirst() + [targets.count]).map { $0..<$1 }
         let borders = starts.dropFirst().map { (values[$0 - 1] + values[$0]) / 2 }
         let ends = [values[0]] + borders + [values[values.count - 1]]
         // A strip of one color would say what the subtitle says.
@@ -54,11 +57,11 @@ extension Study {
                         [
                             .tints(
                                 stretches.indices.map {
-                                    (style(of: results[stretches[$0].lowerBound]), ends[$0], ends[$0 + 1])
+                                    (style(of: targets[stretches[$0].lowerBound]), ends[$0], ends[$0 + 1])
                                 })
                         ])
                 ], right: 64)
-            for sign in signs(of: results) { figure.add(sign) }
+            for sign in signs(of: targets) { figure.add(sign) }
         }
         figure.add(
             measures.enumerated().map { index, measure in
@@ -87,8 +90,8 @@ extension Study {
         // A map of one color would say what the subtitle says.
         let hasTargets = onlyTarget == nil
         let places = places(of: measures.count + (hasTargets ? 1 : 0))
-        let targets = grid(all) { target(of: $0.settle) }
-        let over = [PlotLayer.borders(targets, "border between targets")]
+        let targetGrid = grid(all) { target(of: $0.settle) }
+        let over = [PlotLayer.borders(targetGrid, "border between targets")]
         var bars: [PlotPane] = []
         var maps: [PlotPane] = []
         for measure in measures {
@@ -112,12 +115,12 @@ extension Study {
                     layers: [.cells((0..<levels).map { [(PlotLayer.paint($0), 1)] })]))
         }
         if hasTargets {
-            let colors = targets.map { $0.map { PlotLayer.paint(style(of: $0)) } }
+            let colors = targetGrid.map { $0.map { PlotLayer.paint(style(of: $0)) } }
             maps.append(mapPane("Target", at: places, [cells(colors)] + over))
         }
         add(maps, at: places, to: &figure)
         addNamesOfAxes(at: places, to: &figure)
         add(bars, at: places, to: &figure)
-        if hasTargets { for sign in signs(of: results) { figure.add(sign) } }
+        if hasTargets { for sign in signs(of: targets) { figure.add(sign) } }
     }
 }

@@ -57,9 +57,7 @@ extension BouncyScene {
 
     /// A darker or lighter shade of the article's blue, on which text is readable, if colors can be mixed; otherwise
     /// the drawer's own colors.
-    var ground: Style { body }
-
-    private var body: Style {
+    var ground: Style {
         if theme.isPlain { return theme.header }
         guard theme.hasTints else { return theme.drawer }
         return theme.drawer.on(theme.drawer.background.mixed(with: Self.blue, share: theme.iconTint * 1.8))
@@ -67,19 +65,19 @@ extension BouncyScene {
 
     private var detail: Style {
         if theme.isPlain { return theme.headerDetail }
-        var style = theme.drawerDetail.on(body.background)
-        if theme.mixes { style.foreground = style.foreground.mixed(with: body.foreground, share: 0.3) }
+        var style = theme.drawerDetail.on(ground.background)
+        if theme.mixes { style.foreground = style.foreground.mixed(with: ground.foreground, share: 0.3) }
         return style
     }
 
     /// Draws the sheet column by column, from the bent edge down.
     private func drawSheet(_ frame: BouncyFrame, into canvas: inout Canvas) {
-        let block = theme.isPlain ? Color.unset : theme.hasRim ? theme.rim : body.background
+        let block = theme.isPlain ? Color.unset : theme.hasRim ? theme.rim : ground.background
         for column in 0..<grid.columns {
             let edge = frame.edge(column: column).seamless(theme)
             canvas.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme)
             guard edge.row < grid.rows else { continue }
-            canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColor: block)
+            canvas.fillColumn(column, from: edge, to: grid.rows, ground, blockColor: block)
             if theme.hasRim {
                 let row = edge.row + (edge.filled < 8 ? 1 : 0)
                 canvas.fill(CellArea(column: column, row: row, columns: 1, rows: 1), Style(background: block))
@@ -94,7 +92,7 @@ extension BouncyScene {
     private func drawActions(_ frame: BouncyFrame, into canvas: inout Canvas) {
         let columns = grid.columns
         if let row = frame.titleRow {
-            canvas.draw("Share with Mira", column: margin, row: row, limit: columns - 2 * margin, body.bold)
+            canvas.draw("Share with Mira", column: margin, row: row, limit: columns - 2 * margin, ground.bold)
         }
         let (list, rows) = (frame.list, frame.actions)
         canvas.clipped(to: list) {
@@ -104,12 +102,12 @@ extension BouncyScene {
                 $0.touch(CellArea(column: 0, row: row, columns: columns, rows: rows.height), .row(index))
             }
         }
-        frame.scrollBar?.drawInDrawer(theme, on: body.background, into: &canvas)
+        frame.scrollBar?.drawInDrawer(theme, on: ground.background, into: &canvas)
     }
 
     private func draw(_ action: Item, isChosen: Bool, row: Int, of perAction: Int, into canvas: inout Canvas) {
         let (columns, start) = (grid.columns, max(0, margin - 1))
-        let title = (isChosen ? theme.highlight : body).bold
+        let title = (isChosen ? theme.highlight : ground).bold
         let text = isChosen ? theme.highlightDetail : detail
         if isChosen {
             canvas.fill(

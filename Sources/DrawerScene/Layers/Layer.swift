@@ -69,7 +69,7 @@ extension [any Layer] {
     /// The layers over a scene, from the top down.
     static func over(_ configuration: Configuration) -> [any Layer] {
         [
-            Question(), HelpLayer(), Prompt(), InspectorLayer(), Ghost(), Tuning(configuration.setup),
+            Question(), HelpLayer(), Palette(), InspectorLayer(), ReplayLayer(), Tuning(configuration.setup),
             PresetList(configuration.setup), TimeLayer(),
         ]
     }

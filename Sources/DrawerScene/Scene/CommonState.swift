@@ -65,7 +65,7 @@ struct CommonState: Sendable {
         var pulse = engine
         if !screen.wanted.isEmpty { pulse.isSettled = false }
         // The time of a scene is rounded to a nanosecond.
-        if time < litUntil - 2e-9 { pulse.nextDeadline = min(pulse.nextDeadline, litUntil) }
+        if time < litUntil - SceneClock.tolerance { pulse.nextDeadline = min(pulse.nextDeadline, litUntil) }
         return pulse
     }
 

@@ -36,7 +36,7 @@ public struct Configuration: Sendable {
     public var files: [String: Rows] = [:]
     /// The rows of the primary content; nil for the scene's own.
     public var primary: Rows?
-    /// The language of the prompt line; nil for no prompt.
+    /// The language of the palette line; nil for no palette.
     public var commandLanguage: CommandLanguage?
     /// Whether the user's input is recorded, which the top row shows.
     public var isRecorded = false

@@ -62,6 +62,7 @@ struct FollowedPicture {
         }
         canvas.narrowed(to: span) { canvas in
             let (row, margin) = (lower >> 3 - 1, Grid.margin(canvas.columns))
+            // The corners take half a row, which is four eighths; 7 more round up.
             let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: (lower + 11) >> 3 - row)
             canvas.fill(area, style)
             canvas.draw(title, column: margin, row: row, limit: canvas.columns - 2 * margin, style)

@@ -21,10 +21,13 @@ extension ShortcutsScene {
 
     /// Draws the steps and the followers behind the drawer.
     private func drawBehind(_ picture: SearchPicture, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
-        let (theme, frame, rows, behind) = (common.theme, primaryFrame(reading), picture.behind, behind)
-        behind.draw(frame, reading, rows: rows, theme, into: &canvas) { drawSteps(frame, rows: rows, into: &$0) }
-        top.draw(within: rows, theme, into: &canvas)
-        behind.drawBar(Self.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
+        let (theme, frame, followers) = (common.theme, primaryFrame(reading), behind)
+        let rowsBehind = picture.behind
+        followers.draw(frame, reading, rows: rowsBehind, theme, into: &canvas) {
+            drawSteps(frame, rows: rowsBehind, into: &$0)
+        }
+        top.draw(within: rowsBehind, theme, into: &canvas)
+        followers.drawBar(Self.title, count: steps.count, in: picture.span, frame.grid, theme, into: &canvas)
     }
 
     /// Draws the top row again over the overlays of a stack. It stays readable under one overlay.

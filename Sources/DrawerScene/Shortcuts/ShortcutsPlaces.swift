@@ -11,8 +11,7 @@ extension ShortcutsScene {
 
     // MARK: The drawer
 
-    /// A drawer that recedes has its scroll bar in another column. The same holds for content that moves with the
-    /// drawer.
+    /// Whether a scroll bar may stand in any column: in a stack, with pages, with followers.
     var hasControlsAnywhere: Bool {
         engine.count > 1 || engine.uppermost.pageCount > 1 || !common.configuration.sheet.followers.isEmpty
     }

@@ -131,6 +131,7 @@ struct ShortcutsScene: Scene, SearchSurface {
             common.selection = place + 1
             return addChosen()
         case .footer:
+            // Without the search's focus, the key is a command, not text.
             let isSearching = common.focus == .search
             common.focus = .list
             defer { if isSearching { common.focus = .search } }

@@ -101,7 +101,7 @@ extension ShortcutsScene {
         _ step: Int, row: Int, perStep: Int, numberWidth: Int, _ grid: Grid, into canvas: inout Canvas
     ) {
         let (entry, columns) = (steps[step], grid.columns)
-        let isLit = step == steps.newest && time < common.litUntil - 2e-9
+        let isLit = step == steps.newest && time < common.litUntil - SceneClock.tolerance
         let isChosen = steps.chosen == step
         let isRoomy = Grid.isRoomy(columns)
         let margin = columns >= 40 ? grid.margin : columns >= 12 ? 1 : 0

@@ -49,7 +49,7 @@ public struct Announcer: Speaker, Sendable {
         {
             result.append(message + ".")
         }
-        if let prompt = last.prompt.sentence, prompt != old.prompt.sentence { result.append(prompt) }
+        if let palette = last.palette.sentence, palette != old.palette.sentence { result.append(palette) }
         result += speech.sentences(from: known, to: &drawer, simulation.reading)
         return result
     }

@@ -24,7 +24,7 @@ public struct Effects: Sendable {
     /// Whether the user has looked one frame ahead in a recording: the caller's time also advances by a frame.
     public var looksAhead = false
     /// The user's request to the program.
-    public var request: TuningRequest?
+    public var request: ProgramRequest?
     /// Whether something other than a change of a setting has reached the drawer.
     package var hasActed = false
     /// Whether the user has stopped or turned time. A recording leaves this out.

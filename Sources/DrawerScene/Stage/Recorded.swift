@@ -22,7 +22,7 @@ extension Simulation {
     mutating func record(_ input: Input, _ recordable: Recordable, closes: Bool, hadPress: Bool, hasEndedLine: Bool) {
         let turnsTime = effects.hasControlledTime
         // The typed letters are in the recording: Esc closes the palette there, as it closes the help.
-        if turnsTime, configuration.isRecorded { focusedStage.change(Prompt.self) { $0.close(over: &$1) } }
+        if turnsTime, configuration.isRecorded { focusedStage.change(Palette.self) { $0.close(over: &$1) } }
         let escapes = turnsTime ? closes : recordable.escapesFirst
         let recorded = turnsTime ? nil : recordable.input.flatMap { expressible($0, hadPress: hadPress) }
         effects.recordedBefore = escapes ? .escape : nil

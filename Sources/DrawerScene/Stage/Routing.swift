@@ -15,12 +15,12 @@ extension Simulation {
 
     /// Sends an input to its receiver. The later inputs of a press go to the press's owner; all other inputs go to the
     /// stage under the pointer or with the focus.
-    /// - Parameter isBelowPrompt: whether the prompt line gives the input.
+    /// - Parameter isBelowPalette: whether the palette line gives the input.
     /// - Returns: the part of the input that a recording can keep.
     @discardableResult
-    mutating func route(_ input: Input, isBelowPrompt: Bool = false) -> Recordable {
+    mutating func route(_ input: Input, isBelowPalette: Bool = false) -> Recordable {
         switch input {
-        // A text without letters only ends a line of the prompt.
+        // A text without letters only ends a line of the palette.
         case .text(""): return Recordable(input: input)
         case .move, .release, .cancel: return routeToOwner(input)
         case .resize(let columns, let rows):
@@ -29,16 +29,16 @@ extension Simulation {
             return Recordable(input: input)
         case .press(let point):
             let target = stage(at: point)
-            if !isBelowPrompt, stages[target].beginPressOnNothing(input) { return closeByPressOnNothing() }
-            return routeDown(input, on: target, isBelowPrompt)
-        case .wheel(_, let point), .turn(_, let point): return routeDown(input, on: stage(at: point), isBelowPrompt)
-        default: return routeDown(input, on: focused, isBelowPrompt)
+            if !isBelowPalette, stages[target].beginPressOnNothing(input) { return closeByPressOnNothing() }
+            return routeDown(input, on: target, isBelowPalette)
+        case .wheel(_, let point), .turn(_, let point): return routeDown(input, on: stage(at: point), isBelowPalette)
+        default: return routeDown(input, on: focused, isBelowPalette)
         }
     }
 
     /// Closes the help or the palette's answer by a press on nothing.
     private mutating func closeByPressOnNothing() -> Recordable {
-        let closes = help.isOpen || prompt.answer != nil
+        let closes = help.isOpen || palette.answer != nil
         if closes { routeDown(.key(.escape), on: focused) } else { layOut() }
         return Recordable(input: nil, escapesFirst: closes)
     }
@@ -64,16 +64,16 @@ extension Simulation {
     /// Sends an input down through the layers of its stage. If neither a layer nor the program takes it, every scene
     /// gets it.
     @discardableResult
-    private mutating func routeDown(_ input: Input, on target: Int, _ isBelowPrompt: Bool = false) -> Recordable {
+    private mutating func routeDown(_ input: Input, on target: Int, _ isBelowPalette: Bool = false) -> Recordable {
         var recordable = Recordable(input: input)
         let wasChoosing = presets != nil
         let local = stages[target].local(input)
-        let (answer, layer) = stages[target].handle(local, isBelowPrompt: isBelowPrompt)
+        let (answer, layer) = stages[target].handle(local, isBelowPalette: isBelowPalette)
         switch answer {
         case .below(let rest):
-            // A setting from the prompt applies only to its stage.
+            // A setting from the palette applies only to its stage.
             var isShared = true
-            if isBelowPrompt, case .other(.configure) = rest { isShared = false }
+            if isBelowPalette, case .other(.configure) = rest { isShared = false }
             guard !perform(rest, on: target) else { break }
             beginGesture(with: rest)
             sendToScenes(rest, from: target, isShared: isShared)

@@ -9,6 +9,9 @@ struct SceneClock: Sendable, Hashable {
     /// The delay of the scene's time behind the caller's time.
     private(set) var delay = Nanoseconds.zero
 
+    /// The caller's times are rounded to nanoseconds: a moment that is closer than this has come, in seconds.
+    static let tolerance = 2e-9
+
     init() {}
 
     /// The clock that shows `sceneTime` at `time`.

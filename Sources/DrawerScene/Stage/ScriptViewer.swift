@@ -6,15 +6,15 @@ import DrawerViews
 extension Simulation {
     /// Whether a layer takes every key as text or as an answer.
     package var isTyping: Bool {
-        prompt.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen
+        palette.isOpen || presets != nil || panel?.entry != nil || question.isOpen || help.isOpen
     }
     /// The keys that opened the layers beside or over the scene.
     package var openingKeys: [Key] {
         (focusedStage.panel == nil ? [] : [.character("t")])
             + (focusedStage.shown.inspector == nil ? [] : [.character("i")])
     }
-    /// Whether the hint row shows the prompt or a question.
-    package var usesHintRow: Bool { prompt.isOpen || question.isOpen }
+    /// Whether the hint row shows the palette or a question.
+    package var usesHintRow: Bool { palette.isOpen || question.isOpen }
     /// Whether the hints are in the last row.
     package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
     package var theme: Theme { shown.scene.common.theme }

@@ -154,7 +154,7 @@ struct ShownScene: Sendable {
             // Without a panel, the hint row has the result of the change.
             if !hasPanel, case .result(let text)? = replays.news.take() { message = text }
         }
-        if let due = curve.hintTime, sceneTime >= due - 2e-9 { hintAtCurve() }
+        if let due = curve.hintTime, sceneTime >= due - SceneClock.tolerance { hintAtCurve() }
     }
 
     /// Keeps notices of the scene, with their times converted from the scene's clock to the caller's.

@@ -216,7 +216,8 @@ extension ShownScene {
     ///   - gesture: the gesture as the user made it.
     ///   - previous: the play to compare with.
     mutating func play(
-        _ replay: Timeline, of gesture: Timeline, after previous: Play? = nil, _ occasion: Before.Occasion = .replay
+        _ replay: Timeline, of gesture: Timeline, after previous: Play? = nil,
+        _ occasion: EarlierCourse.Occasion = .replay
     ) {
         let time = time
         effects.hasActed = true

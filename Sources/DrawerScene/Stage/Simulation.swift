@@ -4,7 +4,7 @@
 // states and equal pictures on every machine, no matter how often the picture is drawn in between.
 //
 // The levels of a simulation from the outside to the inside, with the state that each level adds:
-// - `Simulation`: one stage or two, the keys of the program, and the line of the prompt.
+// - `Simulation`: one stage or two, the keys of the program, and the line of the palette.
 // - `Stage`: a part of the screen, the layers over its scene, and the scenes that the user has left.
 // - `ShownScene`: the caller's clock, pause and slow motion, the past, and the columns beside a panel.
 // - `SceneRun`: the reason of the last release. A run without a screen begins at this level.
@@ -42,7 +42,7 @@ public struct Simulation: Sendable {
     var gestureStart = 0.0
     /// The size of the whole screen.
     var screen: Size
-    /// The line of the prompt in progress; nil without one.
+    /// The line of the palette in progress; nil without one.
     var line: (any RunningLine)?
     /// Whether the user has asked to quit.
     public internal(set) var wantsToQuit = false
@@ -84,9 +84,9 @@ public struct Simulation: Sendable {
             guard let input else { return }
             // These two say what the input has done, not what happened before.
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
-            // An action of the user ends a line of the prompt, and the press of that line.
+            // An action of the user ends a line of the palette, and the press of that line.
             let hasEndedLine = input.isAction && simulation.endLine()
-            let closes = simulation.prompt.isOpen || simulation.help.isOpen
+            let closes = simulation.palette.isOpen || simulation.help.isOpen
             let hadPress = simulation.pressed != nil
             let recordable = simulation.route(input)
             simulation.follow(after: input)
@@ -94,7 +94,7 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Collects the effects of a call. Calls can nest: a line of the prompt makes inputs within a call.
+    /// Collects the effects of a call. Calls can nest: a line of the palette makes inputs within a call.
     mutating func collect(_ call: (inout Simulation) -> Void) -> Effects {
         let outer = effects.take()
         call(&self)
@@ -248,8 +248,8 @@ public struct Simulation: Sendable {
         (grid.columns, grid.rows) = (screen.columns, screen.rows)
         return grid
     }
-    /// Whether the user edits text in the search or the prompt.
-    public var editsText: Bool { focusedStage.shown.scene.focus == .search || prompt.isOpen }
+    /// Whether the user edits text in the search or the palette.
+    public var editsText: Bool { focusedStage.shown.scene.focus == .search || palette.isOpen }
     /// The text of the highlighted row; nil without one.
     public var selectionText: String? { shown.scene.selectionText }
     /// The first visible row of the list, from 1.
@@ -281,7 +281,7 @@ public struct Simulation: Sendable {
     package var message: String? { focusedStage.shown.message }
     var question: Question { focusedStage[Question.self] ?? Question() }
     var help: HelpLayer { focusedStage[HelpLayer.self] ?? HelpLayer() }
-    var prompt: Prompt { focusedStage[Prompt.self] ?? Prompt() }
+    var palette: Palette { focusedStage[Palette.self] ?? Palette() }
     /// The open tuning panel.
     var panel: Tuning? { focusedStage.panel }
     /// The open list of presets.

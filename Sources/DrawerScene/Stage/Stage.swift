@@ -121,10 +121,10 @@ struct Stage: Sendable {
     }
 
     /// Passes an input down through the layers. A press belongs to the layer that takes it.
-    /// - Parameter isBelowPrompt: whether the prompt line gives the input, so that it begins below that layer.
+    /// - Parameter isBelowPalette: whether the palette line gives the input, so that it begins below that layer.
     /// - Returns: the answer, and the layer that has taken the input.
-    mutating func handle(_ input: Input, isBelowPrompt: Bool = false) -> (answer: Answer, layer: Int?) {
-        let start = isBelowPrompt ? (layers.firstIndex { $0.entersLines } ?? -1) + 1 : 0
+    mutating func handle(_ input: Input, isBelowPalette: Bool = false) -> (answer: Answer, layer: Int?) {
+        let start = isBelowPalette ? (layers.firstIndex { $0.entersLines } ?? -1) + 1 : 0
         var input = input
         var part: (hit: Hit?, layer: Int?) = (nil, nil)
         switch (input, press) {

@@ -51,6 +51,7 @@ package struct SettleExport: Sendable {
         return all.compactMap(\.self)
     }
 
+    /// A settle of the engine; nil for an app's own code, and for a jump.
     private init?(_ name: String, _ settle: Settle, _ start: Settle.Start, _ maximumOvershoot: Double) {
         guard let law = SettleLaw(settle, from: start) else { return nil }
         (self.name, self.law, self.settle, self.start) = (name, law, settle, start)
@@ -58,6 +59,7 @@ package struct SettleExport: Sendable {
         duration = Flight(settle, start, to: 0, at: 0, maximumOvershoot: maximumOvershoot).end
     }
 
+    /// The glide of a bar.
     private init(_ curve: SettleLaw.Curve, over duration: Double, distance: Double) {
         (name, settle, maximumOvershoot, self.distance, self.duration) = ("settle", nil, .infinity, distance, duration)
         law = SettleLaw(curve, over: duration)
@@ -70,8 +72,12 @@ package struct SettleExport: Sendable {
     }
 
     /// The remaining distance in the engine, as a function of the time after a release.
+    /// - Parameters:
+    ///   - speed: in pt/s toward the target.
+    ///   - distance: in points; nil for the distance of the settle.
     func remaining(after speed: Double, over distance: Double? = nil) -> (Double) -> Double {
         guard let flight = flight(after: speed, over: distance ?? self.distance) else {
+            // The curve of a glide is the same in the engine and in CSS.
             return cssCourse(over: distance ?? self.distance, [])
         }
         return { flight.state(at: $0).value }
@@ -87,9 +93,10 @@ package struct SettleExport: Sendable {
 
     /// The largest difference between the engine and the CSS after a release, in points. CSS takes no speed, and a
     /// browser stretches the exported course to another distance.
-    /// - Parameter stops: the table that the CSS has in place of a course without a form.
-    func cssError(after speed: Double, over distance: Double, _ stops: [(time: Double, progress: Double)]) -> Double {
-        let (engine, course) = (remaining(after: speed, over: distance), cssCourse(over: distance, stops))
+    /// - Parameter keyframes: the table that the CSS has in place of a course without a form.
+    func cssError(after speed: Double, over distance: Double, _ keyframes: [(time: Double, progress: Double)]) -> Double
+    {
+        let (engine, course) = (remaining(after: speed, over: distance), cssCourse(over: distance, keyframes))
         let end = max(duration, 0.7)
         // The samples are close together at first, where a fast drawer moves most. A curve has a corner at its end.
         let times =
@@ -99,9 +106,9 @@ package struct SettleExport: Sendable {
 
     /// The remaining distance in CSS without a script, as a function of the time after a release.
     private func cssCourse(
-        over distance: Double, _ stops: [(time: Double, progress: Double)]
+        over distance: Double, _ keyframes: [(time: Double, progress: Double)]
     ) -> (Double) -> Double {
-        let points = stops.map { (x: $0.time, y: $0.progress) }
+        let points = keyframes.map { (x: $0.time, y: $0.progress) }
         var (progress, seconds) = ({ PiecewiseLine.interpolate(points, at: $0) }, duration)
         if case .curve(let curve, let duration) = law.motion {
             seconds = duration.seconds(after: 0, over: distance)
@@ -122,7 +129,7 @@ package struct SettleExport: Sendable {
     /// The course as points connected by straight lines, within `tolerance`. Each line goes as far as the tolerance
     /// allows.
     /// - Returns: shares of the duration, and progress; both from 0 to 1.
-    package var stops: [(time: Double, progress: Double)] {
+    package var keyframes: [(time: Double, progress: Double)] {
         guard duration > 0 else { return [(0, 1), (1, 1)] }
         let count = 1000
         let samples = (0...count).map { progress(at: duration * Double($0) / Double(count)) }

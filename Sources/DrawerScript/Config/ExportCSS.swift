@@ -11,10 +11,10 @@ extension ConfigText {
             if case .curve(let curve, _) = settle.law.motion, curve != .quintic {
                 easing = "cubic-bezier(\(Self.points(curve).joined(separator: ", ")))"
             } else {
-                let stops = settle.stops.map { stop in
-                    let progress = Self.number(stop.progress, digits: 5)
-                    return stop.time == 0 || stop.time == 1
-                        ? progress : progress + " \(Self.number(stop.time * 100, digits: 2))%"
+                let stops = settle.keyframes.map { keyframe in
+                    let progress = Self.number(keyframe.progress, digits: 5)
+                    return keyframe.time == 0 || keyframe.time == 1
+                        ? progress : progress + " \(Self.number(keyframe.time * 100, digits: 2))%"
                 }
                 easing = "linear(\(stops.joined(separator: ", ")))"
             }

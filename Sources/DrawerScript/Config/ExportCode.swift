@@ -66,24 +66,24 @@ extension ConfigText {
         ]
         let isBar = setup.scene.defaults.mechanism == .bar
         let others = isBar ? ["Not in this code: the list, whose scrolling moves the bar."] : drawer.compactMap(\.self)
-        return ([first, policy].compactMap(\.self) + others + settles.flatMap { Self.errors($0, target) }).map(
+        return ([first, policy].compactMap(\.self) + others + settles.flatMap { Self.cssLosses($0, target) }).map(
             \.cleaned)
     }
 
     /// Notes about the losses of CSS without a script, because it takes no speed of a release. Each has the largest
     /// difference on any distance from 10 pt up, at any speed up to 5,000 pt/s. The code of every other platform moves as
     /// the engine does.
-    private static func errors(_ settle: SettleExport, _ target: ExportTarget) -> [String] {
+    private static func cssLosses(_ settle: SettleExport, _ target: ExportTarget) -> [String] {
         guard target == .css else { return [] }
         // The largest sample may miss the peak by a hundredth.
         func points(_ error: Double) -> String { number(((error + 0.01) * 10).rounded(.up) / 10, digits: 1) + " pt" }
-        let stops = settle.stops
+        let keyframes = settle.keyframes
         /// The largest difference over all distances and speeds, with its distance and its speed.
         func largest(_ speeds: [Double]) -> (error: Double, distance: Double, speed: Double) {
             var largest = (error: 0.0, distance: 0.0, speed: 0.0)
             for distance in SettleExport.distances + [settle.distance] {
                 for speed in speeds {
-                    let error = settle.cssError(after: speed, over: distance, stops)
+                    let error = settle.cssError(after: speed, over: distance, keyframes)
                     if error > largest.error { largest = (error, distance, speed) }
                 }
             }
@@ -99,7 +99,7 @@ extension ConfigText {
         guard settle.name == "settle" else { return notes }
         let flick = largest(SettleExport.speeds)
         guard flick.error > SettleExport.tolerance else { return notes }
-        let usual = settle.cssError(after: 1000, over: settle.distance, stops)
+        let usual = settle.cssError(after: 1000, over: settle.distance, keyframes)
         notes.append(
             "\(why): after a flick up to \(points(usual)) off at 1000 pt/s over \(number(settle.distance, digits: 0)) pt, up to "
                 + "\(points(flick.error)) at \(number(flick.speed)) pt/s over \(number(flick.distance, digits: 0)) pt.")

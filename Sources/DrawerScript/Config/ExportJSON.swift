@@ -30,11 +30,11 @@ extension ConfigText {
 
     /// A settle: its formula, and keyframes from rest.
     private static func settleJSON(_ settle: SettleExport) -> String {
-        let stops = settle.stops.map { "[\(number($0.time, digits: 5)), \(number($0.progress, digits: 5))]" }
+        let keyframes = settle.keyframes.map { "[\(number($0.time, digits: 5)), \(number($0.progress, digits: 5))]" }
         return
             "  \"\(settle.name)\": {\n    \(motionJSON(settle.law)),\n    \"distance\": \(number(settle.distance, digits: 2)),\n"
             + "    \"duration\": \(number(settle.duration, digits: 4)),\n"
-            + "    \"keyframes\": [\(stops.joined(separator: ", "))]\n  }"
+            + "    \"keyframes\": [\(keyframes.joined(separator: ", "))]\n  }"
     }
 
     /// The formula of a settle: a spring, or a curve with its duration.

@@ -34,8 +34,8 @@ extension ConfigText {
         let body =
             switch settle.law.motion {
             case .spring(let damping, let stiffness, let launch):
-                spring(settle, damping, stiffness, launch, target)
-            case .curve(let curve, let duration): curved(curve, language.value(duration), target)
+                springLines(settle, damping, stiffness, launch, target)
+            case .curve(let curve, let duration): curveLines(curve, language.value(duration), target)
             }
         switch language {
         case .swift:
@@ -65,7 +65,7 @@ extension ConfigText {
     }
 
     /// The lines of a function that returns a spring.
-    private static func spring(
+    private static func springLines(
         _ settle: SettleExport, _ damping: PiecewiseLine, _ stiffness: PiecewiseLine, _ launch: SettleLaw.Speed,
         _ target: ExportTarget
     ) -> [String] {
@@ -75,7 +75,7 @@ extension ConfigText {
         let response = language.exact(2 * Double.pi / root)
         if settle.isFunctionOfTime(on: target) {
             return target == .reanimated
-                ? reanimated(settle, response, ratio, launch) : ending(settle, response, ratio, launch, target)
+                ? easingLines(settle, response, ratio, launch) : endingLines(settle, response, ratio, launch, target)
         }
         var lines: [String] = []
         var (stiffnessText, dampingText) = (language.value(stiffness), language.value(damping))
@@ -129,7 +129,7 @@ extension ConfigText {
     }
 
     /// A spring that ends where it first meets its target, on a platform with functions of time.
-    private static func ending(
+    private static func endingLines(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed, _ target: ExportTarget
     ) -> [String] {
         let language = target.language
@@ -170,7 +170,7 @@ extension ConfigText {
 
     /// The lines of a function that returns a spring with its course as an easing. Reanimated replaces an overdamped
     /// spring by a critically damped one.
-    private static func reanimated(
+    private static func easingLines(
         _ settle: SettleExport, _ response: String, _ ratio: String, _ launch: SettleLaw.Speed
     ) -> [String] {
         courseLines(settle, response, ratio, launch) + [
@@ -200,7 +200,7 @@ extension ConfigText {
     }
 
     /// The lines of a function that returns a motion along a curve.
-    private static func curved(_ curve: SettleLaw.Curve, _ duration: String, _ target: ExportTarget) -> [String] {
+    private static func curveLines(_ curve: SettleLaw.Curve, _ duration: String, _ target: ExportTarget) -> [String] {
         let (points, isQuintic) = (points(curve), curve == .quintic)
         let list = points.joined(separator: ", ")
         switch target {

@@ -14,7 +14,7 @@ import DrawerViews
 public struct Player: Stepper {
     /// The timeout of `Wait settled`.
     public static let patience = Nanoseconds.milliseconds(10_000)
-    /// The number of keys that a line of the prompt presses per frame.
+    /// The number of keys that a line of the palette presses per frame.
     private static let keysOfFrame = 32
     /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
@@ -42,9 +42,9 @@ public struct Player: Stepper {
     /// The inputs so far with their times, for a recording of the run; nil if there is no recording.
     package var sent: [(time: Nanoseconds, input: Input)]?
 
-    /// The time at which a line of the prompt continues, in seconds; nil for a script and at the end.
+    /// The time at which a line of the palette continues, in seconds; nil for a script and at the end.
     public internal(set) var nextInput: Double?
-    /// Whether the run is a line of the prompt, whose inputs go to the layers below the prompt.
+    /// Whether the run is a line of the palette, whose inputs go to the layers below the palette.
     let isLine: Bool
     /// The clock of a user who slows, stops and turns back time; nil if the script's time is the simulated time.
     private var live: PacedClock?
@@ -246,7 +246,7 @@ public struct Player: Stepper {
     /// Sends the next sample of a pointer that the script does not move.
     private mutating func holdStill() { if let pointer { move(to: pointer) } }
 
-    /// Presses a key several times. A line of the prompt lets frames and the user's keys through in between.
+    /// Presses a key several times. A line of the palette lets frames and the user's keys through in between.
     mutating func press(_ key: Key, count: Int) {
         let now = isLine ? min(count, Player.keysOfFrame) : count
         for _ in 0..<now { send(.key(key)) }

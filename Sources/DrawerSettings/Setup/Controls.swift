@@ -5,7 +5,7 @@ import DrawerCore
 extension Setup {
     /// The controls of all settings that have an effect and can change while the scene runs. They are in the order of
     /// the table. The settings of the presentation have no controls.
-    public var controls: [SettingControl] { controls(besides: standards) }
+    public var controls: [SettingControl] { controls(comparedWith: standards) }
 
     /// The values of a setup without explicit settings: the defaults of controls.
     package struct Standards: Sendable {
@@ -37,8 +37,8 @@ extension Setup {
     /// The controls, with their defaults.
     /// - Parameters:
     ///   - standards: the standards of this setup, see `has`.
-    ///   - known: controls that were made besides the same standards. Those whose value is unchanged are used again.
-    package func controls(besides standards: Standards, known: [SettingControl] = []) -> [SettingControl] {
+    ///   - known: controls that were compared with the same standards. Those whose value is unchanged are used again.
+    package func controls(comparedWith standards: Standards, known: [SettingControl] = []) -> [SettingControl] {
         makeControls(reusing: known) { control in
             var control = control
             let standard = standards.controls.first { $0.id == control.id }

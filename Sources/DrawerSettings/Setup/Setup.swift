@@ -137,13 +137,14 @@ public struct Setup: Sendable, Hashable {
     private func foldInOneScene(
         _ settings: [Setting], after count: Int, isWhole: Bool
     ) -> (setup: Setup, refusals: [Refused]) {
-        var plain = plain
+        var start = plain
         // A new line overrides the host's size.
-        if settings[count...].contains(where: { $0.name == SettingName.size }) { plain.screen = nil }
+        if settings[count...].contains(where: { $0.name == SettingName.size }) { start.screen = nil }
         let ranks = Set(settings.map { $0.slot.rank }).sorted()
         var refusals: [Refused] = []
+        // A conflict shows only when all settings are applied: leave the refused setting out, and start again.
         while true {
-            var next = plain
+            var next = start
             let others = settings.indices.filter { index in !refusals.contains { $0.index == index } }
             for rank in ranks {
                 for index in others where settings[index].slot.rank == rank {
@@ -271,7 +272,7 @@ public struct Setup: Sendable, Hashable {
     }
 
     /// Whether both setups have equal effects, even if different lines made them.
-    package func hasEffects(of other: Setup) -> Bool {
+    package func hasSameEffects(as other: Setup) -> Bool {
         var same = self
         (same.applied, same.skipped) = (other.applied, other.skipped)
         return same == other && detents == other.detents

@@ -18,6 +18,7 @@ struct RowPreview {
     private var jobs = ShellJobs()
     /// The descriptor of the command's output; -1 after its end.
     private(set) var descriptor: Int32 = -1
+    /// The output so far, and whether it has changed since the last call of `takeOutput`.
     private var text = StyledText()
     private var hasChanged = false
     /// Whether the text belongs to another row than at the last call of `takeOutput`.

@@ -22,8 +22,8 @@ struct ShellJobs {
     /// A process group. Nobody else gets its number as long as one of its processes is left.
     private struct ProcessGroup {
         let number: pid_t
-        /// Whether the processes that the first one has left behind may outlive the program.
-        var freesOthers: Bool
+        /// Whether the processes that the group's first process leaves behind outlive the program.
+        var leftoversStay: Bool
         /// The exit status of the group's first process; nil while it runs.
         var status: Int32?
 
@@ -36,7 +36,7 @@ struct ShellJobs {
                 if process == 0 || process < 0 && errno == EINTR { return true }
                 status = process < 0 ? 0 : end & 0x7F == 0 ? end >> 8 & 0xFF : end & 0x7F
             }
-            let isLeft = !freesOthers && (kill(-number, 0) == 0 || errno == EPERM)
+            let isLeft = !leftoversStay && (kill(-number, 0) == 0 || errno == EPERM)
             if !isLeft { CrashGuard.remove(group: number) }
             return isLeft
         }
@@ -60,7 +60,7 @@ struct ShellJobs {
     /// - Returns: the descriptor of its output, or an error number. Does not wait.
     mutating func start(_ call: ShellCall, readsErrors: Bool) -> (output: Int32, failure: Int32) {
         guard let ends = try? openPipe() else { return (-1, errno) }
-        let failure = start(call, output: ends.writing, errors: readsErrors ? ends.writing : -1, freesOthers: false)
+        let failure = start(call, output: ends.writing, errors: readsErrors ? ends.writing : -1, leftoversStay: false)
         close(ends.writing)
         guard failure == 0 else {
             close(ends.reading)
@@ -73,13 +73,13 @@ struct ShellJobs {
     /// leaves behind, such as a viewer, outlive the program, as in fzf.
     /// - Returns: an error number, or 0.
     mutating func startSilently(_ call: ShellCall) -> Int32 {
-        start(call, output: -1, errors: -1, freesOthers: true)
+        start(call, output: -1, errors: -1, leftoversStay: true)
     }
 
-    private mutating func start(_ call: ShellCall, output: Int32, errors: Int32, freesOthers: Bool) -> Int32 {
+    private mutating func start(_ call: ShellCall, output: Int32, errors: Int32, leftoversStay: Bool) -> Int32 {
         let (failure, process) = call.start(input: -1, output: output, errors: errors)
         if failure == 0 {
-            (current, self.call, status) = (ProcessGroup(number: process, freesOthers: freesOthers), call, nil)
+            (current, self.call, status) = (ProcessGroup(number: process, leftoversStay: leftoversStay), call, nil)
             CrashGuard.add(group: process)
         }
         return failure
@@ -91,7 +91,7 @@ struct ShellJobs {
             (current, call) = (nil, nil)
             return
         }
-        group.freesOthers = false
+        group.leftoversStay = false
         group.signal(signal)
         ending.append((group, time + Self.patience))
         (current, call) = (nil, nil)

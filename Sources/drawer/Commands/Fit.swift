@@ -29,9 +29,9 @@ struct FitCommand: ProgramCommand {
 
     /// The numbers to find.
     var spans: [NumberSpan] = []
-    /// The measured curve, and the event at its time 0; nil without the options.
+    /// The measured curve, and the moment at which its time is 0; nil without the options.
     var curve: String?
-    var origin: MeasuredCurve.Origin?
+    var moment: MeasuredCurve.Moment?
     /// Whether the fit also finds the unit of the measured curve.
     var isScaled = false
     /// Whether the fit also finds the zero of the measured curve.
@@ -47,7 +47,7 @@ struct FitCommand: ProgramCommand {
             $0.curve = $1
         },
         .choice(
-            "from", "MOMENT", \.origin,
+            "from", "MOMENT", \.moment,
             help: "where the curve's t is 0: the script's start\n(default) or its first release"),
         .flag("scale", \.isScaled, help: "also find the curve's unit, as in pixels of a film"),
         .flag("origin", \.isShifted, help: "also find the curve's zero, which a film does not\nhave"),
@@ -72,7 +72,7 @@ struct FitCommand: ProgramCommand {
         try checkCurveOptions(scriptCount: paths.count)
         let files = try scripts.files(paths, others: [curve])
         let measured = try curve.map {
-            try MeasuredCurve(path: $0, from: origin ?? .start, isScaled: isScaled, isShifted: isShifted)
+            try MeasuredCurve(path: $0, from: moment ?? .start, isScaled: isScaled, isShifted: isShifted)
         }
         let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
         guard measured != nil || wants || preference != nil else {
@@ -91,7 +91,7 @@ struct FitCommand: ProgramCommand {
     /// Refuses options that have no meaning with or without a curve.
     private func checkCurveOptions(scriptCount: Int) throws {
         guard curve != nil else {
-            if origin != nil { throw UsageError("--from needs a curve, as in --to CURVE.csv --from release") }
+            if moment != nil { throw UsageError("--from needs a curve, as in --to CURVE.csv --from release") }
             if isScaled { throw UsageError("--scale needs a curve, as in --to CURVE.csv --scale") }
             if isShifted { throw UsageError("--origin needs a curve, as in --to CURVE.csv --origin") }
             if format == .svg { throw UsageError("--format svg needs a curve, as in --to CURVE.csv") }

@@ -48,15 +48,15 @@ final class FileWatch {
     // MARK: Steps
 
     /// A part of a path. A change of any part can change the file to which the path leads.
-    private enum Component {
+    private enum Step {
         case file(String)
         case link(String)
         /// A name that is missing in a directory.
         case missing(String, in: String)
     }
 
-    private static func steps(of path: String) -> [Component] {
-        var steps: [Component] = []
+    private static func steps(of path: String) -> [Step] {
+        var steps: [Step] = []
         var names = path.split(separator: "/")[...]
         var directory = path.hasPrefix("/") ? "/" : "./"
         var links = 0
@@ -88,7 +88,7 @@ final class FileWatch {
             return descriptor >= 0
         }
 
-        private func watch(_ step: Component) {
+        private func watch(_ step: Step) {
             // IN_ATTRIB also reports a replaced file, because its link count changes.
             let changes = IN_MOVE_SELF | IN_DELETE_SELF | IN_ATTRIB
             switch step {
@@ -142,7 +142,7 @@ final class FileWatch {
             return descriptor >= 0
         }
 
-        private func watch(_ step: Component) {
+        private func watch(_ step: Step) {
             let (path, flags) =
                 switch step {
                 case .file(let path): (path, O_EVTONLY)

@@ -12,7 +12,7 @@ import DrawerTerminal
 protocol LivePresentation: Presentation where Subject == Simulation {
     /// Shows the code of an outcome.
     /// - Returns: the report to the user.
-    mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport?
+    mutating func show(_ outcome: LiveSettings.Outcome) -> ProgramReport?
 }
 
 /// An act with a picture in the terminal.
@@ -31,9 +31,9 @@ struct LiveAct<Form: LivePresentation>: Act {
     private var recording: RecordingFile?
     /// The simulated time, which slow motion and pause slow down.
     var clock = PacedClock()
-    /// The time of the nod, which shows a new user that the drawer can be pulled; nil after it, or after the first
+    /// The time of the nudge, which shows a new user that the drawer can be pulled; nil after it, or after the first
     /// input.
-    private var nod: Nanoseconds?
+    private var nudge: Nanoseconds?
     /// The notices that have not been described yet.
     private var notices: Notices = []
     /// The code that the user last asked for.
@@ -55,7 +55,7 @@ struct LiveAct<Form: LivePresentation>: Act {
         guard recording != nil else {
             guard Form.showsMotion, isFresh else { return }
             self.simulation.keepPast()
-            if simulation.canNudgeAsHint { nod = .milliseconds(600) }
+            if simulation.canNudgeAsHint { nudge = .milliseconds(600) }
             return
         }
         for input in Script.start(simulation.reading) { handle(input, at: .zero) }
@@ -66,7 +66,7 @@ struct LiveAct<Form: LivePresentation>: Act {
     var isMoving: Bool { Form.showsMotion && simulation.isMoving && clock.pace > 0 }
     var nextDeadline: Double? {
         let next = simulation.nextDeadline.flatMap(clock.moment)
-        return settings.watch.deadline(before: nod.map { min($0.seconds, next ?? .infinity) } ?? next)
+        return settings.watch.deadline(before: nudge.map { min($0.seconds, next ?? .infinity) } ?? next)
     }
     /// The time of the next look at the config files.
     var nextWatch: Double? { settings.watch.deadline(before: nil) }
@@ -77,7 +77,7 @@ struct LiveAct<Form: LivePresentation>: Act {
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         // The right button has no action in the simulator.
         if case .rightClick = input { return }
-        if input.isAction { nod = nil }
+        if input.isAction { nudge = nil }
         // A resize overtakes the inputs that wait: their points are on the screen before.
         let input = input.moved(simulation.grid.clamped)
         let (scene, now) = (simulation.sceneName, clock.time(at: time))
@@ -112,8 +112,8 @@ struct LiveAct<Form: LivePresentation>: Act {
     mutating func advance(to time: Nanoseconds) {
         let now = clock.time(at: time)
         take(simulation.update(at: now.seconds), at: time)
-        if let nod, nod <= time {
-            self.nod = nil
+        if let nudge, nudge <= time {
+            self.nudge = nil
             notices += simulation.nudgeAsHint(at: now.seconds)
         }
         clock.set(simulation.pace, at: time)
@@ -124,11 +124,11 @@ struct LiveAct<Form: LivePresentation>: Act {
     private mutating func apply(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
         if !outcome.files.isEmpty { simulation.take(outcome.files) }
         if !outcome.changes.isEmpty { handle(.other(.configure(outcome.changes)), at: time) }
-        tell(outcome)
+        present(outcome)
     }
 
     /// Asks the user where to save, and reports results.
-    mutating func tell(_ outcome: LiveSettings.Outcome) {
+    mutating func present(_ outcome: LiveSettings.Outcome) {
         code = outcome.code ?? code
         if let suggestion = outcome.suggestion { simulation.askForLocation(suggestion) }
         if let report = form.show(outcome) { simulation.report(report) }

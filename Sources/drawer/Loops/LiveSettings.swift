@@ -19,7 +19,7 @@ struct LiveSettings {
         var changes: [Setting] = []
         /// The rows of the files that the changes name, by path.
         var files: [String: Rows] = [:]
-        var report: TuningReport?
+        var report: ProgramReport?
         /// The suggested path for the prompt that asks where to save; nil for no prompt.
         var suggestion: String?
         /// Code for the clipboard.
@@ -110,7 +110,7 @@ struct LiveSettings {
     // MARK: Requests of the panel
 
     /// Carries out a request.
-    mutating func outcome(of request: TuningRequest, for simulation: Simulation) -> Outcome {
+    mutating func outcome(of request: ProgramRequest, for simulation: Simulation) -> Outcome {
         do {
             switch request {
             case .export(let target):

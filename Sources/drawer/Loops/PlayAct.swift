@@ -119,7 +119,7 @@ struct PlayAct: Pictured {
         if !outcome.files.isEmpty { live.simulation.take(outcome.files) }
         let changes = outcome.changes.filter { script.isLeft || !script.overrides($0) }
         if !changes.isEmpty { handle(.configure(changes), at: time) }
-        live.tell(outcome)
+        live.present(outcome)
     }
 
     mutating func draw(on terminal: inout Terminal, at now: Double) throws -> Bool {

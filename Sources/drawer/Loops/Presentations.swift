@@ -13,7 +13,7 @@ struct LivePicture: LivePresentation {
     /// Code that the terminal's clipboard did not accept.
     private(set) var uncopiedCode: String?
 
-    mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport? {
+    mutating func show(_ outcome: LiveSettings.Outcome) -> ProgramReport? {
         code = outcome.code ?? code
         return outcome.report
     }
@@ -46,7 +46,7 @@ struct LivePicture: LivePresentation {
 typealias LiveSpeech = Sentences<Announcer>
 
 extension LiveSpeech: LivePresentation {
-    mutating func show(_ outcome: LiveSettings.Outcome) -> TuningReport? {
+    mutating func show(_ outcome: LiveSettings.Outcome) -> ProgramReport? {
         if let suggestion = outcome.suggestion {
             say("Enter saves the settings in \(suggestion.cleaned); type to change the file, Escape cancels.")
         }

@@ -11,7 +11,7 @@ import DrawerSettings
 import DrawerViews
 
 /// The course that a replay or a fork is compared with.
-struct Before: Sendable {
+struct EarlierCourse: Sendable {
     /// The names of the earlier course and of the present one in pictures.
     static let (name, now) = ("before", "now")
 
@@ -39,7 +39,7 @@ struct Replays: Sendable {
     private(set) var gesture: Timeline?
     private var isFlick = false
     /// The course that the replay in progress is compared with; nil without a replay.
-    private(set) var before: Before?
+    private(set) var before: EarlierCourse?
     /// The last play of the gesture, original or replay.
     private var last: Play?
     /// The last result: the chart of two plays, and the configuration under which the second one was played. nil before
@@ -53,7 +53,7 @@ struct Replays: Sendable {
 
         init(_ gesture: Timeline, before: Play, now: Play, _ configuration: Configuration, _ handles: [CurveHandle]) {
             (self.gesture, self.before, self.configuration) = (gesture, before, configuration)
-            chart = CurveChart((Before.name, before), (Before.now, now), isZoomed: true, handles: handles)
+            chart = CurveChart((EarlierCourse.name, before), (EarlierCourse.now, now), isZoomed: true, handles: handles)
         }
     }
     /// The settle under the current values; nil before it is computed.
@@ -106,9 +106,9 @@ struct Replays: Sendable {
     ///   - gesture: the gesture as the user made it.
     ///   - previous: the play to compare with; nil for the last play of the gesture, or the original before its first
     ///     play.
-    mutating func begin(_ gesture: Timeline, after previous: Play?, _ occasion: Before.Occasion) {
+    mutating func begin(_ gesture: Timeline, after previous: Play?, _ occasion: EarlierCourse.Occasion) {
         let previous = previous ?? last ?? Play(gesture)
-        before = Before(gesture: gesture, play: previous, occasion: occasion)
+        before = EarlierCourse(gesture: gesture, play: previous, occasion: occasion)
     }
 
     mutating func interrupt() { before = nil }
@@ -125,7 +125,7 @@ struct Replays: Sendable {
         let now = timeline.scene.common.configuration
         let play = Play(before.gesture, under: now) ?? before.play
         if before.isFork {
-            let summary = CurveChart((Before.name, before.play), (Before.now, play)).summary
+            let summary = CurveChart((EarlierCourse.name, before.play), (EarlierCourse.now, play)).summary
             // A settle in progress keeps its spring.
             let isLate = summary == CurveChart.sameCourse && !before.gesture.steps.contains { $0.input == .release }
             news = .result(isLate ? "\(summary): go back to before the release" : summary)

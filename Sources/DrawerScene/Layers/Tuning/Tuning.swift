@@ -118,7 +118,7 @@ struct Tuning: Layer {
         // Most controls are unchanged: reuse them.
         let known = controls
         let settings = kept == nil ? [] : known.map(\.setting)
-        controls = setup.controls(besides: standards, known: settings).enumerated().map { index, control in
+        controls = setup.controls(comparedWith: standards, known: settings).enumerated().map { index, control in
             known.indices.contains(index) && known[index].setting == control ? known[index] : TuningControl(control)
         }
         let sliders = controls.filter { $0.setting.range != nil }

@@ -45,9 +45,9 @@ extension TuningPicture {
             canvas.fill(frame.area, theme.panel)
             return drawFilter(column: rowFrame.titleColumn, row: row, endColumn: end, into: &canvas)
         }
-        let message = tuning.message ?? note
+        let message = tuning.message ?? sceneMessage
         var (column, words) = (rowFrame.endColumn + 2, words)
-        if tuning.message == nil, let note { words = (note, theme.panelKey) }
+        if tuning.message == nil, let sceneMessage { words = (sceneMessage, theme.panelKey) }
         if message != nil, words.text.displayWidth > end - column {
             column = rowFrame.titleColumn
             canvas.fill(frame.area, theme.panel)

@@ -13,7 +13,7 @@ extension Tuning {
         let theme = shown.scene.common.theme
         defer { if !frame.isLine { canvas.drawPanelRim(frame.area, theme) } }
         let picture = TuningPicture(
-            rowFrame: TuningRowFrame(self, frame), theme: theme, grid: shown.grid, note: shown.message,
+            rowFrame: TuningRowFrame(self, frame), theme: theme, grid: shown.grid, sceneMessage: shown.message,
             headline: headline(over: shown, in: frame))
         canvas.clipped(to: frame.area) { picture.draw(into: &$0) }
         if let code, !frame.isLine {
@@ -32,7 +32,7 @@ struct TuningPicture {
     let theme: Theme
     let grid: Grid
     /// The scene's message, which the panel may cover.
-    let note: String?
+    let sceneMessage: String?
     /// The chart's result in words, in the title row.
     let headline: String?
 

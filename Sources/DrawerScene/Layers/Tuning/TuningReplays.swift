@@ -19,7 +19,7 @@ struct TuningChange: Sendable {
     mutating func letGo(at time: Double) { if before != nil { due = time } }
 
     /// Whether the change is let go. The time of a scene is rounded to a nanosecond.
-    func isLetGo(at time: Double) -> Bool { before != nil && time > due - 2e-9 }
+    func isLetGo(at time: Double) -> Bool { before != nil && time > due - SceneClock.tolerance }
 }
 
 extension Tuning {

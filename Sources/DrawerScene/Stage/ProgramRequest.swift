@@ -7,7 +7,7 @@ import DrawerSettings
 ///
 /// The program takes the request after each input (`Effects.request`) and reports the outcome (`Simulation.report`). A
 /// script or a replay ignores the request: the simulation goes through the same states without it.
-public enum TuningRequest: Sendable, Hashable {
+public enum ProgramRequest: Sendable, Hashable {
     /// Write the settings to the config file.
     /// - Parameter path: the location that the user has typed; nil for the config file in use. If there is no config
     ///   file, the program asks for a location (`Simulation.askForLocation`).
@@ -19,7 +19,7 @@ public enum TuningRequest: Sendable, Hashable {
 }
 
 /// The outcome of a request, or of a change of a config file on disk.
-public enum TuningReport: Sendable, Hashable {
+public enum ProgramReport: Sendable, Hashable {
     /// A config file was read again. `settings` have changed; `fixed` change only after a restart.
     case changed(file: String, settings: [Setting], fixed: [String])
     /// The settings are unchanged, for this reason.
@@ -34,7 +34,7 @@ public enum TuningReport: Sendable, Hashable {
     case printsLater
 }
 
-extension TuningReport {
+extension ProgramReport {
     /// The report as one line.
     var text: String {
         switch self {
@@ -58,7 +58,7 @@ extension TuningReport {
 
 extension Simulation {
     /// Shows a report in the hint line or in the open panel, until the user's next action.
-    public mutating func report(_ report: TuningReport) {
+    public mutating func report(_ report: ProgramReport) {
         if panel == nil {
             focusedStage.shown.message = report.text
         } else {

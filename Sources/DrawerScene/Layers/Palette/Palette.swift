@@ -1,5 +1,5 @@
 // The palette: a box over the picture with one line and suggestions. Plain words and commands of the script language
-// find the program's actions. PromptPicture.swift has its picture.
+// find the program's actions. PalettePicture.swift has its picture.
 
 import DrawerCells
 import DrawerCore
@@ -7,9 +7,9 @@ import DrawerPresets
 import DrawerSettings
 import DrawerViews
 
-/// The palette. It moves nothing. Plain words find the program's actions; a line that begins with a command is a line
+/// The palette. Plain words find the program's actions; a line that begins with a command is a line
 /// of the script language.
-struct Prompt: Layer {
+struct Palette: Layer {
     /// The line; nil while the palette is closed.
     private(set) var line: SearchField?
     private(set) var list = PanelList<PaletteEntry>()
@@ -63,27 +63,27 @@ struct Prompt: Layer {
         return .taken()
     }
 
-    private typealias Command = KeyCommand<Prompt, ShownScene>
+    private typealias Command = KeyCommand<Palette, ShownScene>
 
     /// All other keys edit the line.
     private static let commands = KeyCommands([
-        Command([.tab], hint: "complete", when: { prompt, _ in prompt.canComplete }) { prompt, shown, _ in
-            prompt.complete(over: &shown)
+        Command([.tab], hint: "complete", when: { palette, _ in palette.canComplete }) { palette, shown, _ in
+            palette.complete(over: &shown)
         },
-        Command([.up], [.down], hint: "choose", when: { prompt, _ in prompt.list.rows.count > 1 }) {
-            prompt, shown, index in
-            prompt.list.select(by: [-1, 1][index])
-            prompt.hasChosen = true
-            prompt.tryChoice(over: &shown)
-            prompt.say()
+        Command([.up], [.down], hint: "choose", when: { palette, _ in palette.list.rows.count > 1 }) {
+            palette, shown, index in
+            palette.list.select(by: [-1, 1][index])
+            palette.hasChosen = true
+            palette.tryChoice(over: &shown)
+            palette.say()
         },
-        Command([.enter], hint: "do", when: { prompt, _ in prompt.canEnter }) { prompt, shown, _ in
-            prompt.enter(over: &shown)
+        Command([.enter], hint: "do", when: { palette, _ in palette.canEnter }) { palette, shown, _ in
+            palette.enter(over: &shown)
         },
-        Command([.escape], hint: "close") { prompt, shown, _ in prompt.close(over: &shown) },
+        Command([.escape], hint: "close") { palette, shown, _ in palette.close(over: &shown) },
         Command([.tab, .up, .down, .enter]) { _, _, _ in },
         // Users type a leading colon by habit.
-        Command([":"], when: { prompt, _ in prompt.line?.text.isEmpty == true }) { _, _, _ in },
+        Command([":"], when: { palette, _ in palette.line?.text.isEmpty == true }) { _, _, _ in },
     ])
 
     private var canEnter: Bool { note == nil && (!list.rows.isEmpty || isCommand) }
@@ -110,7 +110,7 @@ struct Prompt: Layer {
 
     mutating func close(over shown: inout ShownScene) {
         untry(over: &shown)
-        self = Prompt()
+        self = Palette()
     }
 
     /// Performs the chosen entry, completes the line by the chosen word, or gives the line to the simulation.

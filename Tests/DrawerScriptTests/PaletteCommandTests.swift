@@ -1,4 +1,4 @@
-// The prompt line: the lines that it accepts, completes and refuses. It moves nothing.
+// The palette line: the lines that it accepts, completes and refuses. It moves nothing.
 
 import DrawerCells
 import DrawerCore
@@ -9,7 +9,7 @@ import XCTest
 @testable import DrawerScene
 @testable import DrawerScript
 
-final class PromptTests: XCTestCase {
+final class PaletteCommandTests: XCTestCase {
     private let language = CommandLanguage.script
 
     private func configuration(_ head: String = "") throws -> Configuration {
@@ -92,7 +92,7 @@ final class PromptTests: XCTestCase {
     func testOneLinePressesAndAnotherOneReleases() throws {
         var simulation = try settled(line("Press handle"))
         let start = try XCTUnwrap(simulation.pointer)
-        // The prompt stays open.
+        // The palette stays open.
         handle([.text("Move by 0,-3"), .key(.enter), .text("Expect owner drawer"), .key(.enter)], &simulation)
         XCTAssertEqual(simulation.pointer?.y ?? 0, start.y - 48, accuracy: 1e-9)
         XCTAssertTrue(shows("holds: owner drawer", simulation))
@@ -101,7 +101,7 @@ final class PromptTests: XCTestCase {
         XCTAssertEqual(simulation.reading.phase, .resting)
     }
 
-    // MARK: The effects of the prompt
+    // MARK: The effects of the palette
 
     /// An entry for a feature of a sheet keeps the detent, and `u` takes it back.
     func testAnEntryKeepsTheDetent() throws {
@@ -109,7 +109,7 @@ final class PromptTests: XCTestCase {
             var simulation = try settled([.code(.snap(.expanded)), .key(.character(":")), .text(text)])
             let before = simulation.configuration.setup
             handle([.key(.enter)], &simulation)
-            XCTAssertFalse(simulation.prompt.isOpen, text)
+            XCTAssertFalse(simulation.palette.isOpen, text)
             XCTAssertNotEqual(simulation.configuration.setup, before, text)
             XCTAssertEqual(simulation.reading.detent, .expanded, text)
             handle([.key(.character("u"))], &simulation)
@@ -185,7 +185,7 @@ final class PromptTests: XCTestCase {
         for takesOver in [false, true] {
             var simulation = try settled([.key(.character(":")), .text("play first")])
             simulation.handle(.key(.enter), at: simulation.time)
-            XCTAssertFalse(simulation.prompt.isOpen)
+            XCTAssertFalse(simulation.palette.isOpen)
             simulation.advance(to: simulation.time + 0.25)
             XCTAssertEqual(simulation.reading.phase, .tracking)
             if takesOver { simulation.handle(.key(.escape), at: simulation.time) }
@@ -211,6 +211,6 @@ final class PromptTests: XCTestCase {
         try click("do ")
         XCTAssertEqual(simulation.reading.detent, .fullHeight)
         try click("close")
-        XCTAssertFalse(simulation.prompt.isOpen)
+        XCTAssertFalse(simulation.palette.isOpen)
     }
 }

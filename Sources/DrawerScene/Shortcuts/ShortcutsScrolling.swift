@@ -9,7 +9,7 @@ import DrawerViews
 extension ShortcutsScene {
     // MARK: Scrolling into view
 
-    /// The wanted part of the primary content is the newest step.
+    /// The rows to scroll until a wanted part is visible. In the primary content, this part is the newest step.
     func missingRows(_ part: ScreenState.Part) -> Double {
         if part == .primary { return missingRows(forStep: steps.newest) }
         if part == .room {

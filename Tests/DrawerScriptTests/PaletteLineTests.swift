@@ -1,11 +1,11 @@
-// A line of the prompt makes its inputs while it is performed, and any key ends it.
+// A line of the palette makes its inputs while it is performed, and any key ends it.
 
 import DrawerScene
 import XCTest
 
 @testable import DrawerScript
 
-final class PromptLineTests: XCTestCase {
+final class PaletteLineTests: XCTestCase {
     private func simulation(entering line: String) throws -> Simulation {
         var configuration = Configuration()
         configuration.commandLanguage = .script

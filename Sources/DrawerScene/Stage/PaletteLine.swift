@@ -1,4 +1,4 @@
-// The simulation's part in scripts and in the prompt: named places as points, and the line of the palette in progress.
+// The simulation's part in scripts and in the palette: named places as points, and the line of the palette in progress.
 
 import DrawerCore
 import DrawerSettings
@@ -6,7 +6,7 @@ import DrawerSettings
 // MARK: - The palette
 
 extension Simulation {
-    /// Starts to perform the line that the user entered in the prompt. Its inputs go to the layers below the prompt.
+    /// Starts to perform the line that the user entered in the palette. Its inputs go to the layers below the palette.
     mutating func performEntered() {
         guard let entered = focusedStage.shown.effects.entered.take(), let language = configuration.commandLanguage
         else {
@@ -15,7 +15,7 @@ extension Simulation {
         endLine()
         do throws(Refusal) { line = try language.perform(entered, self) } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
-            focusedStage.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: column) }
+            focusedStage.change(Palette.self) { palette, _ in palette.refuse("\(error)", at: column) }
         }
         perform(until: time, entered: entered)
     }
@@ -33,12 +33,12 @@ extension Simulation {
             }
         } catch {
             for index in stages.indices { stages[index].cancel() }
-            focusedStage.change(Prompt.self) { prompt, _ in prompt.refuse("\(error)", at: nil) }
+            focusedStage.change(Palette.self) { palette, _ in palette.refuse("\(error)", at: nil) }
             return
         }
         if line == nil || entered != nil {
             let state = line == nil ? "Done" : "Performing"
-            focusedStage.change(Prompt.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
+            focusedStage.change(Palette.self) { $0.show(said ?? state + (entered.map { ": \($0)" } ?? ""), over: &$1) }
         }
     }
 
@@ -46,7 +46,7 @@ extension Simulation {
     /// - Returns: the notices.
     package mutating func handle(fromLine input: Input) -> Notices {
         let new = collect {
-            $0.route(input, isBelowPrompt: true)
+            $0.route(input, isBelowPalette: true)
             $0.follow(after: input)
         }
         effects.add(new, withNotices: false)

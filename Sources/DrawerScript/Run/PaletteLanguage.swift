@@ -1,4 +1,4 @@
-// The language of the prompt line. A player runs one line of a script at a time on a copy of the simulation.
+// The language of the palette line. A player runs one line of a script at a time on a copy of the simulation.
 
 import DrawerCore
 import DrawerScene

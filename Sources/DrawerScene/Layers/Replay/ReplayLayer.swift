@@ -7,7 +7,7 @@ import DrawerViews
 
 /// The edge of the previous play and the pointer, while the open panel or the list of presets replays a gesture. Both
 /// lie over the panel, which may cover the path of the edge.
-struct Ghost: Layer {
+struct ReplayLayer: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         let scene = shown.scene
         if shown.isInPast { return drawFinger(over: shown, into: &canvas) }
@@ -16,7 +16,8 @@ struct Ghost: Layer {
         let top = before.play.top(at: scene.time - before.gesture.time)
         let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: seen.reading.top)))
         if ghost.eighths != edge.eighths {
-            canvas.drawGhost(ghost.eighths, Before.name, columns: scene.columns.clamped(to: 0..<grid.columns), theme)
+            canvas.drawGhost(
+                ghost.eighths, EarlierCourse.name, columns: scene.columns.clamped(to: 0..<grid.columns), theme)
         }
         drawFinger(over: shown, into: &canvas)
     }

@@ -4,7 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerViews
 
-extension Prompt {
+extension Palette {
     /// The largest number of suggestions, and the columns of the box.
     private static let (mostRows, mostColumns) = (8, 60)
 
