@@ -8,6 +8,7 @@ extension String {
             words += letter.lowercased()
         }
         // A number with a unit stands apart; the one at the end of `material3` is a part of the name.
+        guard words.contains(where: \.isNumber) else { return words }
         return words.replacing(/([a-z])([0-9]+)([a-z]+)/) { "\($0.1) \($0.2) \($0.3)" }
     }
 }
