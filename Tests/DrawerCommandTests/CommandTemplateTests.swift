@@ -12,7 +12,7 @@ final class CommandTemplateTests: XCTestCase {
             ("cat '{2}'", true), ("echo {1} '{2}'", true), ("echo \"x '{2}'\"", false), ("echo \"{1} '{2}'\"", false),
             ("echo '{1} \"{2}\"'", false),
         ] {
-            let template = CommandTemplate(text, CommandForm(shell: ShellCall.shell, delimiter: .white))
+            let template = CommandTemplate(text, CommandForm(delimiter: .white, shell: ShellCall.shell))
             XCTAssertEqual(template.warning != nil, isWarned, text)
         }
     }
