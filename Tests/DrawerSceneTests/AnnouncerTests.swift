@@ -2,6 +2,7 @@
 
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
@@ -56,9 +57,11 @@ final class AnnouncerTests: XCTestCase {
                 "Removed: the shortcut has 1 step.",
             ])
         XCTAssertEqual(BouncyScene.speech.changed(1, true), "Sent: the conversation has 1 message.")
-        XCTAssertEqual((0...2).map { ModalScene.speech.changed($0, false) }, [
-            "0 recipes are left.", "1 recipe is left.", "2 recipes are left.",
-        ])
+        XCTAssertEqual(
+            (0...2).map { ModalScene.speech.changed($0, false) },
+            [
+                "0 recipes are left.", "1 recipe is left.", "2 recipes are left.",
+            ])
     }
 
     func testPagesAndStacksAreSpoken() throws {
