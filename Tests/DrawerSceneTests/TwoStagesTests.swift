@@ -151,7 +151,7 @@ final class TwoStagesTests: XCTestCase {
     func testOneSettingDiffers() throws {
         var hand = try pair(.shortcuts, 76, 24, preset: nil)
         var other = hand.simulation.stages[1].shown.configuration
-        try other.configure(Setting("\(SettingName.largestUndimmedDetent) expanded"))
+        try other.configure(Setting("LargestUndimmedDetent expanded"))
         try hand.simulation.stages[1].shown.configure(other)
         hand.simulation.layOut()
         XCTAssertTrue(hand.picture.lines[0].contains("1 setting differs"), hand.picture.lines[0])
