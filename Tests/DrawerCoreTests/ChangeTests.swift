@@ -49,7 +49,7 @@ final class ChangeTests: XCTestCase {
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 790 - 40 * Double(step))), at: 0.016 * Double(step))
         }
         drawer.handle(.release, at: 0.1)
-        XCTAssertTrue(drawer.isCarried)
+        XCTAssertTrue(drawer.motion.isFlung)
         let ends: [Notice.Kind] = [
             .settleInterrupted(detent: .fullHeight), .targetChosen(detent: .fullHeight),
         ]

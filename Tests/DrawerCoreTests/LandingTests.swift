@@ -74,7 +74,7 @@ final class LandingTests: XCTestCase {
         // Without a release, everything that the pointer holds stays, and a settle that cannot be caught arrives.
         let top = drawer.settled().top
         let notices = Array(released.handle(.release, at: drawer.time + pause))
-        if released.isCarried { seen["carried", default: 0] += 1 }
+        if released.motion.isFlung { seen["carried", default: 0] += 1 }
         for _ in 0..<100 {
             guard let due = released.nextDeadline else { break }
             released.advance(to: due)

@@ -97,6 +97,28 @@ final class PolicyTests: XCTestCase {
         }
     }
 
+    /// There, a still release has a sentence, and a dismissal by rule keeps the rule's sentence.
+    func testTheSentencesOfADrawerThatRestsAnywhere() throws {
+        var engine = try drawer { $0.release.restsAnywhere = true }
+        engine.press(.handle)
+        engine.pull(40)
+        XCTAssertEqual(
+            Set(engine.releaseStill().compactMap(\.reason).map { "\($0)" }),
+            ["A release without a flick would carry the drawer 0 pt on, where it may rest: a free height"])
+        engine = try drawer(at: .expanded) {
+            $0.release.restsAnywhere = true
+            $0.release.dismissible = .yes
+            $0.release.dismissal = .explained("falls") { release in
+                release.upwardVelocity < 0 ? Release.Reason("{speed} dismisses: {detent}") : nil
+            }
+        }
+        let notices = engine.flick(.handle, up: -1000, for: 0.08)
+        XCTAssertEqual(
+            Set(notices.compactMap(\.reason).map { "\($0)" }), ["A flick down at 1000 pt/s dismisses: hidden"])
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.detent, .hidden)
+    }
+
     // MARK: Policies of a host
 
     func testAnInvalidTargetOfAPolicyBecomesTheNearest() throws {

@@ -74,6 +74,15 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual("\(reason)", "A flick up at 1200 pt/s goes on in the list: fullHeight")
     }
 
+    /// A release slower than a flick is a drag, also where its fling goes on in the list.
+    func testACarriedFlingOfASlowReleaseIsADrag() throws {
+        var engine = try drawer(at: .expanded) { $0.scrolling.carriesFling = true }
+        let distance = engine.top - 16 - 30
+        let notices = engine.flick(.list, up: 100, for: distance / 100)
+        let reason = try XCTUnwrap(notices.first { $0.kind == .targetChosen(detent: .fullHeight) }?.reason)
+        XCTAssertEqual("\(reason)", "A drag up at 100 pt/s goes on in the list: fullHeight")
+    }
+
     func testAListThatShrinksUnderACarriedFlingComesBackIntoItsRange() throws {
         var engine = try drawer(at: .expanded, offset: 112) { $0.scrolling.carriesFling = true }
         engine.flickList()
@@ -138,15 +147,34 @@ final class SettleTests: XCTestCase {
             XCTAssertEqual(engine.reading.offset, 0, "\(event): the fling ends at the list's top")
         }
     }
-}
 
-extension TestDrawer {
-    /// Flicks the list up, and shows the first moment of the motion.
-    fileprivate mutating func flickList() {
-        press(.list)
-        pull(60, over: 0.01)
-        release()
-        wait(0.001)
+    // MARK: Curves
+
+    /// A curve that is vertical somewhere is refused; every other curve has a finite speed at every moment.
+    func testACurveHasNoInfiniteSpeed() throws {
+        func settle(_ curve: CubicBezier) -> Settle { Settle("curve", .bezier(curve), .seconds(1)) }
+        for (x1, y1, x2, y2) in [
+            (0.0, 1.0, 0.5, 1.0), (0, 0, 0, 1), (0.5, 0, 1, 0), (1, 0, 1, 1), (1, 0, 0, 1), (1, 1.5, 0, 0.5),
+        ] {
+            refuses("curve") {
+                try drawer { $0.release.settles.otherwise = settle(CubicBezier(x1, y1, x2, y2)) }
+            }
+        }
+        for (x1, y1, x2, y2) in [
+            (0.0, 0.0, 0.0, 0.0), (1, 1, 1, 1), (1, 1, 0, 0), (0, 0, 1, 1), (0, 0, 0.5, 1), (0.5, 0, 1, 1),
+            (0.32, 0.72, 0, 1),
+        ] {
+            let curve = CubicBezier(x1, y1, x2, y2)
+            _ = try drawer { $0.release.settles.otherwise = settle(curve) }
+            for step in 0...1000 {
+                let time = Double(step) / 1000
+                let (share, slope) = curve.state(at: time)
+                XCTAssertTrue(share.isFinite && slope.isFinite, "\(curve) at \(time): \(share), \(slope)")
+                guard (x1, x2) == (y1, y2) else { continue }
+                XCTAssertEqual(share, time, accuracy: 1e-9, "\(curve): a straight line")
+                XCTAssertEqual(slope, 1, accuracy: 1e-9, "\(curve): a straight line")
+            }
+        }
     }
 
     // MARK: Constant speed
@@ -183,5 +211,15 @@ extension TestDrawer {
         }
         XCTAssertEqual(engine.top, 16)
         XCTAssertEqual(engine.phase, .resting)
+    }
+}
+
+extension TestDrawer {
+    /// Flicks the list up, and shows the first moment of the motion.
+    fileprivate mutating func flickList() {
+        press(.list)
+        pull(60, over: 0.01)
+        release()
+        wait(0.001)
     }
 }

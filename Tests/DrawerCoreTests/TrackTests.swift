@@ -50,7 +50,7 @@ final class TrackTests: XCTestCase {
             let next = Track(on: place, context(top: top, offset: offset)).next(from: u, direction)
             let name = "\(place), \(top), \(offset), \(u), \(direction)"
             XCTAssertEqual(next?.segment.mover, mover, name)
-            XCTAssertEqual(next?.left ?? .nan, left, accuracy: 1e-8, name)
+            XCTAssertEqual(next?.remaining ?? .nan, left, accuracy: 1e-8, name)
         }
         XCTAssertNil(Track(on: .primary, context(top: 230)).next(from: 0, .up))
     }

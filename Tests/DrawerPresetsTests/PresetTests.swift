@@ -212,10 +212,10 @@ final class PresetTests: XCTestCase {
         XCTAssertEqual(
             brisk.policy.words(),
             "faster than 900 pt/s, the highest or the lowest detent; at 200 pt/s or more, the next detent in the direction of "
-                + "the speed; otherwise the detent nearest to the pulled height + 0.1 s · speed")
+                + "the velocity; otherwise the detent nearest to the pulled height + 0.1 s · speed")
         XCTAssertEqual(
             brisk.settle.words,
-            "spring, response 0.35 s, damping ratio 0.9, above 300 pt/s 0.63; keeps the release's velocity up to 5 times the "
+            "spring, response 0.35 s, damping ratio 0.9, 0.63 above 300 pt/s; keeps the release's velocity up to 5 times the "
                 + "distance per second")
         XCTAssertEqual(try coded(brisk.policy, Rules()), brisk.policy)
         XCTAssertEqual(try coded(brisk.settle, Rules()), brisk.settle)

@@ -66,7 +66,7 @@ extension DrawerEngine {
         let shown = shown.list
         let velocity = interruptPan()
         // A scroll also ends a fling along the track: a settle takes the drawer on to full height.
-        if isDrawerHeld || isCarried { settle(to: goal, velocity: velocity) }
+        if isDrawerHeld || motion.isFlung { settle(to: goal, velocity: velocity) }
         let list = room.list(atTop: shownTop)
         if animated {
             listAxis.scroll(to: offset, from: shown, in: list, at: time)

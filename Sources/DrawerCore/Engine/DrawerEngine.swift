@@ -197,7 +197,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The end of a settle, or before it the time of the arrival.
     private var settleDue: Double {
         let end = motion.flightEnd
-        return motion.due.isReported ? end : min(end, motion.due.arrival)
+        return motion.report.isReported ? end : min(end, motion.report.arrival)
     }
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
@@ -205,10 +205,10 @@ public struct DrawerEngine: Sendable, Equatable {
         let cause = pan?.source.cause ?? .pan
         log.cause = .pan
         if motion.flightEnd <= due {
-            log.cause = motion.due.cause
-            arrive(at: goal.resting, isReported: motion.due.isReported)
+            log.cause = motion.report.cause
+            arrive(at: goal.resting, isReported: motion.report.isReported)
         } else if settleDue <= due {
-            log.cause = motion.due.cause
+            log.cause = motion.report.cause
             motion.markReported()
             report(.detentReached(detent: room.name(of: goal.resting)))
         } else if motion.flingEnd <= due {
@@ -260,8 +260,8 @@ public struct DrawerEngine: Sendable, Equatable {
             return true
         }
         let shown = shown
-        let catchesDrawer = isCarried || motion.canBeCaught(at: time) || isLeadVisible
-        let catchesList = isCarried || listAxis.canBeCaught(at: time) || isHostMoving
+        let catchesDrawer = motion.isFlung || motion.canBeCaught(at: time) || isLeadVisible
+        let catchesList = motion.isFlung || listAxis.canBeCaught(at: time) || isHostMoving
         if catchesList { listAxis.hold(at: shown.list.value) }
         if catchesDrawer { stop(at: shown.top.value) }
         return catchesList || catchesDrawer
@@ -296,7 +296,7 @@ public struct DrawerEngine: Sendable, Equatable {
     mutating func pull(to travel: Double) {
         let mover = moverForHost
         if pan?.hasBegun == false { begin(travel) }
-        if isRidden, holdsDrawer {
+        if motion.isRiding, holdsDrawer {
             motion.ride(to: travel)
             if let mover { reportTakeover(from: mover) }
         } else if primaryAxis.isPanned {
@@ -347,7 +347,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Returns: the pan and its track, and the place on it.
     mutating func letGo() -> (pan: Pan, ride: Ride?, position: Track.Position?)? {
         guard let pan else { return nil }
-        let shown = holdsDrawer && isRidden ? position : nil
+        let shown = holdsDrawer && motion.isRiding ? position : nil
         self.pan = nil
         steps.end()
         guard let position = shown else { return (pan, nil, nil) }
@@ -370,8 +370,8 @@ public struct DrawerEngine: Sendable, Equatable {
     package mutating func endInvisibleMotion() {
         if motion.looksAtRest(at: time) {
             let cause = log.cause
-            log.cause = motion.due.cause
-            arrive(at: goal.resting, isReported: motion.due.isReported)
+            log.cause = motion.report.cause
+            arrive(at: goal.resting, isReported: motion.report.isReported)
             log.cause = cause
         }
         guard !motion.isOnTrack, !isSettling, room.listSource == .engine, listAxis.looksAtRest(at: time) else { return }
@@ -408,10 +408,11 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let ride, let position else { return goOn(velocity: -velocity.y * primaryAxis.slope) }
         guard position.mover == .drawer else { return releaseInList(pan, ride, position, at: -velocity.y) }
         if let flung = flung(ride, from: pointer.travel, at: -flick) {
-            log.reason = ListPans.carries(velocity: -velocity.y, to: stops.names[stops.highest])
+            log.reason = ListPans.carries(
+                velocity: -velocity.y, isFlick: isFlick(velocity.y), to: stops.names[stops.highest])
             report(.targetChosen(detent: stops.names[stops.highest]))
             goal = .detent(stops.highest)
-            mode = .flung(flung, Mode.Due(cause: .code))
+            mode = .flung(flung, Mode.ArrivalReport(cause: .code))
             return
         }
         releaseList(velocity: 0)
@@ -428,7 +429,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let explains = pan.place == .list && stops.highest > 0
         let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging
         func reason() -> Release.Reason {
-            settings.gesture.listPans.reason(velocity: velocity, staying: room.name(of: goal.resting))
+            settings.gesture.listPans.reason(
+                velocity: velocity, isFlick: isFlick(velocity), staying: room.name(of: goal.resting))
         }
         if explains, isThere { log.reason = reason() }
         rest(after: pan, at: position)
@@ -436,6 +438,11 @@ public struct DrawerEngine: Sendable, Equatable {
         // A settle that `rest(after:)` has begun has cleared the flag.
         flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
         flingBeganScrolled = pan.beganInScrolledList
+    }
+
+    /// Whether a release at this velocity is a flick.
+    private func isFlick(_ velocity: Double) -> Bool {
+        abs(velocity) >= settings.release.flickSpeed - VelocityTracker.rounding
     }
 
     /// The least speed of a release whose fling `carriesFling` carries along the track, in pt/s.
@@ -589,7 +596,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard flight.end > time else { return arrive(at: next.resting) }
         let tolerance = settings.release.arrivalTolerance
         let arrival = tolerance > 0 ? flight.arrival(within: tolerance) : .infinity
-        mode = .flying(flight, Mode.Due(arrival: arrival, cause: log.cause))
+        mode = .flying(flight, Mode.ArrivalReport(arrival: arrival, cause: log.cause))
     }
 
     mutating func rest(at resting: Resting) {
@@ -606,7 +613,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Reports that a settle has ended before its target, unless the drawer counts as arrived.
     mutating func interruptSettle() {
-        if !motion.due.isReported, isSettling { report(.settleInterrupted(detent: room.name(of: goal.resting))) }
+        if !motion.report.isReported, isSettling { report(.settleInterrupted(detent: room.name(of: goal.resting))) }
         motion.markReported()
     }
 
@@ -633,7 +640,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Ends a fling along the track at its current position: drawer and list go on by themselves.
     mutating func leaveRide() {
-        guard isCarried else { return }
+        guard motion.isFlung else { return }
         let top = shownTop
         interruptSettle()
         releaseList(velocity: 0)

@@ -25,31 +25,34 @@ struct Goal: Sendable, Equatable {
 extension Room {
     /// The goal of a release: the policy's target or, with `restsAnywhere`, the end of the drawer's momentum.
     func goal(after release: Release, from top: Double) -> (goal: Goal, reason: Release.Reason?) {
-        if release.settings.restsAnywhere, let free = freeResting(after: release.allowed, from: top) {
-            let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
-            let reason = Release.Reason(
-                "{speed} would carry the drawer {way} on, where it may rest: {detent}", way: way)
-            return (Goal(free), release.finished(reason, name(of: free)))
+        if release.settings.restsAnywhere {
+            let allowed = release.allowed
+            let rule = allowed.dismissalByRule
+            if let rule, rule.isDismissed { return (.detent(0), rule.reason) }
+            if let free = freeResting(after: allowed, from: top, orHidden: rule == nil) {
+                let way = Momentum.projection(velocity: release.upwardVelocity, rate: release.settings.decelerationRate)
+                let reason = Release.Reason(
+                    "{speed} would carry the drawer {way} on, where it may rest: {detent}", way: way)
+                return (Goal(free), release.finished(reason, name(of: free)))
+            }
         }
         let (name, isFromPolicy, reason) = release.allowedChoice()
         return (Goal(.detent(stops.index(of: name) ?? release.beganIndex), isFromPolicy: isFromPolicy), reason)
     }
 
     /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
-    /// only that detent and `hidden` are targets.
-    private func freeResting(after release: Release, from top: Double) -> Resting? {
+    /// only that detent and, for `orHidden`, `hidden` are targets.
+    private func freeResting(after release: Release, from top: Double, orHidden: Bool) -> Resting? {
         let (began, stops) = (release.beganIndex, release.stops)
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
         func resting(_ detent: Int) -> Resting {
             .detent(self.stops.index(of: stops.names[detent]) ?? release.beganIndex)
         }
-        let isDismissed = release.dismissalByRule?.isDismissed
-        if isDismissed == true { return .detent(0) }
         let rate = release.settings.decelerationRate
         let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
         if rest <= stops.tops[high] + Stops.rounding { return resting(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(height - rest) }
-        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || orHidden && stops.isHidden($0) }
         return resting(target ?? low)
     }
 

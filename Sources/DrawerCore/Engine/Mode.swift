@@ -9,14 +9,14 @@ enum Mode: Sendable, Equatable {
     /// At a place on a track that a pan holds, with the list.
     case riding
     /// Carried on along the track by the fling of a released pan. The axis is the travel.
-    case flung(Axis, Due)
+    case flung(Axis, ArrivalReport)
     /// Settling to its goal, along this flight.
-    case flying(Flight, Due)
+    case flying(Flight, ArrivalReport)
     /// Led by the pages.
-    case led(Due)
+    case led(ArrivalReport)
 
     /// The report that is still due for a motion to the goal.
-    struct Due: Sendable, Equatable {
+    struct ArrivalReport: Sendable, Equatable {
         /// The time from which the drawer counts as arrived, before the end of its settle; infinite for the end.
         var arrival = Double.infinity
         /// Whether the end of the motion has been reported, as an arrival or as an interruption.
@@ -25,7 +25,7 @@ enum Mode: Sendable, Equatable {
         var cause: Cause
 
         /// No report is due.
-        static let none = Due(isReported: true, cause: .code)
+        static let none = ArrivalReport(isReported: true, cause: .code)
     }
 
     /// Moves the drawer down by a distance. A track is laid again elsewhere.
@@ -33,7 +33,7 @@ enum Mode: Sendable, Equatable {
         switch self {
         case .resting(let top): self = .resting(top + distance)
         case .held(let top): self = .held(top + distance)
-        case .flying(let flight, let due): self = .flying(flight.lowered(by: distance), due)
+        case .flying(let flight, let report): self = .flying(flight.lowered(by: distance), report)
         case .riding, .flung, .led: break
         }
     }
@@ -46,7 +46,7 @@ struct Motion: Sendable, Equatable {
 
     private(set) var tag = Tag.resting
     private var top = 0.0
-    private(set) var due = Mode.Due.none
+    private(set) var report = Mode.ArrivalReport.none
     private(set) var flight: Flight?
     private(set) var travel = Axis(at: 0)
     private(set) var ride = Ride(
@@ -60,27 +60,29 @@ struct Motion: Sendable, Equatable {
             case .resting: .resting(top)
             case .held: .held(top)
             case .riding: .riding
-            case .flung: .flung(travel, due)
-            case .flying: flight.map { .flying($0, due) } ?? .held(top)
-            case .led: .led(due)
+            case .flung: .flung(travel, report)
+            case .flying: flight.map { .flying($0, report) } ?? .held(top)
+            case .led: .led(report)
             }
         }
         set {
-            due = .none
+            report = .none
             switch newValue {
             case .resting(let top): (tag, self.top) = (.resting, top)
             case .held(let top): (tag, self.top) = (.held, top)
             case .riding: tag = .riding
-            case .flung(let travel, let due): (tag, self.travel, self.due) = (.flung, travel, due)
-            case .flying(let flight, let due): (tag, self.flight, self.due) = (.flying, flight, due)
-            case .led(let due): (tag, self.due) = (.led, due)
+            case .flung(let travel, let report): (tag, self.travel, self.report) = (.flung, travel, report)
+            case .flying(let flight, let report): (tag, self.flight, self.report) = (.flying, flight, report)
+            case .led(let report): (tag, self.report) = (.led, report)
             }
         }
     }
 
     var isResting: Bool { @inline(__always) get { tag == .resting } }
     var isHeld: Bool { @inline(__always) get { tag == .held } }
+    /// Whether a pan moves the drawer or the list along a track.
     var isRiding: Bool { @inline(__always) get { tag == .riding } }
+    /// Whether the fling of a released pan carries the drawer along its track.
     var isFlung: Bool { @inline(__always) get { tag == .flung } }
     var isLed: Bool { @inline(__always) get { tag == .led } }
     var isFlying: Bool { @inline(__always) get { tag == .flying } }
@@ -103,10 +105,10 @@ struct Motion: Sendable, Equatable {
     func looksAtRest(at time: Double) -> Bool { isFlying ? flight?.looksAtRest(at: time) ?? false : false }
 
     /// Marks the end of the motion as reported.
-    mutating func markReported() { due.isReported = true }
+    mutating func markReported() { report.isReported = true }
 
     mutating func ride(along track: Track) {
-        due = .none
+        report = .none
         (ride, tag) = (Ride(track), .riding)
     }
     mutating func ride(to travel: Double) { ride.hold(at: travel) }

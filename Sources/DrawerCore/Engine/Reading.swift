@@ -95,7 +95,7 @@ extension DrawerEngine {
     /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool {
         @inline(__always) get {
-            let isDrawerMoving = isCarried || motion.isFlying && !motion.due.isReported
+            let isDrawerMoving = motion.isFlung || motion.isFlying && !motion.report.isReported
             return isDrawerMoving || listAxis.isMoving || primaryAxis.isMoving || pager.axis.isMoving
         }
     }
@@ -126,7 +126,7 @@ extension DrawerEngine {
     }
 
     /// The phase of the drawer's motion. A drawer that has arrived within `arrivalTolerance` counts as resting.
-    public var phase: DrawerPhase { motion.isFlying && motion.due.isReported ? .resting : motionPhase }
+    public var phase: DrawerPhase { motion.isFlying && motion.report.isReported ? .resting : motionPhase }
 
     /// The edge that the drawer belongs to.
     public var edge: DrawerEdge { room.edge }
@@ -209,7 +209,7 @@ extension DrawerEngine {
         if reading.phase == .resting { reading.detent = destination }
         if reading.phase == .settling { reading.target = destination }
         reading.listPhase =
-            !motion.isOnTrack ? listPhase(atTop: top) : mover != .list ? .idle : isCarried ? .flinging : .tracking
+            !motion.isOnTrack ? listPhase(atTop: top) : mover != .list ? .idle : motion.isFlung ? .flinging : .tracking
         (reading.primaryOffset, reading.primaryVelocity) = primaryState
         reading.top = top
         reading.height = room.height - top

@@ -10,9 +10,8 @@ struct Room: Sendable, Equatable {
     var insets: Insets
     /// Height of the primary content, in points.
     var primaryHeight: Double
-    /// The distance by which the list's content with its bottom inset may be shorter than the room; nil for any
-    /// distance.
-    var leastContentGap: Double?
+    /// The most by which rows and bottom inset may fall short of the room's height, in points; nil for no limit.
+    var largestContentGap: Double?
     /// The edge that the drawer belongs to. Only the mirror, and code that counts from an end of the content, use it.
     var edge: DrawerEdge
     var listSource = ListSource.engine
@@ -102,7 +101,7 @@ struct Room: Sendable, Equatable {
         var next = try Room(
             on: edge, layout, settings, container, bottomInset: bottomInset, listHeight: listHeight, insets: insets,
             primaryHeight: primaryHeight)
-        next.leastContentGap = leastContentGap
+        next.largestContentGap = largestContentGap
         (next.listSource, next.listAnchor) = (listSource, listAnchor)
         return next
     }

@@ -96,7 +96,7 @@ struct RoomChange {
         case .led where keepsSettle && hasSamePages && next.stops == old.stops: return .same
         case .led where !pager.axis.isMoving: return .hold(onScreen)
         case .led, .flying:
-            return .settle(to: Goal(resting, isFromPolicy: oldGoal.isFromPolicy), interrupts: !motion.due.isReported)
+            return .settle(to: Goal(resting, isFromPolicy: oldGoal.isFromPolicy), interrupts: !motion.report.isReported)
         }
     }
 

@@ -27,8 +27,8 @@ extension Room {
 
     /// Room below the list's last row, as on the bottom edge.
     var bottomRoom: Double {
-        guard let leastContentGap else { return insets.bottom }
-        return max(insets.bottom, height - leastContentGap - listHeight)
+        guard let largestContentGap else { return insets.bottom }
+        return max(insets.bottom, height - largestContentGap - listHeight)
     }
 
     /// The list's maximum offset under a drawer whose top is at `top`.

@@ -1,6 +1,7 @@
 // The state that outlives the program: a drawer's resting place and offsets.
 
-/// A drawer's state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
+/// A drawer's state to keep between two runs of an app. A drawer in motion is saved at its target; content in motion
+/// at its shown offset, clamped to its range.
 ///
 /// The engine is a value: to keep everything, including motion in flight, keep a copy of the engine.
 ///
@@ -24,7 +25,8 @@ public struct SavedDrawer: Sendable, Hashable {
 }
 
 extension DrawerEngine {
-    /// The state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
+    /// The state to keep between two runs of an app. A drawer in motion is saved at its target; content in motion at its
+    /// shown offset, clamped to its range.
     public var saved: SavedDrawer {
         let resting = goal.resting
         let top = room.top(of: resting)

@@ -16,11 +16,6 @@ extension DrawerEngine {
         if motion.isFlung { motion.travel.state(at: time).velocity } else { -pointerVelocity.y }
     }
 
-    /// Whether the fling of a released pan carries the drawer along its track.
-    var isCarried: Bool { @inline(__always) get { motion.isFlung } }
-    /// Whether a pan moves the drawer or the list along a track.
-    var isRidden: Bool { @inline(__always) get { motion.isRiding } }
-
     /// Whether a pointer or a change has stopped the drawer, and no track moves it.
     var isDrawerHeld: Bool { motion.isHeld }
     var isListHeld: Bool { listAxis.isHeld && !motion.isOnTrack }
@@ -94,7 +89,7 @@ extension DrawerEngine {
         }
         let speed = trackSpeed * position.slope
         guard position.mover == .drawer else { return ((position.top, 0), (position.offset, speed)) }
-        let list = isCarried ? (position.offset, 0) : room.shownList(position, velocity: -speed)
+        let list = motion.isFlung ? (position.offset, 0) : room.shownList(position, velocity: -speed)
         return ((position.top, -speed), list)
     }
 

@@ -11,7 +11,7 @@ extension DrawerEngine {
     /// Sets the height that a bar covers at the list's top, and the least height of the bar. Short content gets enough
     /// room below to let the bar shrink to its least height. The next event applies that room.
     package mutating func coverList(_ height: Double, atLeast least: Double) {
-        (cover.list, room.leastContentGap) = (height, least)
+        (cover.list, room.largestContentGap) = (height, least)
     }
 
     /// Sets the height that the host's bars cover at the top of the primary content.

@@ -47,17 +47,18 @@ extension DrawerEngine {
     private mutating func pagePrimary(_ direction: Direction) {
         let content = room.isMirrored ? direction.reversed : direction
         let offset = primaryAxis.state(at: time).value
-        let left = content == .up ? room.primary.maximumOffset - offset : offset - room.primary.minimumOffset
-        scroll(content, byPageOf: min(room.primaryViewport, shownTop) - cover.primary, left: left, on: .primary)
+        let remaining = content == .up ? room.primary.maximumOffset - offset : offset - room.primary.minimumOffset
+        scroll(
+            content, byPageOf: min(room.primaryViewport, shownTop) - cover.primary, remaining: remaining, on: .primary)
     }
 
     /// On the top edge, the next detent and the rest of the list lie in opposite directions: at full height, the list
     /// goes first.
     private mutating func pageMirroredList(_ direction: Direction) {
         let (content, top, offset) = (direction.reversed, shownTop, shown.list.value)
-        let left = content == .up ? room.lastOffset(atTop: top) - offset : offset - room.firstOffset
-        if left > Stops.rounding, isFull || room.listFollowsHeight {
-            scroll(content, byPageOf: room.visibleListHeight(atTop: top) - cover.list, left: left, on: .list)
+        let remaining = content == .up ? room.lastOffset(atTop: top) - offset : offset - room.firstOffset
+        if remaining > Stops.rounding, isFull || room.listFollowsHeight {
+            scroll(content, byPageOf: room.visibleListHeight(atTop: top) - cover.list, remaining: remaining, on: .list)
         } else if settings.gesture.listPans != .listOnly {
             goToNextDetent(direction)
         }
@@ -65,26 +66,26 @@ extension DrawerEngine {
 
     /// The list scrolls while it comes next on the track in the key's direction.
     private mutating func pageList(_ direction: Direction, on place: DrawerPlace) {
-        let travel = isRidden ? stepTravel : 0
+        let travel = motion.isRiding ? stepTravel : 0
         guard let track = trackInProgress ?? track(on: place.isHeader ? place : .list, first: direction),
             var next = track.next(from: travel, direction)
         else { return }
-        if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, isSettling {
+        if next.segment.mover == .drawer, next.remaining > 0, next.remaining <= Stops.merging, isSettling {
             // A settle that has almost arrived counts as being at the seam.
-            let beyond = track.next(from: travel + next.left * direction.sign, direction) ?? next
-            next = (beyond.segment, beyond.left + next.left)
+            let beyond = track.next(from: travel + next.remaining * direction.sign, direction) ?? next
+            next = (beyond.segment, beyond.remaining + next.remaining)
         }
         guard next.segment.mover == .list else { return goToNextDetent(direction) }
         let visible = room.visibleListHeight(atTop: shownTop) - cover.list
-        scroll(direction, byPageOf: visible, left: next.left, on: .list)
+        scroll(direction, byPageOf: visible, remaining: next.remaining, on: .list)
     }
 
-    /// Scrolls by the visible height less one row, at least by one row, at most by the distance that is left.
+    /// Scrolls by the visible height less one row, at least by one row, at most by the remaining distance.
     private mutating func scroll(
-        _ direction: Direction, byPageOf visible: Double, left: Double, on place: DrawerPlace
+        _ direction: Direction, byPageOf visible: Double, remaining: Double, on place: DrawerPlace
     ) {
         let row = container.rowHeight
-        let distance = min(max(row, visible - row), left)
+        let distance = min(max(row, visible - row), remaining)
         if distance > Stops.rounding { pan(direction, by: distance, on: place) }
     }
 

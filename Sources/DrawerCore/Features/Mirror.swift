@@ -122,7 +122,7 @@ extension DrawerEngine {
         guard let shown = known.list, list.maximumOffset != known.ownListEnd else { return }
         // A change that takes effect at once cuts the offset at once; earlier overscroll bounces back. A list that a
         // pointer holds stays.
-        let isCut = atOnce && shown <= known.listEnd && !isRidden && !listAxis.isHeld
+        let isCut = atOnce && shown <= known.listEnd && !motion.isRiding && !listAxis.isHeld
         let kept = room.mirrored(isCut ? min(shown, reading.maximumOffset) : shown, in: list)
         if kept != self.shown.list.value { change(to: room, pager, atOnce: false, offset: kept) }
     }

@@ -17,7 +17,7 @@ extension DrawerEngine {
         if !isUnderPointer { _ = interruptPan() }
         report(.targetChosen(detent: room.name(of: resting)))
         goal = Goal(resting)
-        mode = .flying(flight, Mode.Due(cause: log.cause))
+        mode = .flying(flight, Mode.ArrivalReport(cause: log.cause))
     }
 }
 

@@ -23,7 +23,7 @@ extension DrawerEngine {
         let top = shownTop
         if motion.isResting {
             lead(along: .still(top))
-        } else if !isCarried {
+        } else if !motion.isFlung {
             interruptSettle()
             if motion.isFlying { mode = .held(top) }
         }
@@ -119,7 +119,7 @@ extension DrawerEngine {
         if motion.isLed {
             interruptSettle()
             rest(at: goal.resting)
-        } else if isCarried, page != pager.current {
+        } else if motion.isFlung, page != pager.current {
             settle(to: .detent(stops.highest), velocity: topState.velocity)
         }
         if page != pager.current { leave(for: page, at: goesAlong ? from.top : nil) }
@@ -185,7 +185,7 @@ extension DrawerEngine {
         guard motion.isLed else { return }
         guard pager.axis.isMoving else { return rest(at: goal.resting) }
         goal = Goal(goal.resting)
-        mode = .led(Mode.Due(cause: log.cause))
+        mode = .led(Mode.ArrivalReport(cause: log.cause))
         report(.targetChosen(detent: room.name(of: goal.resting)))
     }
 
@@ -199,7 +199,7 @@ extension DrawerEngine {
     mutating func finishPages() {
         pager.axis.rest(at: pager.end)
         guard motion.isLed else { return }
-        log.cause = motion.due.cause
+        log.cause = motion.report.cause
         arrive(at: goal.resting)
     }
 }

@@ -63,7 +63,7 @@ extension DrawerEngine {
     public func keyframes(every interval: Double) -> [Keyframe] {
         var copy = self
         var frames = [Keyframe(time: time, top: top)]
-        let end = motion.isLed ? pager.axis.end : isCarried ? motion.flingEnd : motion.flightEnd
+        let end = motion.isLed ? pager.axis.end : motion.isFlung ? motion.flingEnd : motion.flightEnd
         let step = max(interval.isFinite ? interval : 0, 0.001, end < .infinity ? (end - time) / 100_000 : 0)
         while copy.motionPhase == .settling {
             // The next keyframe, or the end of the motion if that is earlier.

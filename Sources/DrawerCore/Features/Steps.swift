@@ -146,10 +146,10 @@ extension DrawerEngine {
         guard let track = trackInProgress ?? track(on: place, first: direction),
             let next = track.next(from: travel, direction)
         else { return nil }
-        let all = track.left(from: travel, direction, lowest: stops.tops[stops.lowestVisible])
-        return (whole(all), next.segment.mover == .list ? whole(next.left) : nil)
+        let all = track.remaining(from: travel, direction, lowest: stops.tops[stops.lowestVisible])
+        return (whole(all), next.segment.mover == .list ? whole(next.remaining) : nil)
     }
 
     /// The track of the pan in progress.
-    var trackInProgress: Track? { isRidden ? motion.ride.track : nil }
+    var trackInProgress: Track? { motion.isRiding ? motion.ride.track : nil }
 }

@@ -29,9 +29,11 @@ struct Pointer: Sendable, Equatable {
     /// Whether a pan that begins mostly sideways travels along x.
     let canTurn: Bool
     private(set) var point: DrawerPoint
-    /// The time of the last move, and where and when the move before it ended.
+    /// The time of the last move.
     private(set) var moveTime: Double
+    /// The point at which the move before the last one ended.
     private var pointBefore: DrawerPoint
+    /// The time at which the move before the last one ended.
     private var timeBefore: Double
     private(set) var phase = Phase.pressed
     /// The largest distance from the press along either axis.
@@ -155,6 +157,7 @@ struct Pointer: Sendable, Equatable {
         case .lastPair: still = 0
         case .last: still = tracker.stillTime
         }
-        return still > time ? min(still, long > time ? long : still) : long > time ? long : nil
+        let next = min(still > time ? still : .infinity, long > time ? long : .infinity)
+        return next < .infinity ? next : nil
     }
 }

@@ -46,19 +46,22 @@ public struct Stops: Sendable, Hashable {
             add(detent.name, top: container.height - ceiling, isReachable: detent.isReachable)
         }
         if isDismissible { add(layout.hiddenName, top: container.height + container.margin, isReachable: true) }
+        names.reverse()
+        tops.reverse()
+        isReachable.reverse()
         hasHidden = isDismissible
         group()
     }
 
-    /// Adds a detent below the others.
+    /// Adds a detent after the others: `init` goes from the highest one down.
     private mutating func add(_ name: DetentName, top: Double, isReachable: Bool) {
-        names.insert(name, at: 0)
-        tops.insert(top, at: 0)
-        self.isReachable.insert(isReachable, at: 0)
+        names.append(name)
+        tops.append(top)
+        self.isReachable.append(isReachable)
     }
 
-    /// Finds the named detents, and the leader of each detent: reachable detents within `merging` of each other act as
-    /// one.
+    /// Finds the named detents, and the leader of each detent: reachable detents within `merging` of the highest of them
+    /// act as one.
     private mutating func group() {
         (compressed, expanded) = (index(of: .compressed), index(of: .expanded))
         leader = Array(repeating: -1, count: tops.count)

@@ -94,7 +94,8 @@ extension Settle {
 ///     let curve = CubicBezier(0.32, 0.72, 0, 1)
 ///     curve.state(at: 0.5).share  // 0.93
 ///
-/// An engine checks the numbers when it takes the settings.
+/// An engine checks the numbers when it takes the settings. It refuses a curve with an infinite speed, which begins,
+/// ends or crosses its middle vertically.
 ///
 /// Source: W3C, "CSS Easing Functions Level 1".
 public struct CubicBezier: Sendable, Hashable {
@@ -103,7 +104,7 @@ public struct CubicBezier: Sendable, Hashable {
 
     /// A curve by its two control points.
     /// - Parameters:
-    ///   - x1: time of the first control point, 0...1; above 0 unless `y1` is 0, so that no speed is infinite.
+    ///   - x1: time of the first control point, 0...1; above 0 unless `y1` is 0.
     ///   - y1: progress of the first control point.
     ///   - x2: time of the second control point, 0...1; below 1 unless `y2` is 1.
     ///   - y2: progress of the second control point.
@@ -116,9 +117,16 @@ public struct CubicBezier: Sendable, Hashable {
     func validate() throws(InvalidValue) {
         for time in [x1, x2] { try InvalidValue.check(time, "curve", "times in 0...1") { 0 <= $0 && $0 <= 1 } }
         for share in [y1, y2] { try InvalidValue.check(share, "curve", "progress in -100...100") { abs($0) <= 100 } }
-        guard x1 == 0 && y1 != 0 || x2 == 1 && y2 != 1 else { return }
+        guard hasInfiniteSpeed else { return }
         throw InvalidValue(
             field: "curve", given: "\(x1), \(y1), \(x2), \(y2)", expected: "a curve without an infinite speed")
+    }
+
+    /// Whether the curve is vertical at its start, at its end or in its middle.
+    private var hasInfiniteSpeed: Bool {
+        if x1 == 0, y1 != 0 || x2 == 0 && y2 != 0 { return true }
+        if x2 == 1, y2 != 1 || x1 == 1 && y1 != 1 { return true }
+        return x1 == 1 && x2 == 0 && (y1 != 1 || y2 != 0)
     }
 
     /// The progress and its derivative.
@@ -140,10 +148,15 @@ public struct CubicBezier: Sendable, Hashable {
             s = next
         }
         let speed = CubicBezier.derivative(s, x1, x2)
-        // At an end where both derivatives vanish, the slope is the slope of the line to the other control point.
-        let slope =
-            speed > 0 ? CubicBezier.derivative(s, y1, y2) / speed : s < 0.5 ? y2 / x2 : (1 - y1) / (1 - x1)
+        let slope = speed > 0 ? CubicBezier.derivative(s, y1, y2) / speed : slopeWithoutDerivatives(at: s)
         return (CubicBezier.value(s, y1, y2), slope)
+    }
+
+    /// The slope where both derivatives vanish. At an end, it is the slope of the line to the other control point. A
+    /// curve whose other control point lies there too is a straight line.
+    private func slopeWithoutDerivatives(at s: Double) -> Double {
+        if s < 0.5 { return x2 > 0 ? y2 / x2 : 1 }
+        return x1 < 1 ? (1 - y1) / (1 - x1) : 1
     }
 
     private static func value(_ s: Double, _ first: Double, _ second: Double) -> Double {

@@ -173,10 +173,10 @@ public struct Release: Sendable {
         let allowed = allowed
         var choice = allowed.choice()
         guard allowed.stops != stops, self.choice().target != choice.target else { return choice }
-        let isKept = stops.hasHidden && allowed.beganInScrolledList && settings.dismissesFrom == .top
+        let excludesHidden = stops.hasHidden && allowed.beganInScrolledList && settings.dismissesFrom == .top
         choice.reason = finished(
             Reason(
-                isKept && !allowed.stops.hasHidden
+                excludesHidden && !allowed.stops.hasHidden
                     ? "A swipe that began in the scrolled list closes nothing: {detent}"
                     : "{speed}, and no release goes farther: {detent}"), choice.target)
         return choice

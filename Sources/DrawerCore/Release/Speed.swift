@@ -31,8 +31,8 @@ public enum ReleaseSpeed: Sendable, Hashable {
     /// seconds.
     static let frame = 0.016
     static let longestAge = 0.08
-    /// The length of the window of `mean100ms`, in seconds: seven frames of 60 Hz. Six frames are exactly 100 ms, and
-    /// Motion looks for an older position.
+    /// The length of the window of `mean100ms`, in seconds: seven frames of 60 Hz. Motion takes the newest position
+    /// older than 100 ms. At 60 Hz the sixth is exactly 100 ms old, so the seventh counts.
     static let window = 0.117
 
     /// The named measures. `last` has a number instead.

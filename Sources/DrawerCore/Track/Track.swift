@@ -137,7 +137,7 @@ package struct Track: Sendable, Hashable {
 
     /// The segment that the next movement in a direction moves, and its remaining length in that direction. The length
     /// is 0 at the track's ends. `nil` for a track without segments.
-    func next(from u: Double, _ direction: Direction) -> (segment: Segment, left: Double)? {
+    func next(from u: Double, _ direction: Direction) -> (segment: Segment, remaining: Double)? {
         guard count > 0 else { return nil }
         var index = index(at: u)
         if direction == .down, index > 0, u <= self[index].low + Stops.rounding { index -= 1 }
@@ -147,7 +147,7 @@ package struct Track: Sendable, Hashable {
     }
 
     /// The remaining travel in a direction, up to the track's end or to a lowest top of the drawer.
-    func left(from u: Double, _ direction: Direction, lowest: Double) -> Double {
+    func remaining(from u: Double, _ direction: Direction, lowest: Double) -> Double {
         var low = first.low
         if first.mover == .drawer { low = max(low, min(first.high, first.anchor + first.value - lowest)) }
         return direction == .up ? self[count - 1].high - u : u - low

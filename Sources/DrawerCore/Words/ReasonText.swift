@@ -21,7 +21,7 @@ extension Release.Reason: CustomStringConvertible {
                 let direction = upwardVelocity < 0 ? "down" : "up"
                 result +=
                     speed == "0"
-                    ? "Let go without a flick" : "A \(isFlick ? "flick" : "drag") \(direction) at \(speed) pt/s"
+                    ? "A release without a flick" : "A \(isFlick ? "flick" : "drag") \(direction) at \(speed) pt/s"
             case "limit": result += limit + " pt/s"
             case "way": result += way + " pt"
             case "detent": result += detent

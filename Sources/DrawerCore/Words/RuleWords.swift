@@ -12,20 +12,22 @@ extension ReleasePolicy {
             let skip =
                 settings.skipSpeed == 0
                 ? ""
-                : (settings.skipSpeed < .infinity ? ", below \(speed(settings.skipSpeed))" : ",")
-                    + " at most the next detent"
+                : "; " + (settings.skipSpeed < .infinity ? "below \(speed(settings.skipSpeed)), " : "")
+                    + "at most the next detent"
             return
-                "the reachable detent nearest to where the momentum ends; at \(speed(settings.flickSpeed)) or more never "
-                + "against the flick\(skip), below \(speed(settings.nearestSpeed)) the nearest"
+                "the reachable detent nearest to where the momentum ends; at \(speed(settings.flickSpeed)) or more, "
+                + "never against the flick\(skip); below \(speed(settings.nearestSpeed)), the nearest detent"
         case .threshold:
             let flick = speed(settings.flickSpeed)
-            return "of the two detents around the drawer the one in the direction of a flick, down over \(flick) or up "
-                + "at \(flick) or more, otherwise the nearer one"
+            return
+                "of the two detents around the drawer, the one in the direction of a flick, which is down over \(flick) or "
+                + "up at \(flick) or more; otherwise the nearer one"
         case .shortcuts:
             return
-                "a flick down over 50 pt/s: from 50 pt above the middle detent on back to full height, or to the middle "
-                + "detent if the pan began at full height; from below to the lowest detent; otherwise full height from 50 pt "
-                + "above the middle detent on, the middle detent over 50 pt above the lowest, and the lowest below"
+                "after a flick down over 50 pt/s, from 50 pt above the middle detent on: full height, or the middle detent "
+                + "if the pan began at full height; after such a flick from a lower place: the lowest detent; otherwise "
+                + "full height from 50 pt above the middle detent on, the middle detent over 50 pt above the lowest, and the "
+                + "lowest detent below that"
         case .steps(let steps): return Self.words(steps)
         case .own(let own): return own.code.words
         }
@@ -108,14 +110,14 @@ extension ReleasePolicy.Target {
         func nearest(_ rest: String) -> String {
             place.isEmpty ? "the nearest detent" + rest : "the detent nearest to \(place)" + rest
         }
-        let ahead = "in the direction of the speed"
+        let ahead = "in the direction of the velocity"
         switch self {
         case .nearest: return nearest("")
         case .ahead: return "the next detent \(place.isEmpty ? "" : "beyond \(place) ")\(ahead)"
         case .aheadOfNearest: return "the detent after \(nearest("")) \(ahead)"
         case .above: return "the next detent above" + (place.isEmpty ? "" : " \(place)")
         case .end: return "the highest or the lowest detent"
-        case .nearestBelowHighest: return nearest(" without the highest")
+        case .nearestBelowHighest: return nearest(" except the highest")
         case .nearestAlongDrag: return nearest(" in the drag's direction from where the pan began")
         }
     }
@@ -136,10 +138,11 @@ extension Settle {
             case .seconds(let seconds):
                 "\(curve.words) over \(RuleWords.number(seconds)) s, whatever the distance; drops the release's velocity"
             case .viewDragHelper:
-                "\(curve.words), T by distance and speed, at most 0.6 s; drops the release's velocity"
+                "\(curve.words) over a time T that depends on distance and speed, at most 0.6 s; drops the release's "
+                    + "velocity"
             case .dismissing(let hidden, let otherwise):
-                "\(curve.words) over \(RuleWords.number(otherwise)) s, to hidden over \(RuleWords.number(hidden)) s; with one "
-                    + "detent, less to hidden after a flick; drops the release's velocity"
+                "\(curve.words) over \(RuleWords.number(otherwise)) s, to hidden over \(RuleWords.number(hidden)) s; in a "
+                    + "drawer with one detent, a flick to hidden takes less time; drops the release's velocity"
             }
         case .own(let own): own.code.words
         }
@@ -169,11 +172,12 @@ extension Settle.SpringTable {
             damping +=
                 isSeamless
                 ? " up to \(RuleWords.number(low)) pt/s"
-                : ", above \(RuleWords.number(fast.limit)) pt/s \(ratio(first))"
+                : ", \(ratio(first)) above \(RuleWords.number(fast.limit)) pt/s"
             if fast.change != 0 {
-                damping += " \(last < first ? "falling" : "rising") to \(ratio(last)) at \(RuleWords.number(high)) pt/s"
+                damping +=
+                    ", \(last < first ? "falling" : "rising") to \(ratio(last)) at \(RuleWords.number(high)) pt/s"
             }
-            if case .stiffness = terms { damping += ", to hidden \(ratio(factor.slow))" }
+            if case .stiffness = terms { damping += ", on the way to hidden always \(ratio(factor.slow))" }
         }
         return "spring, response \(RuleWords.number(slow.response)) s, \(damping); \(launch.words)"
             + (endsAtTarget ? "; ends where it meets the target" : "")
@@ -186,9 +190,11 @@ extension Settle.SpringTable.Launch {
         case .kept: "keeps the release's velocity"
         case .dropped: "drops the release's velocity"
         case .kicked(let kick):
-            "from rest it begins with \(RuleWords.number(kick)) distances per second; keeps the release's velocity"
+            "a drawer at rest begins with \(RuleWords.number(kick)) distances per second, and one in motion "
+                + "keeps its velocity"
         case .toward(let share):
-            "begins with \(RuleWords.number(share)) of the release's velocity, with 0 if the velocity points away from the target"
+            "begins with \(RuleWords.number(share)) of the release's velocity, or with 0 if the velocity points "
+                + "away from the target"
         case .limited(let distances):
             "keeps the release's velocity up to \(RuleWords.number(distances)) times the distance per second"
         case .capped(let speed, _, _):
