@@ -150,9 +150,9 @@ final class TwoStagesTests: XCTestCase {
     /// A single difference that has no room is counted in the singular.
     func testOneSettingDiffers() throws {
         var hand = try pair(.shortcuts, 76, 24, preset: nil)
-        var other = hand.simulation.stages[1].shown.configuration
-        try other.configure(Setting("LargestUndimmedDetent expanded"))
-        try hand.simulation.stages[1].shown.configure(other)
+        var other = hand.simulation.stages[0].shown.configuration
+        try other.configure(Setting("Speed mean"))
+        try hand.simulation.stages[0].shown.configure(other)
         hand.simulation.layOut()
         XCTAssertTrue(hand.picture.lines[0].contains("1 setting differs"), hand.picture.lines[0])
     }
