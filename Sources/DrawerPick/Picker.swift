@@ -39,8 +39,9 @@ package struct Picker: SearchSurface {
     var history: QueryHistory
     /// The keys and events that have lost their actions.
     var unbound: Set<PickerTrigger> = []
-    /// Whether the user has hidden the preview, and the number of requests to run its command again.
+    /// Whether the user has hidden the preview.
     package internal(set) var hidesPreview = false
+    /// The number of requests to run the preview's command again.
     package internal(set) var previewRevision = 0
     /// The highlighted row, by its number or its text, and the marked rows, which stay when the rows change.
     var kept = KeptRows()

@@ -22,11 +22,13 @@ extension Picker {
             isComplete: state.list.isComplete, matches: state.list.isComplete && search == nil ? rowCount : nil)
     }
 
+    /// The limit stops actions that change the query at each change.
+    private static let maximumRounds = 4
+
     /// Performs the actions of all events since the last call, including the events that these actions cause.
     mutating func performEvents() -> Notices {
         var notices = Notices()
-        // The limit stops actions that change the query at each change.
-        for _ in 0..<4 {
+        for _ in 0..<Self.maximumRounds {
             guard choice == nil, let old = seen, case let now = eventState, now != old else { break }
             seen = now
             if now.query != old.query {

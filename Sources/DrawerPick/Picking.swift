@@ -5,8 +5,9 @@ import DrawerViews
 
 /// The request for a choice.
 package struct Picking: Sendable, Hashable {
-    /// Whether the user can mark several rows, and the largest number of marks.
+    /// Whether the user can mark several rows.
     package var isMultiple = false
+    /// The largest number of marks.
     package var maximumMarks = Int.max
     /// The text in the search bar before the query.
     package var prompt = StyledLine()

@@ -7,7 +7,7 @@
 // The height depends on the content's path. The reducer is applied once, from the last event to the content's current
 // offset, so that the number of steps in which time passes makes no difference.
 //
-// BarCalls.swift updates the bar after each call of the engine. After a release, `release(after:)` and `target(after:)`
+// BarCalls.swift updates the bar after each call of the engine. After a release, `glideOrRest(after:)` and `target(after:)`
 // in BarGlides.swift choose one of the bar's heights. BarChanges.swift has the changes from outside.
 
 import DrawerCore
@@ -66,7 +66,7 @@ public struct Bar: Sendable, Equatable {
     struct PanStart: Sendable, Equatable {
         var bar: BarState
         /// The bar's height; after catching a glide, the glide's target.
-        var height = BarHeight.normal
+        var heightName = BarHeight.normal
         /// The height from which the pan has pulled the bar. A change of the bar's heights moves it, too.
         var pulled: Double
 
@@ -149,7 +149,7 @@ public struct Bar: Sendable, Equatable {
         case .trackpad(let points, _, let phase):
             if phase == .began, engine.panSource == .wheel { follow(&notices) { $0.finishSteps() } }
             passWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
-        case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: start.height, .pan, &notices)
+        case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: start.heightName, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
             pass(.scroll(to: offset + shift, animated: animated), &notices)
@@ -206,7 +206,7 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != nil { follow(&notices) { $0.finishSteps() } }
         moveAnchor()
         start = PanStart(anchor.bar)
-        start.height = glide == nil ? anchor.bar.resting(preferring: goal) ?? anchor.bar.nearest : goal
+        start.heightName = glide == nil ? anchor.bar.resting(preferring: goal) ?? anchor.bar.nearest : goal
     }
 
     /// Whether a pan that begins now may expand the bar: near the content's top, or above `normal`.

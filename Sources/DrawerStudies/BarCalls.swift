@@ -54,7 +54,7 @@ extension Bar {
         }
         if engine.owner == .list { followPan(from: pan != nil && !hadMoved ? bar : nil, &notices) }
         let isTap = reported.contains { if case .tapped = $0.kind { true } else { false } }
-        goOn(after: engine.panSource == nil ? pan : nil, isTap: isTap, cause, &notices)
+        continueMotion(after: engine.panSource == nil ? pan : nil, isTap: isTap, cause, &notices)
     }
 
     /// The glide to the goal, if the engine's list no longer flies along: the glide is over, or a pan has stopped it.
@@ -65,7 +65,7 @@ extension Bar {
     /// Goes on after a call: a tap undoes its pan, a glide that a pan has held continues, and the end of any other pan
     /// or motion releases the bar.
     /// - Parameter ended: the pan that the call has ended.
-    private mutating func goOn(
+    private mutating func continueMotion(
         after ended: DrawerEngine.PanEnd?, isTap: Bool, _ cause: Cause, _ notices: inout Notices
     ) {
         if isTap, ended?.movesList == true {
@@ -73,7 +73,7 @@ extension Bar {
         } else if ended != nil, let glide, glide.isCaught {
             go(to: goal, isToTop: glide.isToTop, cause, &notices)
         } else {
-            release(after: ended, cause: cause, &notices)
+            glideOrRest(after: ended, cause: cause, &notices)
         }
     }
 
@@ -81,7 +81,7 @@ extension Bar {
     private mutating func finish(_ glide: Glide, _ notices: inout Notices) {
         self.glide = nil
         reportMissedGoal(glide.cause, &notices)
-        if engine.panSource == nil { rest(glide.cause, &notices) } else { reportGoal(glide.cause, &notices) }
+        if engine.panSource == nil { restIfFree(glide.cause, &notices) } else { reportGoal(glide.cause, &notices) }
     }
 
     /// Stops the glide for a pan.
@@ -111,11 +111,11 @@ extension Bar {
         if engine.listInsets.top != anchor.bar.reservedHeight {
             notices += engine.handle(content(height: engine.listHeight, offset: shownOffset), at: engine.time)
         }
-        release(cause: .tap, &notices)
+        glideOrRest(cause: .tap, &notices)
     }
 
     /// Once nothing moves: gives back the room of an expanded bar, and reports the bar's height.
-    mutating func rest(_ cause: Cause, _ notices: inout Notices) {
+    mutating func restIfFree(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.bar.height, atLeast: anchor.bar.heights.compact) }
         guard isFree else { return }
         setExpandedAvailable(anchor.bar.isAboveNormal, &notices)

@@ -15,7 +15,7 @@ extension Bar {
         notices += try next.engine.configure(settings: Bar.listOnly(settings), at: time)
         next.settlesAfterFling = settlesAfterFling
         next.moveAnchor()
-        if !next.engine.hasSameList(as: before) { next.release(cause: .settings, &notices) }
+        if !next.engine.hasSameList(as: before) { next.glideOrRest(cause: .settings, &notices) }
         self = next
         return notices
     }
@@ -36,7 +36,7 @@ extension Bar {
             let height = bar.anchor.bar.height
             bar.anchor.bar = bar.anchor.bar.resized(to: heights, preferring: animated ? nil : name)
             bar.start.pulled += bar.anchor.bar.height - height
-            bar.start.bar = bar.start.bar.resized(to: heights, preferring: animated ? nil : bar.start.height)
+            bar.start.bar = bar.start.bar.resized(to: heights, preferring: animated ? nil : bar.start.heightName)
             bar.detents = Detents(heights)
             bar.engine.coverList(bar.anchor.bar.height, atLeast: heights.compact)
             return []
@@ -85,7 +85,7 @@ extension Bar {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
         let isContentKept = target == before.shownOffset
-        go(on: continuation(isContentKept: isContentKept, toward: goal), cause, &notices)
+        perform(continuation(isContentKept: isContentKept, toward: goal), cause, &notices)
     }
 
     /// The content's offset after a change of sizes. The content keeps its distance from the bar as long as the bar can
@@ -129,14 +129,14 @@ extension Bar {
         return .glide(to: next, isToTop: false)
     }
 
-    private mutating func go(on next: Continuation, _ cause: Cause, _ notices: inout Notices) {
+    private mutating func perform(_ next: Continuation, _ cause: Cause, _ notices: inout Notices) {
         switch next {
         case .sameGlide: return
         case .glide(let height, let isToTop): return go(to: height, isToTop: isToTop, cause, &notices)
         case .endOfGlide: interrupt(cause, &notices)
         case .released: anchor.content = shownOffset
         }
-        release(cause: cause, &notices)
+        glideOrRest(cause: cause, &notices)
     }
 
     /// The event with the list's height and insets. The content, with its own inset, lies below the room for the

@@ -6,7 +6,7 @@ extension Bar {
     /// Ends a pan. A bar between two heights glides to one of them, at the end of the pan or when all motion has
     /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
     /// little content to close the bar.
-    mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
+    mutating func glideOrRest(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
         let fitting = min(max(shownOffset, anchor.bar.offset), farthest(for: anchor.bar.height))
         let isApart = abs(shownOffset - fitting) > BarState.rounding
         let height = anchor.bar.resting(preferring: goal)
@@ -15,7 +15,7 @@ extension Bar {
             let chosen = target(after: ended)
             go(to: height ?? chosen.height, because: height == nil ? chosen.reason : nil, cause, &notices)
         } else {
-            rest(cause, &notices)
+            restIfFree(cause, &notices)
         }
     }
 
@@ -28,7 +28,7 @@ extension Bar {
         let release = Release(
             stops: canExpand ? detents.all : detents.toNormal, height: anchor.bar.height, pulled: anchor.bar.height,
             drag: anchor.bar.height - start.pulled, upwardVelocity: pan?.flick ?? 0,
-            began: detents.all.index(of: start.height.policyDetent) ?? 0, container: anchor.bar.heights.expanded,
+            began: detents.all.index(of: start.heightName.policyDetent) ?? 0, container: anchor.bar.heights.expanded,
             settings: engine.settings.release)
         // The policy knows the heights by the names of detents.
         func height(of detent: DetentName) -> BarHeight {
@@ -72,7 +72,7 @@ extension Bar {
             moveAnchor()
             reportMissedGoal(cause, &notices)
         }
-        rest(cause, &notices)
+        restIfFree(cause, &notices)
     }
 
     /// The content offsets between which a glide to a height moves the bar.

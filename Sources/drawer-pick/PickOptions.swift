@@ -171,7 +171,8 @@ struct PickOptions: Sendable {
     /// The options that have no effect with `--filter`, because it shows nothing.
     static let withoutFilter: Set = [
         "multi", "query", "disabled", "header", "preview", "prompt", "cycle", "bind", "history", "expect", "select-1",
-        "exit-0", "primary", "detent", "no-mouse", "announce", "height", "min-height", "track",
+        "exit-0", "primary", "detent", "no-mouse", "announce", "height", "min-height", "track", "preview-window",
+        "with-shell", "history-size", "preset",
     ]
 
     private static func tiebreaks(_ text: String) throws -> [RowForm.Tiebreak] {

@@ -93,7 +93,7 @@ extension HelpSection {
         [
             .text(
                 """
-                --bind takes several keys with commas between them, and several actions with + between them. Actions with a
+                --bind takes several KEY:ACTION with commas between them, and several actions with + between them. Actions with a
                 command are execute(COMMAND) on the terminal, execute-silent, reload for new rows, become in place of the
                 picker, preview and change-preview. With a text: \(Bindings.textActions.joined(separator: ", ")).
                 Others: \(Bindings.actions.joined(separator: ", ")).

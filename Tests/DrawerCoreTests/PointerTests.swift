@@ -141,7 +141,7 @@ final class PointerTests: XCTestCase {
         XCTAssertEqual(press.move(to: point(0, 25), time: 0.02), 5)
         XCTAssertEqual(press.move(to: point(0, 20), time: 0.03), 0)
         var steps = Steps()
-        steps.begin()
+        steps.begin(.up)
         steps.add(.up, by: 48, at: 0)
         XCTAssertEqual(steps.travel, 48)
         steps.restart(at: 0)

@@ -11,7 +11,8 @@ final class SettingControlTests: XCTestCase {
 
     func testNamesInWords() {
         for (name, words) in [
-            ("fullHeight", "full height"), ("lastPairAtLeast16ms", "last pair at least 16 ms"), ("vaul", "vaul"),
+            ("fullHeight", "full height"), ("lastPairAtLeast16ms", "last pair at least 16 ms"),
+            ("material3", "material3"),
             ("half dimming", "half dimming"),
         ] {
             XCTAssertEqual(name.inWords, words)

@@ -166,7 +166,7 @@ extension DrawerEngine {
 
     /// The place under a point of the container.
     public func place(at point: DrawerPoint) -> DrawerPlace {
-        room.place(at: room.isMirrored ? room.mirrored(point, room.mirror) : point, top: decidingTop)
+        room.place(at: room.isMirrored ? room.reflected(point, in: room.mirror) : point, top: decidingTop)
     }
 
     /// The place in the list's content under a point, in points from the start of its first row.
@@ -175,7 +175,7 @@ extension DrawerEngine {
     ///
     /// Defined for every point, even for a point that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {
-        let y = room.isMirrored ? room.mirrored(point, room.mirror).y : point.y
+        let y = room.isMirrored ? room.reflected(point, in: room.mirror).y : point.y
         return room.listOffset(at: y, top: decidingTop, offset: shown.list.value)
     }
 

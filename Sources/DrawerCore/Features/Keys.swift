@@ -10,9 +10,10 @@ extension DrawerEngine {
         let upward: Direction = room.isMirrored ? .down : .up
         // At `hidden`, the arrow that points away from the edge opens the drawer, and other keys scroll the primary
         // content, for any `listPans`.
+        let opening: PanKey = room.isMirrored ? .down : .up
         var place = given
         if motionPhase == .resting, room.isHidden(goal.resting) {
-            place = key == (room.isMirrored ? .down : .up) ? .overlay : .primary
+            place = key == opening ? .overlay : .primary
         }
         switch key {
         case .up, .next: pan(upward, by: container.rowHeight, on: place)

@@ -43,7 +43,7 @@ extension DrawerEngine {
     /// Whether the list is at the end that it keeps in view.
     var isAtKeptEnd: Bool { listAnchor == .end && reading.offset >= reading.maximumOffset - Stops.rounding }
 
-    /// Whether the list keeps its start or its end in view.
+    /// The end of the list that stays in view.
     public package(set) var listAnchor: ListAnchor {
         get { room.listAnchor }
         set { setList(listSource, newValue) }

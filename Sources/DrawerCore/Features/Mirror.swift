@@ -29,8 +29,8 @@ extension DrawerEngine {
     func mirrored(_ event: DrawerEvent) -> DrawerEvent {
         switch event {
         case .press(let point, let place, let canBeTap):
-            .press(at: room.mirrored(point, room.mirror), on: place, canBeTap: canBeTap)
-        case .move(let point): .move(to: room.mirrored(point, pan?.mirror ?? room.mirror))
+            .press(at: room.reflected(point, in: room.mirror), on: place, canBeTap: canBeTap)
+        case .move(let point): .move(to: room.reflected(point, in: pan?.mirror ?? room.mirror))
         case .wheel(let rows, let place): .wheel(rows: -rows, on: place)
         case .trackpad(let points, let place, let phase): .trackpad(by: -points, on: place, phase: phase)
         case .impulse(let velocity): .impulse(velocity: -velocity)
@@ -51,7 +51,7 @@ extension Room {
     /// Whether the rules see the drawer upside down, and count the offsets of its contents from their ends.
     var isMirrored: Bool { edge == .top }
 
-    /// y of the image of 0 in the mirror between the edges: the container's end above the inset.
+    /// The y onto which the mirror maps 0: the container's height without the bottom inset.
     var mirror: Double { max(0, container.height - bottomInset) }
 
     /// Converts a displacement or a velocity between the rules and the screen.
@@ -69,7 +69,7 @@ extension Room {
 
     /// The mirror image of a point, raised by the last bit. On the screen, a part then contains its upper end and not
     /// its lower one, as on the bottom edge.
-    func mirrored(_ point: DrawerPoint, _ mirror: Double) -> DrawerPoint {
+    func reflected(_ point: DrawerPoint, in mirror: Double) -> DrawerPoint {
         DrawerPoint(x: point.x, y: (mirror - point.y).nextDown)
     }
 

@@ -17,8 +17,8 @@ struct Steps: Sendable, Equatable {
     /// Whether the run began in the list: it never moves the drawer, and stops at the list's ends.
     private(set) var staysInList = false
 
-    /// Begins a pan of steps.
-    mutating func begin() { (travel, direction, deadline) = (0, .up, .infinity) }
+    /// Begins a pan of steps, with its first direction.
+    mutating func begin(_ direction: Direction) { (travel, self.direction, deadline) = (0, direction, .infinity) }
 
     /// Adds a step.
     mutating func add(_ direction: Direction, by distance: Double, at time: Double) {
@@ -65,7 +65,7 @@ extension DrawerEngine {
             ? primaryAxis.canPan(in: room.primary, at: time) : track(on: place, first: direction) != nil
         guard moves else { return }
         grab(place, source)
-        steps.begin()
+        steps.begin(direction)
     }
 
     mutating func pull(_ direction: Direction, by distance: Double) {

@@ -3,14 +3,13 @@
 extension String {
     /// A name of the script language in words: "full height" for `fullHeight`, "mean 100 ms" for `mean100ms`.
     package var inWords: String {
-        reduce(into: "") { words, letter in
-            if let last = words.last,
-                last.isLowercase && (letter.isUppercase || letter.isNumber) || last.isNumber && letter.isLowercase
-            {
-                words += " "
-            }
+        let words = reduce(into: "") { words, letter in
+            if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
             words += letter.lowercased()
         }
+        // A number with a unit stands apart; the one at the end of `material3` is a part of the name.
+        guard words.contains(where: \.isNumber) else { return words }
+        return words.replacing(/([a-z])([0-9]+)([a-z]+)/) { "\($0.1) \($0.2) \($0.3)" }
     }
 }
 

@@ -78,7 +78,7 @@ struct CommandTemplate {
                 continue
             }
             // A placeholder has its own quotes. Quotes around it would end them.
-            if let quote = plain.last, quote == "\"" || quote == "'", rest.first == quote, Self.isOpen(quote, in: plain)
+            if let quote = plain.last, quote == "\"" || quote == "'", rest.first == quote, Self.isOpen(quote, in: text[..<brace])
             {
                 warning = "\(quote)\(name)\(quote) is one word without quotes: write \(name)"
                 plain.removeLast()
@@ -91,7 +91,7 @@ struct CommandTemplate {
     }
 
     /// Whether the last quote of a text opens a quoted part that is not inside another one.
-    private static func isOpen(_ quote: Character, in text: String) -> Bool {
+    private static func isOpen(_ quote: Character, in text: Substring) -> Bool {
         ["\"", "'"].allSatisfy { sign in text.filter { $0 == sign }.count % 2 == (sign == quote ? 1 : 0) }
     }
 
@@ -131,7 +131,7 @@ struct CommandTemplate {
     /// - Parameters:
     ///   - row: a row of the input, by its number.
     ///   - columns: the width of the preview, and its height; nil for a command that can ask the terminal itself.
-    /// - Returns: nil if a row is too long to be passed to a command.
+    /// - Returns: nil if a row is too long to be passed to a command, or its file cannot be written.
     func call(_ values: Values, columns: Int?, rows: Int?, row: (Int) -> ArraySlice<UInt8>) -> ShellCall? {
         var (command, variables, arguments) = ([UInt8](), [(String, ArraySlice<UInt8>)](), [ArraySlice<UInt8>]())
         var files: [RowFile] = []

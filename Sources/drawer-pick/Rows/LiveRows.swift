@@ -11,10 +11,11 @@ struct LiveRows {
     private let pipe: WakePipe
     private let source: RowSource
     private var feed: RowFeed
-    /// The command whose output replaces the rows, and whether its first rows are still missing.
+    /// The command whose output replaces the rows.
     private var jobs = ShellJobs()
+    /// Whether the first rows of the reload command are still missing.
     private var replaces = false
-    /// Whether the exit status of that command is still unknown.
+    /// Whether the exit status of the reload command is still unknown.
     private var awaitsStatus = false
     private let searcher: Searcher
     /// The time at which to pass the news, in seconds of the loop; nil without news.

@@ -16,8 +16,8 @@ struct ShellCall {
 
     /// - Parameters:
     ///   - shell: the path or the name of a shell, and its options before the command.
-    ///   - variables: environment variables by their names without the program's prefix. The call removes all inherited
-    ///     variables with that prefix.
+    ///   - variables: environment variables by their names without the program's prefix. The call removes the
+    ///     inherited variables that it sets for its commands, and keeps the user's own, such as `DRAWER_PICK_…`.
     ///   - other: variables without the prefix, as `NAME=value`.
     init(
         _ shell: [String], _ command: [UInt8], _ arguments: [ArraySlice<UInt8>] = [],
