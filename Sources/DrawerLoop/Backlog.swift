@@ -9,30 +9,32 @@ struct Backlog<Other: Sendable & Hashable> {
     /// The index of the next input.
     private var place = 0
 
-    /// The capacity: more than a paste without brackets contains.
-    private static var most: Int { 1 << 16 }
+    /// More than a paste without brackets contains.
+    static var capacity: Int { 1 << 16 }
 
     var isEmpty: Bool { place == inputs.count }
-    var isFull: Bool { inputs.count - place >= Self.most }
+    var isFull: Bool { inputs.count - place >= Self.capacity }
 
     /// Appends the inputs that a console reads.
+    /// - Parameter isHeld: whether a command holds the inputs.
     /// - Returns: the console's result, and the resizes, which must not wait behind earlier inputs: the picture has the
     ///   new size at once.
     mutating func read(
-        _ body: (inout [UserInput<Other>]) -> ReadResult
+        isHeld: Bool, _ body: (inout [UserInput<Other>]) -> ReadResult
     ) -> (result: ReadResult, resizes: [UserInput<Other>]) {
         if isEmpty { removeAll() }
-        if place > Self.most {
+        if place > Self.capacity {
             inputs.removeFirst(place)
             place = 0
         }
         let count = inputs.count
         let result = body(&inputs)
-        guard count > 0 else { return (result, []) }
+        // New inputs that are handled at once keep their order.
+        guard count > 0 || isHeld else { return (result, []) }
         let new = inputs[count...]
         let resizes = new.filter(\.isResize)
         if !resizes.isEmpty { inputs.replaceSubrange(count..., with: new.filter { !$0.isResize }) }
-        if isFull { inputs.removeLast(inputs.count - place - Self.most) }
+        if isHeld, isFull { inputs.removeLast(inputs.count - place - Self.capacity) }
         return (result, resizes)
     }
 

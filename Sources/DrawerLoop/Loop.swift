@@ -8,7 +8,7 @@ import DrawerViews
 /// The state that a loop advances and draws. Times are on the loop's clock, `LoopClock`.
 package protocol Act {
     /// The console on which the act is shown.
-    associatedtype Venue: Console
+    associatedtype Display: Console
     /// The inputs that do not come from the user; see `UserInput`.
     associatedtype Other: Sendable & Hashable
     /// Whether the loop should end.
@@ -34,7 +34,7 @@ package protocol Act {
     /// Shows the current state.
     /// - Parameter now: on `Clock`.
     /// - Returns: whether one more frame is due right after this one.
-    mutating func draw(on console: inout Venue, at now: Double) throws -> Bool
+    mutating func draw(on console: inout Display, at now: Double) throws -> Bool
     /// The last call to the act.
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws
 }
@@ -88,9 +88,9 @@ package enum Ending: Equatable {
 }
 
 /// A loop runs an act on a console until one of them, or a signal, ends it.
-package struct Loop<Performance: Act> {
-    package private(set) var act: Performance
-    private var console: Performance.Venue
+package struct Loop<ShownAct: Act> {
+    package private(set) var act: ShownAct
+    private var console: ShownAct.Display
     private var clock = LoopClock(from: Clock.now())
     private var schedule: FrameSchedule
 
@@ -101,7 +101,7 @@ package struct Loop<Performance: Act> {
     private static var longestInterval: Double { 0.1 }
 
     /// - Parameter framesPerSecond: the frame rate while the act moves.
-    package init(_ act: Performance, on console: Performance.Venue, framesPerSecond: Double) {
+    package init(_ act: ShownAct, on console: ShownAct.Display, framesPerSecond: Double) {
         self.act = act
         self.console = console
         schedule = FrameSchedule(framesPerSecond: framesPerSecond, from: Clock.now())
@@ -111,7 +111,7 @@ package struct Loop<Performance: Act> {
     package mutating func run() throws -> Ending {
         defer { console.close() }
         var time = Nanoseconds.zero
-        var backlog = Backlog<Performance.Other>()
+        var backlog = Backlog<ShownAct.Other>()
         var (isDue, isAtEnd) = (true, false)
         var lastFrame = -Double.infinity
         while !act.isOver {
@@ -125,7 +125,7 @@ package struct Loop<Performance: Act> {
 
             // Read.
             if isBusy, backlog.isFull { wake.isReadable = false }
-            let (result, resizes) = backlog.read { console.read(wake, at: now, into: &$0) }
+            let (result, resizes) = backlog.read(isHeld: act.holdsInputs) { console.read(wake, at: now, into: &$0) }
             if let ending = result.ending {
                 if result.isInterrupt, act.interrupt() {
                     backlog.removeAll()

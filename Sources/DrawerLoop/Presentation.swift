@@ -10,20 +10,20 @@ package protocol Presentation {
     /// The simulation or the picker.
     associatedtype Subject
     /// The console on which the presentation shows its subject.
-    associatedtype Venue: Console
+    associatedtype Display: Console
     /// Whether a motion needs frames. Otherwise only deadlines wake the loop.
     static var showsMotion: Bool { get }
 
     /// Describes the changes since the last call.
     mutating func describe(_ notices: Notices, _ subject: Subject)
     /// Shows the current state; see `Act.draw`.
-    mutating func draw(_ subject: inout Subject, on console: inout Venue, at now: Double) throws -> Bool
+    mutating func draw(_ subject: inout Subject, on console: inout Display, at now: Double) throws -> Bool
     /// Writes the output that is still pending.
     mutating func flush() throws
 }
 
 /// A picture shows all changes by itself.
-extension Presentation where Venue == Terminal {
+extension Presentation where Display == Terminal {
     package static var showsMotion: Bool { true }
     package func describe(_: Notices, _: Subject) {}
     package func flush() {}

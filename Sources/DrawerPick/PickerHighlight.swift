@@ -6,7 +6,7 @@ import DrawerViews
 extension Picker {
     /// Highlights a kept row or, without one, the best match. A picker always highlights a row.
     package mutating func highlightFirst() {
-        highlightFirst(true)
+        highlightFirst(if: true)
         if let place = kept.number.flatMap({ $0 < state.list.total ? state.list.place(ofNumber: $0) : nil }) {
             screen.selection = place + 1
         }

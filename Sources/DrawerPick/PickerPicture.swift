@@ -22,7 +22,7 @@ extension Picker {
             focus: focus, theme: theme)
         picture.prompt = prompt
         picture.marks = (marks, picking.isMultiple)
-        let (primary, rows) = (primaryFrame(reading), picture.behind)
+        let (primary, rows) = (primaryFrame(reading), picture.rowsBehind)
         primary.draw(reading, rows: rows, theme, into: &canvas) { canvas in
             if let preview {
                 PreviewPicture(view: preview, frame: primary, theme: theme, head: picking.previewHead).draw(

@@ -149,7 +149,8 @@ public struct Bar: Sendable, Equatable {
         case .trackpad(let points, _, let phase):
             if phase == .began, engine.panSource == .wheel { follow(&notices) { $0.finishSteps() } }
             passWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
-        case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: start.heightName, .pan, &notices)
+        case .cancel where engine.owner == .list && engine.panSource == .pointer:
+            go(to: start.heightName, .pan, &notices)
         case .scroll(let offset, let animated):
             interrupt(.code, &notices)
             pass(.scroll(to: offset + shift, animated: animated), &notices)

@@ -16,8 +16,10 @@ public struct Hint: Sendable, Hashable {
     public var importance = 0
     /// Whether the hint stays visible beside the sentence about how to begin.
     package var leadsOn = false
-    /// Labels and words, and the labels alone; these are empty if the words contain them.
-    package let text, label: String
+    /// Labels and words.
+    package let text: String
+    /// The labels alone; empty if the words contain them.
+    package let label: String
     /// The width of labels and words, in columns.
     package let columns: Int
     /// The columns after each label in the text.

@@ -1,6 +1,6 @@
 // A row of parts: the parts that have room, and their widths.
 
-/// The parts of a row, from the left, at most 32.
+/// The parts of a row, from the left. Parts after the first 32 are left out.
 ///
 /// The parts with the highest rank get their least width first; of equal ranks, the last part. A part without room is
 /// left out. The remaining room widens the parts up to their largest width, again from the highest rank on.
@@ -34,9 +34,10 @@ package struct Line {
         count += 1
     }
 
-    /// The columns of a part; nil if it has no room.
+    /// The columns of a part; nil if it has no room, also for a part after the first 32.
     package subscript(part: Int) -> Range<Int>? {
-        width[part] < 0 ? nil : first + Int(start[part])..<first + Int(start[part] + width[part])
+        guard part < count, width[part] >= 0 else { return nil }
+        return first + Int(start[part])..<first + Int(start[part] + width[part])
     }
 
     /// Whether another row with as many parts has the same columns for the parts from a number on.

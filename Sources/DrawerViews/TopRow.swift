@@ -120,7 +120,7 @@ package struct TopRow {
 
     /// The parts of the row, with the longest form of the message that has room beside the curve or, if no form has,
     /// alone.
-    private func layout(_ columns: Int, _ badge: [String]) -> Layout {
+    private func rowParts(_ columns: Int, _ badge: [String]) -> Layout {
         guard let message else { return (line(of: columns, badge, nil, isWhole: true), nil) }
         for needsCurve in [true, false] {
             for index in -1..<shorter.count {
@@ -133,16 +133,16 @@ package struct TopRow {
         return (line(of: columns, badge, form, isWhole: false), form)
     }
 
-    private func layout(of columns: Int) -> Layout { laidOut(columns).layout }
+    private func shownParts(of columns: Int) -> Layout { partsBesideRecording(columns).layout }
 
     /// The parts of the row. The mark of a recording moves no hint, no curve and no bar, so that a click hits the same
     /// part in a replay.
     /// - Returns: the layout, the badge beside the title, and the text that covers the title's first letters.
-    private func laidOut(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
-        let whole = layout(columns, badge)
+    private func partsBesideRecording(_ columns: Int) -> (layout: Layout, badge: [String], cover: String) {
+        let whole = rowParts(columns, badge)
         guard badge.contains(Self.recording) else { return (whole, badge, "") }
         let rest = badge.filter { $0 != Self.recording }
-        let plain = layout(columns, rest)
+        let plain = rowParts(columns, rest)
         let middles = (whole.line[Slot.middle] ?? 0..<0, plain.line[Slot.middle] ?? 0..<0)
         let isSame =
             (middles.0 == middles.1 || middles.0.isEmpty && middles.1.isEmpty)
@@ -162,7 +162,7 @@ package struct TopRow {
 
     /// Whether a form of the message has its whole width.
     package func saysAll(of columns: Int) -> Bool {
-        let (line, message) = layout(of: columns)
+        let (line, message) = shownParts(of: columns)
         return message.map { line[Slot.texts]?.count == $0.displayWidth } ?? true
     }
 
@@ -178,7 +178,7 @@ package struct TopRow {
     private static let clockColumns = 8
 
     /// The columns of the middle; nil without room.
-    package func middleColumns(of columns: Int) -> Range<Int>? { layout(of: columns).line[Slot.middle] }
+    package func middleColumns(of columns: Int) -> Range<Int>? { shownParts(of: columns).line[Slot.middle] }
 
     /// The columns between the margins.
     package static func inner(_ columns: Int) -> Range<Int> {
@@ -198,7 +198,7 @@ package struct TopRow {
 
     /// Draws the shown moment, in seconds, if the row has one.
     package func draw(clock seconds: Double, _ style: Style, into canvas: inout Canvas) {
-        guard let place = layout(of: canvas.columns).line[Slot.clock], !place.isEmpty else { return }
+        guard let place = shownParts(of: canvas.columns).line[Slot.clock], !place.isEmpty else { return }
         canvas.draw(decimal: seconds, 3, endColumn: place.upperBound - 2, row: row, style)
         canvas.draw(" s", column: place.upperBound - 2, row: row, style)
     }
@@ -213,7 +213,7 @@ package struct TopRow {
     package func draw(
         _ style: Style, _ hintStyle: Style, title titleStyle: Style? = nil, _ theme: Theme, into canvas: inout Canvas
     ) {
-        let ((line, message), badge, cover) = laidOut(canvas.columns)
+        let ((line, message), badge, cover) = partsBesideRecording(canvas.columns)
         if let place = line[Slot.title] {
             let end = canvas.draw(
                 cover, column: place.lowerBound, row: row, limit: place.count, theme.alarm(on: hintStyle))

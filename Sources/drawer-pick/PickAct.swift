@@ -88,13 +88,13 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
             head: previewWindow.head)
     }
 
-    mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
+    mutating func draw(on console: inout Form.Display, at now: Double) throws -> Bool {
         if holdsInputs { runCommands(on: &console) }
         return try form.draw(&picker, on: &console, at: now)
     }
 
     /// Runs the commands that the user's keys have requested, one after another.
-    private mutating func runCommands(on console: inout Form.Venue) {
+    private mutating func runCommands(on console: inout Form.Display) {
         commands += picker.takeUserCommands()
         while !silent.isRunning, !commands.isEmpty {
             let command = commands.removeFirst()

@@ -196,7 +196,7 @@ struct PickCommand: ProgramCommand {
         }
         var picked: Picker?
         func run<Form: Presentation>(
-            _ form: Form, _ picker: Picker, on console: Form.Venue
+            _ form: Form, _ picker: Picker, on console: Form.Display
         ) throws -> Ending where Form.Subject == Picker {
             let act = PickAct(
                 picker, form, rows: rows, preview: pickOptions.previewTemplate.map(RowPreview.init),

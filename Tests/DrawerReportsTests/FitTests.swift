@@ -269,8 +269,8 @@ final class FitTests: XCTestCase {
             (
                 "t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n",
                 [
-                    "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 values",
-                    "6:1: 1 values", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
+                    "3:1: the time 0, expected a time after 0 s", "4:3: \"x\", expected a number", "5:1: 1 value,",
+                    "6:1: 1 value,", "7:3: \"inf\"", "8:3: \"0x10\"", "9:1: the time -1",
                 ]
             ),
         ] {

@@ -2,6 +2,7 @@
 
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
@@ -38,6 +39,29 @@ final class AnnouncerTests: XCTestCase {
         }
         XCTAssertEqual(try told([.key(.character("P"))]).first?.hasPrefix("Presets: type to filter"), true)
         XCTAssertEqual(try told([.key(.character("u"))]), ["\(CommonState.nothingToUndo)."])
+    }
+
+    func testOneThingIsNamedInTheSingular() throws {
+        var configuration = Configuration()
+        configuration.primary = Rows([])
+        var simulation = try Simulation(configuration)
+        var announcer = Announcer(simulation)
+        var sentences: [String] = []
+        for (time, key) in [Key.right, .enter, .enter, .character("u")].enumerated() {
+            sentences += announcer.sentences(simulation.handle(.key(key), at: Double(time)), simulation)
+        }
+        XCTAssertEqual(
+            sentences.filter { $0.contains("the shortcut has") },
+            [
+                "Added: the shortcut has 1 step.", "Added: the shortcut has 2 steps.",
+                "Removed: the shortcut has 1 step.",
+            ])
+        XCTAssertEqual(BouncyScene.speech.changed(1, true), "Sent: the conversation has 1 message.")
+        XCTAssertEqual(
+            (0...2).map { ModalScene.speech.changed($0, false) },
+            [
+                "0 recipes are left.", "1 recipe is left.", "2 recipes are left.",
+            ])
     }
 
     func testPagesAndStacksAreSpoken() throws {

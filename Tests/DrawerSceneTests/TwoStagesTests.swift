@@ -147,6 +147,16 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertEqual(hand.simulation.configuration.settings.release.policy.name, policies[0])
     }
 
+    /// A single difference that has no room is counted in the singular.
+    func testOneSettingDiffers() throws {
+        var hand = try pair(.shortcuts, 76, 24, preset: nil)
+        var other = hand.simulation.stages[0].shown.configuration
+        try other.configure(Setting("Speed mean"))
+        try hand.simulation.stages[0].shown.configure(other)
+        hand.simulation.layOut()
+        XCTAssertTrue(hand.picture.lines[0].contains("1 setting differs"), hand.picture.lines[0])
+    }
+
     /// While both stages are paused, the bar stands above the stage with the focus and the keys of time above the other
     /// one, where a click on them acts on both.
     func testTheKeysOfTimeStandAboveTheOtherStage() throws {

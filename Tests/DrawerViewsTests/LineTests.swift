@@ -40,6 +40,14 @@ final class LineTests: XCTestCase {
         }
     }
 
+    /// A table of keys may have more hints than a line has parts: the ones too many have no room.
+    func testPartsBeyondTheLastAreLeftOut() {
+        var line = Line()
+        for _ in 0..<64 { line.add(1...1) }
+        line.layOut(from: 0, to: 200)
+        XCTAssertEqual((0..<64).map { line[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
+    }
+
     /// The first command that applies gets the key, and hints name no other command for it.
     func testTheFirstCommandHasTheKey() {
         struct Owner {

@@ -94,7 +94,7 @@ struct CurveFile {
             _ errors: inout Errors
         ) -> MeasuredCurve.CurvePoint? {
             guard cells.count == 2 else {
-                errors.add("\(cells.count) values", expected: "a time and a value", line)
+                errors.add(Quantity.count(cells.count, "value"), expected: "a time and a value", line)
                 return nil
             }
             for cell in cells where cell.number == nil {

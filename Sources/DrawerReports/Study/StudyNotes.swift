@@ -29,7 +29,7 @@ extension Study {
         if sample.isRecorded { facts.append("recorded hands") }
         if !sample.hands.isEmpty { facts.append("seed \(sample.seed)") }
         if let people = sample.people { facts.append("\(people) \(people == 1 ? "person" : "people")") }
-        facts.append("\(sample.repetitions) \(sample.repetitions == 1 ? "run" : "runs") each")
+        facts.append(Quantity.count(sample.repetitions, "run") + " each")
         if !version.isEmpty { facts.append("drawer \(version)") }
         return facts
     }

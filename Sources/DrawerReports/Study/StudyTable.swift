@@ -162,8 +162,8 @@ extension Study {
                 let values = zip(axes, group.values).map { "\($0.span.number) \($1)" }
                 let hand = sample.hands.count > 1 ? group.hand.map { [$0.name] } ?? [] : []
                 let names = [group.script, group.variant] + hand + values
-                return
-                    "\(names.joined(separator: ", ")): Expect \(name) holds in \(percent) % of \(group.runs.count) runs"
+                let runs = Quantity.count(group.runs.count, "run")
+                return "\(names.joined(separator: ", ")): Expect \(name) holds in \(percent) % of \(runs)"
             }
         }
     }

@@ -11,7 +11,8 @@ extension Study {
         let spans = axes.map(\.span.description).joined(separator: ", ")
         let (script, variant) = groups.first.map { ($0.script, $0.variant) } ?? ("", "")
         let settle = "the last settle" + (onlyTarget.map { ", to \($0.words)" } ?? "")
-        var figure = Figure("\(script) with \(spans)", "\(settle) · \(variant) · \(groups.count) runs")
+        let runs = Quantity.count(groups.count, "run")
+        var figure = Figure("\(script) with \(spans)", "\(settle) · \(variant) · \(runs)")
         if axes.count == 1 { addLines(to: &figure) } else { addSettleMaps(to: &figure) }
         figure.addLegend()
         return figure.svg

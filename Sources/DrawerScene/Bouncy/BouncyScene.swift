@@ -3,6 +3,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerMatch
+import DrawerSettings
 import DrawerStudies
 import DrawerViews
 
@@ -162,6 +163,6 @@ struct BouncyScene: Scene {
         focuses: [.list: "sheet", .primary: "conversation"], items: "Actions",
         keys: "Space shows or hides the sheet, left and right choose, Enter sends, q quits."
     ) { count, isMore in
-        "\(isMore ? "Sent" : "Removed"): the conversation has \(count) messages."
+        "\(isMore ? "Sent" : "Removed"): the conversation has \(Quantity.count(count, "message"))."
     }
 }

@@ -5,6 +5,7 @@
 import DrawerCells
 import DrawerCore
 import DrawerMatch
+import DrawerSettings
 import DrawerViews
 
 struct ModalScene: Scene {
@@ -150,7 +151,7 @@ struct ModalScene: Scene {
         focuses: [.list: "card", .primary: "home screen"], items: "Tags",
         keys: "Up and down pull the card, left and right choose, Enter ticks, Escape closes, q quits."
     ) { count, _ in
-        "\(count) recipes are left."
+        "\(Quantity.count(count, "recipe")) \(count == 1 ? "is" : "are") left."
     }
 
     // MARK: Picture

@@ -8,7 +8,7 @@ import DrawerViews
 
 extension Notice.Reason {
     /// The scene lacks the feature for a call.
-    static let notOffered = Notice.Reason.own(words: "a scene without it")
+    static let notOffered = Notice.Reason.own(words: "this scene does not have that call")
 }
 
 extension Scene {

@@ -49,9 +49,9 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
     /// The keys of the program that the hint line of a scene names: keys that lead on while nothing is chosen, and the
     /// help.
     static var program: [Self] {
-        let leadsOn: Condition = { $1.isHidden || $1.focus == .list && !$1.isChosen }
+        let isUnchosen: Condition = { $1.isHidden || $1.focus == .list && !$1.isChosen }
         let commands: [(key: Key, isFirst: Bool, condition: Condition)] = [
-            ("s", false, { $1.isHidden }), ("P", false, { leadsOn($0, $1) && !$0.isBar }), ("t", true, leadsOn),
+            ("s", false, { $1.isHidden }), ("P", false, { isUnchosen($0, $1) && !$0.isBar }), ("t", true, isUnchosen),
             ("?", true, { $1.focus != .search }),
         ]
         return commands.map { key, isFirst, condition in
@@ -87,7 +87,7 @@ extension KeyCommand where Owner: Scene, Context == KeyState {
             Self(["u"], when: isOutside) { scene, _, _ in scene.common.message = CommonState.nothingToUndo },
             Self([.left, .right, .enter, .space], when: isFree) {
                 scene, now, _ in
-                scene.common.message = now.isHidden ? scene.hidden : "Nothing is chosen here: Tab goes on"
+                scene.common.message = now.isHidden ? scene.hiddenMessage : "Nothing is chosen here: Tab goes on"
             },
         ] + program
     }
@@ -159,11 +159,11 @@ extension Scene {
         let isSame =
             before.top == now.top && before.offset == now.offset && before.primaryOffset == now.primaryOffset
             && before.target == now.target
-        if isSame, !isMoving, common.message == nil { common.message = nothing(for: pan) }
+        if isSame, !isMoving, common.message == nil { common.message = nothingMessage(for: pan) }
         return notices
     }
 
-    private func nothing(for pan: PanKey) -> String {
+    private func nothingMessage(for pan: PanKey) -> String {
         let opens =
             switch pan {
             case .up: !isUpsideDown
@@ -171,16 +171,16 @@ extension Scene {
             case .next, .pageDown, .end: true
             case .previous, .pageUp, .home: false
             }
-        if isHidden { return hidden }
+        if isHidden { return hiddenMessage }
         if isBar || focus == .primary { return opens ? "Nothing more follows" : "Nothing comes before this" }
-        return opens ? "Nothing more follows" : lowest
+        return opens ? "Nothing more follows" : lowestMessage
     }
 
     /// The message that says how to open a hidden drawer.
-    var hidden: String { "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
+    var hiddenMessage: String { "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
 
     /// The message that there is no lower height.
-    var lowest: String { "The \(noun) is at its lowest height: q quits" }
+    var lowestMessage: String { "The \(noun) is at its lowest height: q quits" }
 
     /// Whether the scene has presets.
     var hasPresets: Bool { SettingRow.named(SettingName.preset)?.scenes.contains(name) == true }

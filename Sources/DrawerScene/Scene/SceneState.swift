@@ -119,7 +119,7 @@ extension Scene {
 
     /// Keeps the top row readable under the overlay, and while a drawer passes over it beyond full height. The row then
     /// belongs either to the title or to the drawer: the edge never shows between its words.
-    func keep(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
+    func redrawTopRow(_ top: TopRow, _ reading: Reading, into canvas: inout Canvas) {
         let (theme, alpha) = (common.theme, reading.overlay * Self.backdrop)
         guard showsTopRow ? alpha > 0 : !isBar && drawer.stops.full >= grid.cellHeight else { return }
         let edge = edge(at: 0.5)

@@ -38,6 +38,13 @@ public enum Sampling: Sendable, Hashable {
     case frames(rate: Int)
     /// Every frame in which something can have changed.
     case changes(rate: Int)
+
+    /// Frames per second.
+    fileprivate var rate: Int {
+        switch self {
+        case .frames(let rate), .changes(let rate): rate
+        }
+    }
 }
 
 extension Stepper {
@@ -70,19 +77,13 @@ extension Stepper {
             advance(to: time, observe: observe)
             try sample(&self)
             if isFinished { return }
-            switch sampling {
-            case .frames(let rate):
-                frame += 1
-                time = start + Nanoseconds(ofFrame: frame, rate: rate)
-            case .changes(let rate):
-                frame += 1
-                // A reading costs the most: ask for it where it can skip a frame.
-                if let nextChange {
-                    let last = Int((nextChange - start).seconds * Double(rate)) - 1
-                    if last > frame, !isMoving, reading.isStill { frame = last }
-                }
-                time = start + Nanoseconds(ofFrame: frame, rate: rate)
+            frame += 1
+            // A reading costs the most: ask for it where it can skip a frame.
+            if case .changes = sampling, let nextChange {
+                let last = Int((nextChange - start).seconds * Double(sampling.rate)) - 1
+                if last > frame, !isMoving, reading.isStill { frame = last }
             }
+            time = start + Nanoseconds(ofFrame: frame, rate: sampling.rate)
         }
     }
 

@@ -92,7 +92,7 @@ extension FollowedPicture {
 
 extension ShortcutsScene {
     /// The followers behind the first drawer.
-    var behind: FollowedPicture {
+    var followers: FollowedPicture {
         guard !common.configuration.sheet.followers.isEmpty else { return FollowedPicture() }
         let (reading, drawer) = (engine[0].reading, engine[0])
         return FollowedPicture(

@@ -13,7 +13,7 @@ extension ShortcutsScene {
             let reading = isUppermost ? reading : engine[index].reading
             let picture = picture(ofDrawer: index, reading)
             if index == 0 { drawBehind(picture, reading, top, into: &canvas) }
-            canvas.dim(to: picture.behind, alpha: reading.overlay, common.theme)
+            canvas.dim(to: picture.rowsBehind, alpha: reading.overlay, common.theme)
             picture.drawDrawer(pages: pages(ofDrawer: index, picture), into: &canvas)
         }
         if count > 1 { drawHints(top, reading, into: &canvas) }
@@ -21,8 +21,8 @@ extension ShortcutsScene {
 
     /// Draws the steps and the followers behind the drawer.
     private func drawBehind(_ picture: SearchPicture, _ reading: Reading, _ top: TopRow, into canvas: inout Canvas) {
-        let (theme, frame, followers) = (common.theme, primaryFrame(reading), behind)
-        let rowsBehind = picture.behind
+        let (theme, frame, followers) = (common.theme, primaryFrame(reading), followers)
+        let rowsBehind = picture.rowsBehind
         followers.draw(frame, reading, rows: rowsBehind, theme, into: &canvas) {
             drawSteps(frame, rows: rowsBehind, into: &$0)
         }

@@ -37,12 +37,13 @@ extension ShortcutsScene {
         Command([.left], [.right], hint: "page", when: { $0.hasPages && $1.focus != .search && !$1.isHeld }) {
             $1.notices += $0.turn(by: [-1, 1][$2])
         },
-        Command([.right], hint: "choose", when: { isInDrawer($0, $1) && !$1.isChosen && $0.state.list.count > 0 }) {
-            scene, now, _ in now.notices += scene.choose(by: 1)
-        },
+        Command(
+            [.right], hint: "choose",
+            when: { isOnListOrHandle($0, $1) && !$1.isChosen && $0.state.list.count > 0 }
+        ) { scene, now, _ in now.notices += scene.choose(by: 1) },
         Command(
             [.left], [.right], hint: "choose", help: "choose an action; add it",
-            when: { isInDrawer($0, $1) && $0.state.list.count > 0 }
+            when: { isOnListOrHandle($0, $1) && $0.state.list.count > 0 }
         ) { $1.notices += $0.choose(by: [-1, 1][$2]) },
         Command([.left], [.right], hint: "step", when: { $1.focus == .primary }) {
             $1.notices += $0.chooseStep(by: [-1, 1][$2])
@@ -52,14 +53,14 @@ extension ShortcutsScene {
         },
         Command(
             [.enter, .space], hint: "add", help: "choose an action; add it", labels: ["⏎", "Space"],
-            when: { $1.isChosen && isInDrawer($0, $1) }
+            when: { $1.isChosen && isOnListOrHandle($0, $1) }
         ) { scene, now, _ in now.notices += scene.addChosen() },
-        Command([.enter, .space], when: isInDrawer) { scene, now, _ in now.notices += scene.send(.toggle) },
+        Command([.enter, .space], when: isOnListOrHandle) { scene, now, _ in now.notices += scene.send(.toggle) },
         Command(
             ["/"], hint: "search", help: "search", title: "Search the actions", when: isOutside
         ) { scene, now, _ in now.notices += scene.enterSearch() },
         Command([.tab], [.shiftTab], help: "shortcut, handle, search", labels: ["Tab"]) {
-            if $1.isHidden { $0.common.message = $0.hidden }
+            if $1.isHidden { $0.common.message = $0.hiddenMessage }
             $1.notices += $0.moveFocus(by: [.tab, .shiftTab][$2]) ?? []
         },
         Command([.escape], hint: "clear", when: { isSearching($0, $1) && !$0.state.search.text.isEmpty }) {
@@ -81,7 +82,7 @@ extension ShortcutsScene {
                 return
             }
             guard let notices = scene.step(.down) else {
-                scene.common.message = scene.lowest
+                scene.common.message = scene.lowestMessage
                 return
             }
             now.notices += notices
@@ -91,7 +92,7 @@ extension ShortcutsScene {
     private static let isSearching: Command.Condition = { $1.focus == .search }
     private static let isOutside: Command.Condition = { $1.focus != .search }
     private static let isOnHandle: Command.Condition = { $1.focus == .handle && !$1.isHeld }
-    private static let isInDrawer: Command.Condition = { $1.focus == .list || $1.focus == .handle }
+    private static let isOnListOrHandle: Command.Condition = { $1.focus == .list || $1.focus == .handle }
 
     var hasPages: Bool { engine.uppermost.pageCount > 1 }
 }

@@ -40,11 +40,11 @@ extension ShortcutsScene {
     }
 
     func primaryFrame(_ reading: Reading, visibleTo edge: Double? = nil) -> PrimaryFrame {
-        let behind = behind
+        let followers = followers
         let rows = primaryRows
         var (reading, grid) = (reading, grid)
-        reading.primaryOffset += behind.parallax
-        grid.columns -= 2 * behind.inset
+        reading.primaryOffset += followers.parallax
+        grid.columns -= 2 * followers.inset
         return PrimaryFrame(
             reading, grid, visibleTo: edge, rows: isUpsideDown ? rows : nil,
             height: drawer.container.height - drawer.bottomInset)

@@ -92,7 +92,7 @@ struct ShortcutsScene: Scene, SearchSurface {
 
     mutating func replaceRows() { replaceContents() }
 
-    mutating func highlightFirst() { highlightFirst(state.list.isFiltered) }
+    mutating func highlightFirst() { highlightFirst(if: state.list.isFiltered) }
 
     /// The first item that is completely visible, from 0.
     var firstVisiblePlace: Int {

@@ -49,12 +49,12 @@ extension ShortcutsScene {
     mutating func perform(_ call: Call) -> Notices? {
         switch call {
         case .push where isUpsideDown, .pop where isUpsideDown:
-            return refuse(.notOffered)
+            return nil
         case .page(let number, let animated):
             return send(.page(index: number - 1, animated: animated))
         case .push: return push()
-        case .pop: return followed(engine.pop(at: time))
-        default: return []
+        case .pop: return handleConsequences(of: engine.pop(at: time))
+        default: return nil
         }
     }
 
@@ -92,11 +92,14 @@ extension ShortcutsScene {
         var next = common.configuration
         next.setup = (kept.first?.setup ?? next.setup).withPresentation(of: next.setup).pushed
         let nextContents = Self.contents(next)
-        guard
-            let above = try? DrawerEngine(
+        let above: DrawerEngine
+        do throws(InvalidValue) {
+            above = try DrawerEngine(
                 Self.pages(next, nextContents), container: next.container, width: next.drawerWidth,
                 primaryHeight: drawer.primaryHeight, settings: next.engineSettings)
-        else { return [] }
+        } catch {
+            return refuse(.own(words: "\(Refusal(error))"))
+        }
         contents[page].selection = common.selection
         kept.append(KeptDrawer(contents: contents, focus: common.focus, setup: common.configuration.setup))
         let notices = engine.push(above, at: time)

@@ -1,6 +1,7 @@
 // The texts of the scene `shortcuts`: the hint at the start, help, footer, and names for a screen reader.
 
 import DrawerCore
+import DrawerSettings
 import DrawerViews
 
 extension ShortcutsScene {
@@ -50,6 +51,6 @@ extension ShortcutsScene {
         ], focuses: [.list: "drawer", .search: "search", .primary: "shortcut"],
         keys: "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
     ) { count, isMore in
-        "\(isMore ? "Added" : "Removed"): the shortcut has \(count) steps."
+        "\(isMore ? "Added" : "Removed"): the shortcut has \(Quantity.count(count, "step"))."
     }
 }

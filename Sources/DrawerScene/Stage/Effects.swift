@@ -17,9 +17,9 @@ public struct Effects: Sendable {
     /// - An action that would be left out and has ended a line of the palette becomes a text without letters, which has
     ///   no other effect.
     public internal(set) var recorded: Input?
-    /// The key that a recording keeps before `recorded`: Esc, if the input closes the help or the palette besides. A
-    /// click on a line of the help does, and an input that turns time, because the letters that the user has typed into
-    /// the palette are already recorded.
+    /// The key that a recording keeps before `recorded`: Esc, for an input that also closes the help or the palette: a
+    /// click on a line of the help, or an input that turns time. The palette's letters are already recorded, so Esc
+    /// closes the palette there too.
     public internal(set) var recordedBefore: Key?
     /// Whether the user has looked one frame ahead in a recording: the caller's time also advances by a frame.
     public var looksAhead = false

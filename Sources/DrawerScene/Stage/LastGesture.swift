@@ -29,7 +29,7 @@ extension Simulation {
                 title: scene.title, badge: scene.common.configuration.badge, hints: [], row: scene.hintRow)
             canvas.resize(columns: grid.columns, rows: grid.rows)
             scene.draw(reading, top: top, into: &canvas)
-            scene.keep(top, reading, into: &canvas)
+            scene.redrawTopRow(top, reading, into: &canvas)
             let finger = run.finger
             show(
                 GesturePicture(

@@ -17,12 +17,12 @@ extension Simulation {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
             focusedStage.change(Palette.self) { palette, _ in palette.refuse("\(error)", at: column) }
         }
-        perform(until: time, entered: entered)
+        performLine(until: time, entered: entered)
     }
 
-    /// Performs the inputs of the line that are due.
+    /// Performs the inputs of the line that are due. A line that its own input has replaced is dropped.
     /// - Parameter entered: the text of a line that has just started.
-    mutating func perform(until time: Double, entered: String? = nil) {
+    mutating func performLine(until time: Double, entered: String? = nil) {
         guard line != nil else { return }
         var said: String?
         do throws(Refusal) {

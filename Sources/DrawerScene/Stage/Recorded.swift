@@ -16,14 +16,16 @@ extension Simulation {
     /// Decides what a recording keeps of an input, whose effects are known now.
     /// - Parameters:
     ///   - recordable: the part that a recording can keep.
-    ///   - closes: whether the palette or the help was open before the input.
+    ///   - hadPaletteOrHelp: whether the palette or the help was open before the input.
     ///   - hadPress: whether a press was in progress before the input.
     ///   - hasEndedLine: whether the input has ended a line of the palette.
-    mutating func record(_ input: Input, _ recordable: Recordable, closes: Bool, hadPress: Bool, hasEndedLine: Bool) {
+    mutating func setRecorded(
+        _ input: Input, _ recordable: Recordable, hadPaletteOrHelp: Bool, hadPress: Bool, hasEndedLine: Bool
+    ) {
         let turnsTime = effects.hasControlledTime
         // The typed letters are in the recording: Esc closes the palette there, as it closes the help.
         if turnsTime, configuration.isRecorded { focusedStage.change(Palette.self) { $0.close(over: &$1) } }
-        let escapes = turnsTime ? closes : recordable.escapesFirst
+        let escapes = turnsTime ? hadPaletteOrHelp : recordable.escapesFirst
         let recorded = turnsTime ? nil : recordable.input.flatMap { expressible($0, hadPress: hadPress) }
         effects.recordedBefore = escapes ? .escape : nil
         effects.recorded = recorded ?? (hasEndedLine && !escapes ? .text("") : nil)

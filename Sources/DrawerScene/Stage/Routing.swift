@@ -74,7 +74,7 @@ extension Simulation {
             // A setting from the palette applies only to its stage.
             var isShared = true
             if isBelowPalette, case .other(.configure) = rest { isShared = false }
-            guard !perform(rest, on: target) else { break }
+            guard !pressProgramKey(rest, on: target) else { break }
             beginGesture(with: rest)
             sendToScenes(rest, from: target, isShared: isShared)
         case .taken(let isRecorded, let isShared):

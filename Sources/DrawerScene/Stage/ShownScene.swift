@@ -143,12 +143,12 @@ struct ShownScene: Sendable {
     private mutating func advanceTimeline(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
         if present != nil, let present {
-            note(timeline.advance(to: min(sceneTime, present.time)))
+            collect(timeline.advance(to: min(sceneTime, present.time)))
             guard sceneTime >= present.time else { return }
             arrive()
         }
         if scene.isMoving { timeline.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
-        note(timeline.advance(to: sceneTime))
+        collect(timeline.advance(to: sceneTime))
         if replays.finish(on: timeline) {
             keepCurve()
             // Without a panel, the hint row has the result of the change.
@@ -158,7 +158,7 @@ struct ShownScene: Sendable {
     }
 
     /// Keeps notices of the scene, with their times converted from the scene's clock to the caller's.
-    mutating func note(_ new: Notices) {
+    mutating func collect(_ new: Notices) {
         for var notice in new {
             if clock.delay != .zero { notice.time += clock.delay.seconds }
             effects.notices.append(notice)
@@ -183,15 +183,15 @@ struct ShownScene: Sendable {
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
         let undoable = scene.common.undoableCount
-        record(input)
+        handleOnTimeline(input)
         // The scene has a newer action that `u` undoes first.
         if scene.common.undoableCount != undoable, !keptChanges.past.isEmpty { keptChanges = History() }
     }
 
     /// Handles an input that belongs to the timeline.
-    mutating func record(_ input: Input) {
+    mutating func handleOnTimeline(_ input: Input) {
         if timeline.record(input) { replays.forget() }
-        note(run.pass(input))
+        collect(run.pass(input))
         guard case .release = input else { return }
         curve.keepSentences(of: run.reason)
         keepCurve()
@@ -200,7 +200,7 @@ struct ShownScene: Sendable {
     /// Performs calls on the scene itself.
     mutating func performOnScene(_ calls: (inout any Scene) -> Notices) {
         takeOver(resuming: false)
-        note(calls(&scene))
+        collect(calls(&scene))
         timeline.change()
     }
 
@@ -209,7 +209,7 @@ struct ShownScene: Sendable {
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
         guard isInPast else {
-            note(try scene.configure(configuration))
+            collect(try scene.configure(configuration))
             return timeline.change()
         }
         var trial = scene
@@ -220,8 +220,12 @@ struct ShownScene: Sendable {
     /// Applies settings to the future while a moment of the past is shown.
     private mutating func configure(_ settings: [Setting]) {
         var next = configurationOfNow
-        do throws(Refusal) { try next.configure(settings) } catch { return note(scene.refuse(.own(words: "\(error)"))) }
-        do throws(InvalidValue) { try configure(next) } catch { note(scene.refuse(.own(words: "\(Refusal(error))"))) }
+        do throws(Refusal) {
+            try next.configure(settings)
+            do throws(InvalidValue) { try configure(next) } catch { throw Refusal(error) }
+        } catch {
+            collect(scene.refuse(.own(words: "\(error)")))
+        }
     }
 
     /// Applies settings that were in effect before.
@@ -231,7 +235,7 @@ struct ShownScene: Sendable {
     mutating func leave() {
         takeOver(resuming: true)
         replays = Replays()
-        note(scene.leave())
+        collect(scene.leave())
         timeline.clear()
         curve.clear()
     }
@@ -294,7 +298,7 @@ struct ShownScene: Sendable {
         panelSide = nil
         screenColumns = max(1, columns)
         closeInspectorWithoutRoom()
-        record(.resize(columns: sceneColumns, rows: rows))
+        handleOnTimeline(.resize(columns: sceneColumns, rows: rows))
         if !isInPast { timeline.change() }
     }
 }

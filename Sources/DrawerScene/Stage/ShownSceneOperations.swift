@@ -49,7 +49,7 @@ extension ShownScene {
     /// Settles at the next detent in a direction. A replay ends.
     private mutating func step(_ direction: Direction) {
         endReplay()
-        note(scene.step(direction) ?? [])
+        collect(scene.step(direction) ?? [])
     }
 
     // MARK: Time
@@ -75,7 +75,7 @@ extension ShownScene {
     mutating func press(_ key: TimeKey) {
         effects.hasControlledTime = true
         switch key {
-        case .slower: tempo.slowDown()
+        case .slower: tempo.cycleFactor()
         case .pause:
             tempo.isPaused.toggle()
             if tempo.isPaused, !isInPast { showCurve(at: timeline.span.map { min(scene.time, $0.upperBound) } ?? 0) }
@@ -158,7 +158,7 @@ extension ShownScene {
         guard !now.moves(like: scene.common.configuration) || now.setup != scene.common.configuration.setup,
             let new = try? scene.configure(now)
         else { return }
-        note(new)
+        collect(new)
         timeline.change()
     }
 
@@ -170,7 +170,7 @@ extension ShownScene {
         guard let now = present.take() else { return }
         keepFuture(of: now)
         timeline.forget(after: scene.time)
-        if scene.common.press != nil { record(.cancel) }
+        if scene.common.press != nil { handleOnTimeline(.cancel) }
         adopt(now.configuration)
     }
 
@@ -230,12 +230,12 @@ extension ShownScene {
     }
 
     /// Computes the response curve of the open panel again if values have changed.
-    /// - Parameter keepsReport: whether the user holds a handle of the last replay's curve.
-    mutating func updateResponse(keepsReport: Bool = false) {
-        guard let present else { return replays.updateResponse(of: scene, keepsReport: keepsReport) }
+    /// - Parameter keepsResult: whether the user holds a handle of the last replay's curve.
+    mutating func updateResponse(keepsResult: Bool = false) {
+        guard let present else { return replays.updateResponse(of: scene, keepsResult: keepsResult) }
         var now = scene
         _ = try? now.configure(scene.common.configuration.with(present.configuration))
-        replays.updateResponse(of: now, keepsReport: keepsReport)
+        replays.updateResponse(of: now, keepsResult: keepsResult)
     }
 
     /// Ends a replay, and forgets the data that only an open panel shows.
@@ -249,7 +249,7 @@ extension ShownScene {
         guard replays.before != nil else { return }
         replays.interrupt()
         timeline.forget(after: scene.time)
-        if timeline.finger?.isDown == true { record(.cancel) }
+        if timeline.finger?.isDown == true { handleOnTimeline(.cancel) }
     }
 }
 

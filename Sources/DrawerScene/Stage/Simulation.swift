@@ -86,11 +86,12 @@ public struct Simulation: Sendable {
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // An action of the user ends a line of the palette, and the press of that line.
             let hasEndedLine = input.isAction && simulation.endLine()
-            let closes = simulation.palette.isOpen || simulation.help.isOpen
+            let hadPaletteOrHelp = simulation.palette.isOpen || simulation.help.isOpen
             let hadPress = simulation.pressed != nil
             let recordable = simulation.route(input)
             simulation.follow(after: input)
-            simulation.record(input, recordable, closes: closes, hadPress: hadPress, hasEndedLine: hasEndedLine)
+            simulation.setRecorded(
+                input, recordable, hadPaletteOrHelp: hadPaletteOrHelp, hadPress: hadPress, hasEndedLine: hasEndedLine)
         }
     }
 
@@ -104,7 +105,7 @@ public struct Simulation: Sendable {
 
     /// Performs a key of the program, unless the key is text for the scene's search.
     /// - Returns: false for any other input.
-    mutating func perform(_ input: Input, on stage: Int) -> Bool {
+    mutating func pressProgramKey(_ input: Input, on stage: Int) -> Bool {
         guard case .key(let key) = input else { return false }
         if case .character = key, stages[stage].shown.scene.focus == .search, stages[stage].panel == nil {
             return false
@@ -115,7 +116,7 @@ public struct Simulation: Sendable {
 
     private mutating func pass(to time: Double) {
         if line != nil {
-            perform(until: time)
+            performLine(until: time)
             layOut()
         }
         var last = self.time

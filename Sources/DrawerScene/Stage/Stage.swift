@@ -270,7 +270,7 @@ struct Stage: Sendable {
         let seen = seen
         canvas.narrowed(to: shown.scene.grid.columns) {
             shown.scene.draw(seen.reading, top: seen.top, into: &$0)
-            shown.scene.keep(seen.top, seen.reading, into: &$0)
+            shown.scene.redrawTopRow(seen.top, seen.reading, into: &$0)
             shown.scene.drawLanding(seen.landing, into: &$0)
             if shown.pair != nil || seen.top.isElsewhere { drawSentence(into: &$0) }
         }

@@ -19,7 +19,8 @@ package struct Tempo: Sendable, Hashable {
         return isPaused ? slow.map { $0 + ", paused" } ?? "paused" : slow
     }
 
-    package mutating func slowDown() { index = (index + 1) % Self.factors.count }
+    /// Changes to the next factor; after the last one, to full speed.
+    package mutating func cycleFactor() { index = (index + 1) % Self.factors.count }
 }
 
 /// The keys of time.

@@ -103,9 +103,9 @@ extension Simulation {
         for (index, setup) in setups.enumerated() {
             let differences = setup.differences(from: setups[1 - index])
             stages[index].shown.pair?.name = "\(index == 0 ? "A" : "B")  \(setup.preset.name)"
+            let short = Quantity.count(differences.count, "setting") + (differences.count == 1 ? " differs" : " differ")
             stages[index].shown.pair?.notes =
-                differences.isEmpty
-                ? ["the same settings"] : [differences.joined(separator: ", "), "\(differences.count) settings differ"]
+                differences.isEmpty ? ["the same settings"] : [differences.joined(separator: ", "), short]
         }
     }
 

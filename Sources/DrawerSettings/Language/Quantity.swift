@@ -38,6 +38,9 @@ public struct Quantity: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { Quantity.text(value) + unit.rawValue }
+
+    /// A count with its noun: "1 step", "2 steps".
+    package static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// A point relative to the upper left corner of the screen or of a part, or a distance. Each number is in cells or

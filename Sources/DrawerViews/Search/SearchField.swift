@@ -112,21 +112,25 @@ package struct SearchField: Sendable, Hashable {
         case .altBackspace: kill(startOfWord..<position)
         case .alt("d"): kill(position..<endOfWord)
         case .control("y"): insert(killed)
-        default:
-            switch key {
-            case .alt("b"), .altLeft, .controlLeft: caret = text[..<startOfWord].utf8.count
-            case .alt("f"), .altRight, .controlRight: caret = text[..<endOfWord].utf8.count
-            // Move from a selection to its start or its end.
-            case .left, .control("b"): caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
-            case .right, .control("f"):
-                caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count
-            case .home, .control("a"): caret = 0
-            case .end, .control("e"): caret = text.utf8.count
-            default: return nil
-            }
-            return .caret
+        default: return moveCaret(by: key) ? .caret : nil
         }
         return .text
+    }
+
+    /// - Returns: whether the key moves the caret.
+    private mutating func moveCaret(by key: Key) -> Bool {
+        switch key {
+        case .alt("b"), .altLeft, .controlLeft: caret = text[..<startOfWord].utf8.count
+        case .alt("f"), .altRight, .controlRight: caret = text[..<endOfWord].utf8.count
+        // Move from a selection to its start or its end.
+        case .left, .control("b"): caret = (selected.isEmpty ? beforeCaret.dropLast() : beforeSelected).utf8.count
+        case .right, .control("f"):
+            caret = text.utf8.count - (selected.isEmpty ? afterCaret.dropFirst() : afterCaret).utf8.count
+        case .home, .control("a"): caret = 0
+        case .end, .control("e"): caret = text.utf8.count
+        default: return false
+        }
+        return true
     }
 
     /// The graphemes left and right of the caret may have merged: place the caret after the merged grapheme.

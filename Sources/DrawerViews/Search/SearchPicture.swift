@@ -73,7 +73,7 @@ package struct SearchPicture {
     private var isWide: Bool { columns >= 64 }
 
     /// The number of rows behind the drawer. Behind rounded corners, the content extends a little below the edge.
-    package var behind: Int {
+    package var rowsBehind: Int {
         frame.showsSurroundings || isUpsideDown ? rows : min(rows, max(0, frame.edge.row + 2))
     }
 

@@ -105,7 +105,7 @@ extension SearchSurface {
     // MARK: The highlighted row
 
     /// Highlights the first row if there is one and a condition holds; otherwise, no row.
-    package mutating func highlightFirst(_ condition: Bool) {
+    package mutating func highlightFirst(if condition: Bool) {
         let highlights = condition && state.list.count > 0
         screen.selection = highlights ? 1 : 0
         if highlights { screen.wanted.insert(.row) } else { screen.wanted.remove(.row) }

@@ -101,19 +101,20 @@ extension Surface {
     /// Advances from one deadline to the next, so that the consequences of each deadline happen at its own time, at any
     /// frame rate.
     package mutating func advance(to time: Double) -> Notices {
-        guard let first = engineDeadline, first <= time else { return followed(advanceEngine(to: time)) }
+        guard let first = engineDeadline, first <= time else { return handleConsequences(of: advanceEngine(to: time)) }
         var notices = Notices()
         while let deadline = engineDeadline, deadline <= time {
-            notices += followed(advanceEngine(to: deadline))
+            notices += handleConsequences(of: advanceEngine(to: deadline))
             notices += bringIntoView()
             // A deadline that does not advance must not stop the clock.
             if let next = engineDeadline, next <= deadline { break }
         }
-        return notices + followed(advanceEngine(to: time))
+        return notices + handleConsequences(of: advanceEngine(to: time))
     }
 
-    /// The engine's notices, and the notices of the changes that follow from them.
-    package mutating func followed(_ notices: Notices) -> Notices {
+    /// Makes the changes that follow from the engine's notices.
+    /// - Returns: the engine's notices and the notices of these changes.
+    package mutating func handleConsequences(of notices: Notices) -> Notices {
         guard !notices.isEmpty else { return notices }
         var result = notices
         for notice in notices {
@@ -136,7 +137,7 @@ extension Surface {
     package mutating func send(_ event: DrawerEvent) -> Notices {
         let cause = event.cause
         if lastCause != cause { changeScreen { $0.cause = cause } }
-        return followed(engine.handle(event, at: time))
+        return handleConsequences(of: engine.handle(event, at: time))
     }
 
     package func hasNext(_ direction: Direction) -> Bool { drawer.hasNext(direction) }
@@ -218,6 +219,8 @@ extension Surface {
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
     }
 
+    /// Ends a press by an event of the engine, which gets it unless the press is on a scroll bar: the engine has not seen
+    /// such a press.
     package mutating func end(_ event: DrawerEvent) -> Notices {
         let press = pressOwner
         if press != nil { changeScreen { $0.press = nil } }

@@ -78,7 +78,8 @@ struct CommandTemplate {
                 continue
             }
             // A placeholder has its own quotes. Quotes around it would end them.
-            if let quote = plain.last, quote == "\"" || quote == "'", rest.first == quote, Self.isOpen(quote, in: text[..<brace])
+            if let quote = plain.last, quote == "\"" || quote == "'", rest.first == quote,
+                Self.isOpen(quote, in: text[..<brace])
             {
                 warning = "\(quote)\(name)\(quote) is one word without quotes: write \(name)"
                 plain.removeLast()

@@ -75,9 +75,9 @@ extension Configuration {
     /// Takes the terminal over for a simulation, and restores it in all cases. Then prints code that the terminal's
     /// clipboard did not accept.
     /// - Parameter make: makes the act for a configuration with the terminal's size and colors.
-    func onTerminal<Performance: Pictured>(
+    func onTerminal<ShownAct: Pictured>(
         _ color: ColorDepth?, usesMouse: Bool = true, framesPerSecond: Double = 60,
-        _ make: (Configuration, Terminal) throws -> Performance
+        _ make: (Configuration, Terminal) throws -> ShownAct
     ) throws -> Int32 {
         var code: String?
         try Startup.checkThreads()

@@ -16,7 +16,7 @@ protocol LivePresentation: Presentation where Subject == Simulation {
 }
 
 /// An act with a picture in the terminal.
-protocol Pictured: Act where Venue == Terminal, Other == HostInput {
+protocol Pictured: Act where Display == Terminal, Other == HostInput {
     var form: LivePicture { get }
 }
 
@@ -140,7 +140,7 @@ struct LiveAct<Form: LivePresentation>: Act {
         notices = []
     }
 
-    mutating func draw(on console: inout Form.Venue, at now: Double) throws -> Bool {
+    mutating func draw(on console: inout Form.Display, at now: Double) throws -> Bool {
         try form.draw(&simulation, on: &console, at: now)
     }
 

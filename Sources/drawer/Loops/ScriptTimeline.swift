@@ -143,7 +143,7 @@ struct ScriptTimeline {
             script.tempo.isPaused = false
         },
         Command(["x"]) { script, _, _ in script.tempo.isPaused.toggle() },
-        Command(["z"]) { script, _, _ in script.tempo.slowDown() },
+        Command(["z"]) { script, _, _ in script.tempo.cycleFactor() },
         Command(["<"], [">"]) { script, simulation, index in
             script.tempo.isPaused = true
             let (clock, frame) = (script.clock, Nanoseconds(ofFrame: 1, rate: 60))

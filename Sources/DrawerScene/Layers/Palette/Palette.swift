@@ -140,16 +140,16 @@ struct Palette: Layer {
             let before = untried.take() ?? shown.configuration.setup
             close(over: &shown)
             shown.keep(preset, after: before)
-        case .change(let change): perform(change, saying: entry.detail, over: &shown)
+        case .change(let change): apply(change, saying: entry.detail, over: &shown)
         case .set(let line, _):
             let setting = String(line.dropFirst(TuningControl.command.count + 1))
-            perform(PaletteChange([setting]), saying: "\(entry.title) \(entry.detail)", over: &shown)
+            apply(PaletteChange([setting]), saying: "\(entry.title) \(entry.detail)", over: &shown)
         }
     }
 
-    private mutating func perform(_ change: PaletteChange, saying sentence: String, over shown: inout ShownScene) {
+    private mutating func apply(_ change: PaletteChange, saying sentence: String, over shown: inout ShownScene) {
         do throws(Refusal) {
-            try shown.perform(change, saying: sentence)
+            try shown.apply(change, saying: sentence)
             close(over: &shown)
         } catch {
             refuse("\(error)", at: nil)

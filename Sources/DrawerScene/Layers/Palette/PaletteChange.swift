@@ -36,11 +36,11 @@ struct KeptChange: Sendable {
 }
 
 extension ShownScene {
-    /// Performs a change of the palette in any state of the scene. The drawer stays at its detent if the new layout has
+    /// Applies a change of the palette in any state of the scene. The drawer stays at its detent if the new layout has
     /// it.
     /// - Throws: the reason why the scene refuses the change. The drawer may have come to rest; nothing else has
     ///   changed.
-    mutating func perform(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
+    mutating func apply(_ change: PaletteChange, saying sentence: String) throws(Refusal) {
         let before = mark
         var settings: [Setting] = []
         for line in change.lines {

@@ -7,7 +7,8 @@ import DrawerViews
 extension CurveChart {
     /// Two plays of one gesture. Time 0 is the first choice of a target; the chart also shows a part of the pan before
     /// it.
-    /// - Parameter isZoomed: whether to enlarge the arrival, as the response curve does, if both plays have one target.
+    /// - Parameters:
+    ///   - isZoomed: whether to enlarge the arrival, as the response curve does, if both plays have one target.
     ///   - handles: the handles of the second play that exist.
     init(
         _ first: (name: String, play: Play), _ second: (name: String, play: Play), isZoomed: Bool = false,

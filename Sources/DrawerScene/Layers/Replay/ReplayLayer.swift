@@ -34,23 +34,6 @@ struct ReplayLayer: Layer {
 }
 
 extension Canvas {
-    /// Draws a filled disc on a bright cell while the pointer is pressed, a ring while it is up.
-    public mutating func drawPointer(column: Int, row: Int, isPressed: Bool, _ colorDepth: ColorDepth) {
-        guard bounds.contains(column: column, row: row) else { return }
-        let gold = Color(0xFF, 0xC8, 0x3D)
-        var style = self[column, row].style
-        style.attributes = [.bold]
-        if colorDepth == .monochrome {
-            if isPressed { style.attributes.insert(.reverse) }
-        } else if isPressed {
-            style.foreground = Color(0x1C, 0x22, 0x30)
-            style.background = gold
-        } else {
-            style.foreground = style.background.isKnown ? gold.readable(on: style.background, contrast: 3) : gold
-        }
-        draw(isPressed ? "●" : "○", column: column, row: row, style)
-    }
-
     /// Draws another edge as a labelled line.
     mutating func drawGhost(_ eighths: Int, _ label: String, columns: Range<Int>, _ theme: Theme) {
         let edge = Edge(eighths: eighths)

@@ -44,7 +44,7 @@ struct Replays: Sendable {
     private var last: Play?
     /// The last result: the chart of two plays, and the configuration under which the second one was played. nil before
     /// the gesture's first result, and after a change of the values.
-    private var report: ReplayResult?
+    private var result: ReplayResult?
     private struct ReplayResult {
         let gesture: Timeline
         let before: Play
@@ -69,13 +69,13 @@ struct Replays: Sendable {
     }
 
     /// The chart of the last result; without a result, of the response curve.
-    var chart: CurveChart? { report?.chart ?? response?.chart }
+    var chart: CurveChart? { result?.chart ?? response?.chart }
 
     /// Forgets the gesture, because the user has made another one.
-    mutating func forget() { (gesture, last, report, news) = (nil, nil, nil, .gesture) }
+    mutating func forget() { (gesture, last, result, news) = (nil, nil, nil, .gesture) }
 
     /// Forgets the data that only the open panel shows.
-    mutating func close() { (before, last, report, response) = (nil, nil, nil, nil) }
+    mutating func close() { (before, last, result, response) = (nil, nil, nil, nil) }
 
     /// A gesture to play, the same gesture under the present configuration, and a note if it is not the user's.
     typealias Next = (gesture: Timeline, replay: Timeline, note: String?)
@@ -96,7 +96,7 @@ struct Replays: Sendable {
         guard let flick = ResponseCurve.flick(on: timeline.scene), let replay = flick.under(configuration) else {
             return nil
         }
-        if !isFlick { (last, report) = (nil, nil) }
+        if !isFlick { (last, result) = (nil, nil) }
         (gesture, isFlick) = (flick, true)
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
         return (flick, replay, "No gesture yet: this is a flick of \(speed) pt/s")
@@ -132,8 +132,8 @@ struct Replays: Sendable {
             return true
         }
         last = play
-        let report = ReplayResult(before.gesture, before: before.play, now: play, now, handles)
-        (self.report, news) = (report, .result(report.chart.summary))
+        let result = ReplayResult(before.gesture, before: before.play, now: play, now, handles)
+        (self.result, news) = (result, .result(result.chart.summary))
         return true
     }
 
@@ -142,7 +142,7 @@ struct Replays: Sendable {
 
     /// The place of a handle in the chart: the time in seconds, and the overshoot in points.
     func place(of handle: CurveHandle) -> (time: Double, overshoot: Double)? {
-        guard let chart = report?.chart else { return response?.place(of: handle) }
+        guard let chart = result?.chart else { return response?.place(of: handle) }
         let hasPeak = chart.handles.count == CurveHandle.allCases.count
         guard !chart.handles.isEmpty, handle == .arrival || hasPeak else { return nil }
         let place = chart.handles[handle.index(in: chart)]
@@ -150,14 +150,14 @@ struct Replays: Sendable {
     }
 
     /// Computes the response curve again if values have changed, and drops a result that shows other values.
-    /// - Parameter keepsReport: whether to compute the report again instead, because the user holds a handle of its
+    /// - Parameter keepsResult: whether to compute the result again instead, because the user holds a handle of its
     ///   curve.
-    mutating func updateResponse(of scene: any Scene, keepsReport: Bool = false) {
+    mutating func updateResponse(of scene: any Scene, keepsResult: Bool = false) {
         let now = scene.common.configuration
-        let old = report
-        if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { report = nil }
+        let old = result
+        if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { result = nil }
         if response?.isCurrent(for: scene) != true { response = ResponseCurve(of: scene) }
-        guard keepsReport, report == nil, let old, let play = Play(old.gesture, under: now) else { return }
-        report = ReplayResult(old.gesture, before: old.before, now: play, now, handles)
+        guard keepsResult, result == nil, let old, let play = Play(old.gesture, under: now) else { return }
+        result = ReplayResult(old.gesture, before: old.before, now: play, now, handles)
     }
 }

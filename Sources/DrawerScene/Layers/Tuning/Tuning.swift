@@ -90,7 +90,7 @@ struct Tuning: Layer {
         guard isOpen else { return }
         takeNews(of: &shown, after: input)
         if shown.configuration.setup != current { readControls(over: shown) }
-        if input != nil { shown.updateResponse(keepsReport: held != nil) }
+        if input != nil { shown.updateResponse(keepsResult: held != nil) }
         replayChange(over: &shown)
         // A replay of no length has its result already.
         takeNews(of: &shown, after: input)

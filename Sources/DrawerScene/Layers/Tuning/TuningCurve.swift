@@ -138,7 +138,7 @@ extension Tuning {
 
     /// Reports the place of the held handle, and the spring.
     mutating func describeHandle(over shown: inout ShownScene) {
-        shown.updateResponse(keepsReport: true)
+        shown.updateResponse(keepsResult: true)
         guard let held, let response = shown.replays.response, let place = shown.replays.place(of: held),
             let spring = response.spring
         else { return }
