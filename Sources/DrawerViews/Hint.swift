@@ -4,7 +4,7 @@ import DrawerCells
 
 /// Keys and their current action, such as "↑↓ pull".
 ///
-///     let hint = Hint(.character("/"), "search")
+///     let hint = Hint(.character("/"), words: "search")
 ///     hint.text  // "/ search"
 public struct Hint: Sendable, Hashable {
     /// The keys in the order of their labels. A click on a label presses its key; a click on the words presses the

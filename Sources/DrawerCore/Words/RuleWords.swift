@@ -167,7 +167,9 @@ extension Settle.SpringTable {
         var damping = "damping ratio \(ratio(factor.slow))"
         if let fast = factor.fast {
             let (low, high) = (max(fast.limit, fast.range.lowerBound), fast.range.upperBound)
-            let (first, last) = (factor.value(at: low.nextUp + VelocityTracker.rounding), fast.value + fast.change)
+            // The first speed that counts as above the limit.
+            let firstFast = low.nextUp + VelocityTracker.rounding
+            let (first, last) = (factor.value(at: firstFast), fast.value + fast.change)
             let isSeamless = ratio(first) == ratio(factor.slow)
             damping +=
                 isSeamless

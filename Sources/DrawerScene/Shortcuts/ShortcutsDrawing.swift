@@ -72,11 +72,11 @@ extension ShortcutsScene {
         let content = (kept?.contents ?? contents)[page]
         let isCurrent = kept == nil && page == drawer.page
         let selection = isCurrent ? common.selection : content.selection
-        let engine = drawer.onBottomEdge
-        let frame = frame(drawnReading, of: engine, columns: columns)
+        let upright = drawer.onBottomEdge
+        let frame = frame(drawnReading, of: upright, columns: columns)
         let stuckHeader = isCurrent ? stuckHeader : nil
         var picture = SearchPicture(
-            drawnReading, of: engine, in: frame, span: columns, state: content.state, labels: Self.labels,
+            drawnReading, of: upright, in: frame, span: columns, state: content.state, labels: Self.labels,
             selection: selection, focus: kept != nil || !isCurrent && focus == .search ? .list : focus,
             theme: common.theme)
         picture.isUpsideDown = isUpsideDown

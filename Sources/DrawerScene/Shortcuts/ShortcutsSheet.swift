@@ -118,10 +118,11 @@ extension ShortcutsScene {
     /// Gives the input back to the drawer that is uppermost again.
     /// - Parameter index: the index of the drawer that has left the stack.
     private mutating func restore(_ index: Int) -> Notices {
-        guard index == kept.count, let kept = kept.popLast() else {
+        guard index == kept.count else {
             kept.remove(at: index)
             return []
         }
+        guard let kept = kept.popLast() else { return [] }
         (contents, page) = (kept.contents, engine.uppermost.page)
         common.selection = contents[page].selection
         var next = common.configuration

@@ -65,12 +65,13 @@ struct ShownScene: Sendable {
 
     /// The present configuration on the whole screen, even while a moment of the past is shown.
     var configuration: Configuration {
-        var configuration = configurationOfNow
+        var configuration = configurationBesidePanel
         (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
         return configuration
     }
-    /// The same in the columns that a panel leaves to the scene.
-    var configurationOfNow: Configuration { present?.configuration ?? scene.common.configuration }
+    /// The present configuration in the columns that a panel leaves to the scene, even while a moment of the past is
+    /// shown.
+    var configurationBesidePanel: Configuration { present?.configuration ?? scene.common.configuration }
 
     /// The size of the whole screen.
     var grid: Grid {
@@ -219,7 +220,7 @@ struct ShownScene: Sendable {
 
     /// Applies settings to the future while a moment of the past is shown.
     private mutating func configure(_ settings: [Setting]) {
-        var next = configurationOfNow
+        var next = configurationBesidePanel
         do throws(Refusal) {
             try next.configure(settings)
             do throws(InvalidValue) { try configure(next) } catch { throw Refusal(error) }

@@ -33,7 +33,7 @@ extension ShownScene {
     mutating func perform(_ operation: Operation) {
         switch operation {
         case .input(let input): handle(input)
-        case .step(toward: let direction): step(direction)
+        case .step(let direction): step(direction)
         case .moment(let moment):
             tempo.isPaused = true
             go(to: moment < .infinity ? moment : present?.time ?? scene.time)
@@ -91,7 +91,7 @@ extension ShownScene {
     private mutating func goForward() {
         tempo.isPaused = true
         // A recording contains every frame, so that its replay goes through the same states.
-        if configurationOfNow.isRecorded {
+        if configurationBesidePanel.isRecorded {
             effects.looksAhead = true
             return
         }
@@ -106,7 +106,7 @@ extension ShownScene {
     /// Pauses one frame earlier; without a past, says why not.
     private mutating func goBack() {
         guard let span = timeline.span else {
-            message = configurationOfNow.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
+            message = configurationBesidePanel.isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
             return
         }
         tempo.isPaused = true
@@ -194,7 +194,7 @@ extension ShownScene {
     /// - Parameter before: settings for the play to compare with; nil to compare with the previous play.
     /// - Returns: a note about the gesture, or why there is no replay; nil if the user's own gesture is replayed.
     mutating func replay(after before: Setup? = nil) -> String? {
-        let now = configurationOfNow
+        let now = configurationBesidePanel
         guard let next = replays.next(on: timeline, under: now) else { return Replays.notWhilePressed }
         play(next.replay, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
         share(.gesture(next.gesture))
@@ -204,7 +204,7 @@ extension ShownScene {
     /// Plays a flick under the current values, unless the user holds the pointer.
     mutating func playFlick() {
         guard scene.drawer.panSource != .pointer,
-            let flick = ResponseCurve.flick(on: scene), let replay = flick.under(configurationOfNow)
+            let flick = ResponseCurve.flick(on: scene), let replay = flick.under(configurationBesidePanel)
         else { return }
         play(replay, of: flick)
         share(.gesture(flick))

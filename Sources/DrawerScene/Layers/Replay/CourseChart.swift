@@ -39,21 +39,24 @@ extension CurveChart {
     /// Both settles begin at time 0; the flick's pan lies before it.
     /// - Parameter limit: the largest overshoot of a settle from rest, in points.
     init(_ response: ResponseCurve, limit: Double) {
-        let plays = [("from rest", response.fromRest), ("flicked", response.flick)]
-        let end = plays.reduce(0.1) { max($0, $1.1.duration - $1.1.settleStart) }
-        let overshoot = plays.reduce(response.distance / 60) { max($0, $1.1.arrival?.overshoot ?? 0) }
+        let plays: [(name: String, play: Play)] = [("from rest", response.fromRest), ("flicked", response.flick)]
+        let end = plays.reduce(0.1) { max($0, $1.play.duration - $1.play.settleStart) }
+        let overshoot = plays.reduce(response.distance / 60) { max($0, $1.play.arrival?.overshoot ?? 0) }
         var levels: [Level] = [("target", 0)]
         // After a flick, the larger of the limit and 1.25 times the overshoot from rest.
         let limits = [limit, max(limit, 1.25 * (response.fromRest.arrival?.overshoot ?? 0))]
-        if let (_, limit) = zip(plays, limits).first(where: { $0.1.isLimited(to: $1) }) {
+        if let (_, limit) = zip(plays, limits).first(where: { $0.play.isLimited(to: $1) }) {
             levels.append(("overshoot limit", limit))
         }
         let handles = CurveHandle.allCases.compactMap(response.place)
         self.init(
-            curves: plays.map { Curve($0.0, $0.1, origin: $0.1.settleStart).fromTarget($0.1) }, levels: levels,
+            curves: plays.map { Curve($0.name, $0.play, origin: $0.play.settleStart).fromTarget($0.play) },
+            levels: levels,
             handles: handles.map { ($0.time, $0.overshoot) },
-            summary: plays.map { "\($0.0) \($0.1.arrival?.numbers ?? "without a settle")" }.joined(separator: "; ")
-                .capitalizedFirst,
+            summary: plays.map { "\($0.name) \($0.play.arrival?.numbers ?? "without a settle")" }.joined(
+                separator: "; "
+            )
+            .capitalizedFirst,
             key: handles.isEmpty ? "g replays your gesture" : "Drag ◆, or c and the arrows; g replays your gesture",
             times: -response.flick.settleStart...end,
             // A bar has no overshoot to enlarge.

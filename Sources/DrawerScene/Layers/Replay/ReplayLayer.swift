@@ -14,10 +14,9 @@ struct ReplayLayer: Layer {
         guard let before = shown.replays.before, shown.hasPanel || before.isFork else { return }
         let (grid, theme) = (scene.grid, scene.common.theme)
         let top = before.play.top(at: scene.time - before.gesture.time)
-        let (ghost, edge) = (Edge(eighths: grid.eighths(at: top)), Edge(eighths: grid.eighths(at: seen.reading.top)))
-        if ghost.eighths != edge.eighths {
-            canvas.drawGhost(
-                ghost.eighths, EarlierCourse.name, columns: scene.columns.clamped(to: 0..<grid.columns), theme)
+        let ghost = grid.eighths(at: top)
+        if ghost != grid.eighths(at: seen.reading.top) {
+            canvas.drawGhost(ghost, EarlierCourse.name, columns: scene.columns.clamped(to: 0..<grid.columns), theme)
         }
         drawFinger(over: shown, into: &canvas)
     }
