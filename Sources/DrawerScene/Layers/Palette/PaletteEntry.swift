@@ -46,26 +46,19 @@ struct PaletteEntry: PanelRow, Hashable {
     /// the number in the present value.
     func taking(_ value: Substring) -> PaletteEntry? {
         guard case .line(let line, let place) = effect else { return nil }
+        func isOfNumber(_ letter: Character) -> Bool { letter.isNumber || ".-".contains(letter) }
+        let before = detail.prefix { !isOfNumber($0) }
+        let unit = detail.dropFirst(before.count).drop(while: isOfNumber).filter { $0 != " " }
+        let isOneNumber =
+            before.count < detail.count && (before.isEmpty || before.last == " ") && !unit.contains(where: \.isNumber)
+        let isBare = isOneNumber && value.allSatisfy(isOfNumber)
+        let text = isBare ? before + value + unit : String(value)
         let bytes = Array(line.utf8)
         func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-        func isOfNumber(_ letter: Character) -> Bool { letter.isNumber || ".-".contains(letter) }
-        /// The parts of a value before and after its first number.
-        func around(_ text: String) -> (before: Substring, after: Substring) {
-            let before = text.prefix { !isOfNumber($0) }
-            return (before, text.dropFirst(before.count).drop(while: isOfNumber))
-        }
-        // The line says whether the value is one number, because words show `material3` as “material 3”. The words say
-        // the unit, because a line may have a share instead of a percentage.
-        let present = part(place)
-        let (inLine, inWords) = (around(present), around(detail))
-        let isOneNumber =
-            inLine.before.count < present.count && (inLine.before.isEmpty || inLine.before.last == " ")
-            && !inLine.after.contains(where: \.isNumber)
-        let isBare = isOneNumber && value.allSatisfy(isOfNumber)
-        let text = isBare ? "\(inWords.before)\(value)\(inWords.after.filter { $0 != " " })" : String(value)
         let next = part(0..<place.lowerBound) + text + part(place.upperBound..<bytes.count)
         let range = place.lowerBound..<place.lowerBound + text.utf8.count
-        let shown = isBare ? "\(inWords.before)\(value)\(inWords.after)" : text
+        let after = isBare ? detail.dropFirst(before.count).drop(while: isOfNumber) : ""
+        let shown = isBare ? "\(before)\(value)\(after)" : text
         return PaletteEntry(title, "\(detail) → \(shown)", .set(next, range), words: words)
     }
     var isHeading: Bool { false }
