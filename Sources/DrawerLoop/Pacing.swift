@@ -30,8 +30,8 @@ package struct LoopClock {
     package mutating func wakeUp(at now: Double, expected: Double?) -> Nanoseconds {
         if let expected, now - last > Self.longestGap, now > expected { start += now - max(expected, last) }
         last = now
-        // Whole nanoseconds make a recording exact. Rounded to the nearest, so that a loop that woke up for a deadline
-        // reaches it.
+        // Whole nanoseconds make a recording exact. The nearest one is taken: truncation could leave a loop that woke up
+        // for a deadline just before it.
         time = max(time, Nanoseconds(Int64(((now - start) * 1e9).rounded())))
         return time
     }

@@ -3,8 +3,8 @@
 import DrawerCells
 
 extension Canvas {
-    /// Marks a panel off from a page of the same color: its first row becomes a band, and lines stand at the sides that
-    /// do not end at the screen's. Without such a color, draws nothing.
+    /// Marks a panel off from a page of the same color: the panel's first row becomes a band, and a line separates each
+    /// side from the page beside it. Draws nothing in a theme whose `panelRim` is unset.
     package mutating func drawPanelRim(_ area: CellArea, _ theme: Theme) {
         guard theme.panelRim != .unset, !area.isEmpty else { return }
         let (body, band) = (theme.panel.background, Style(foreground: .named(0), background: theme.panelRim))

@@ -1,5 +1,5 @@
-// The turns of pages. A sideways pan moves the offset of the pages, and they lead the drawer's top between the heights of
-// two pages. A release, a call or a key turns to a page.
+// The turns of pages. A sideways pan moves the offset of the pages, and this offset leads the drawer's top between the
+// heights of two pages. A release, a call or a key turns to a page.
 
 extension DrawerEngine {
     var isPagesPanned: Bool { pager.axis.isPanned }

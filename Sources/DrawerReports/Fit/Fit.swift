@@ -50,7 +50,7 @@ public struct Fit: Sendable {
     struct Alignment: Sendable {
         /// The script's time at which the curve's time is 0, counted from the curve's moment.
         var offset = Nanoseconds.zero
-        /// The curve's unit in units of the measure.
+        /// One unit of the curve, in units of the measure.
         var scale = 1.0
         /// The measure at the curve's zero.
         var zero = 0.0

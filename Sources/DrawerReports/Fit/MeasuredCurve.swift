@@ -93,7 +93,7 @@ public struct MeasuredCurve: Sendable {
         return (values.count == rows.count ? values : nil, run.report)
     }
 
-    /// The curve's unit in units of the measure, and the measure at the curve's zero. An unknown unit or zero is the one
+    /// One unit of the curve, in units of the measure, and the measure at the curve's zero. An unknown unit or zero is the one
     /// under which the curve is closest to a script's values. A known unit is 1, and a known zero is 0.
     func unitAndZero(for values: [Double]) -> (scale: Double, zero: Double) {
         let count = Double(max(1, values.count))

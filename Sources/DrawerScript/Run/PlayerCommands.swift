@@ -97,7 +97,7 @@ extension Player {
 
     private mutating func snapshot(_ command: Command, _ name: String) {
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
-        // A snapshot is the same text in every terminal: `play` shows the script in the look of its own.
+        // A snapshot has the same text in every terminal. `play` shows the script in its terminal's look.
         var simulation = simulation
         simulation.look = Look(theme: simulation.look.theme, colorDepth: .direct)
         simulation.draw(into: &canvas)

@@ -10,7 +10,7 @@ struct MouseReport: Equatable {
     var y: Int
     var isRelease: Bool
 
-    /// The numbers of a place that a terminal can have. The initializer clamps others.
+    /// The range of a pointer's column and row in a report. The initializer clamps numbers beyond it.
     private static let places = -0xFFFF...0xFFFF
 
     init(code: Int, x: Int, y: Int, isRelease: Bool) {
