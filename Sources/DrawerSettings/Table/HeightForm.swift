@@ -18,7 +18,7 @@ package enum HeightForm: CaseIterable {
     }
 
     /// The number of the form.
-    private var range: NumberRange? {
+    fileprivate var range: NumberRange? {
         switch self {
         case .measure: .detentHeight
         case .inset: .inset
