@@ -275,7 +275,7 @@ final class TimeTests: XCTestCase {
         XCTAssertEqual(hand.simulation.pace, 0.25)
         hand.presses(.character("z"))
         XCTAssertEqual(hand.simulation.pace, 0.1)
-        XCTAssertTrue(hand.picture.lines[0].contains("x 0.1"))
+        XCTAssertTrue(hand.picture.lines[0].contains("×0.1"))
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         XCTAssertEqual(hand.simulation.pace, 1)
         hand.does(.release)
