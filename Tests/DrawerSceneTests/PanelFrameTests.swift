@@ -54,6 +54,18 @@ final class PanelFrameTests: XCTestCase {
         XCTAssertGreaterThan(seen, 1000)
     }
 
+    func testThePanelLeavesADrawerThatRestsBehindIt() throws {
+        var hand = try Hand()
+        hand.presses(.character("t"))
+        for height in [DetentName.fullHeight, .compressed, .expanded] {
+            hand.does(.code(.snap(to: height)))
+            hand.settles()
+            let (area, rows) = (hand.tuningFrame.area, hand.simulation.firstShown.scene.edgeRows)
+            XCTAssertGreaterThanOrEqual(area.rows, PanelFrame.fewestRows)
+            XCTAssertFalse(rows.contains { area.contains(column: 0, row: $0) }, "\(height): \(rows) in \(area)")
+        }
+    }
+
     private func check(_ hand: Hand, withPicture: Bool, isOpening: Bool = false) {
         let simulation = hand.simulation
         let area = hand.tuningFrame.area

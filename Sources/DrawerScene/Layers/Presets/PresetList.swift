@@ -154,14 +154,23 @@ extension Setup {
     }
 
     /// The settings that differ from another setup, each once and by its label. Values are included if they are short
-    /// words or numbers of the table. The rule comes first.
+    /// words or numbers of the table. The rule comes first. Both setups have the same number of differences: a setting
+    /// that only one of them has, such as a speed that only its policy reads, is none.
     func differences(from other: Setup) -> [String] { changes(from: other).map(\.text) }
 
     /// The settings that differ from another setup: their labels alone, and as `differences(from:)` writes them.
     fileprivate func changes(from other: Setup) -> [(label: String, text: String)] {
-        let values = Dictionary(uniqueKeysWithValues: other.controls.map { ($0.id, $0.value) })
+        let (own, others) = (
+            Dictionary(grouping: controls, by: \.row.name), Dictionary(grouping: other.controls, by: \.row.name)
+        )
         var seen: Set<String> = [SettingName.preset]
-        let changed = controls.filter { values[$0.id] != $0.value && seen.insert($0.row.name).inserted }
+        let changed = controls.compactMap { control -> SettingControl? in
+            let name = control.row.name
+            guard let own = own[name], let others = others[name], seen.insert(name).inserted else { return nil }
+            let values = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.value) })
+            let differing = own.first { values[$0.id] != $0.value }
+            return differing ?? (own.count == others.count ? nil : own.first)
+        }
         let ordered =
             changed.filter { $0.row.name == SettingName.policy } + changed.filter { $0.row.name != SettingName.policy }
         return ordered.map { control in
