@@ -2,8 +2,8 @@
 //
 // A scene is one type: an engine, its content, its texts, its picture and a `CommonState`. Extensions of this protocol,
 // in SceneState.swift, SceneInput.swift, SceneEdge.swift, SceneKeys.swift and SceneSections.swift, contain the behavior
-// that all scenes share. The scene's name and its initial settings are in DrawerSettings, which reads scripts without
-// scenes.
+// that all scenes share. The scene's name and its initial settings are in DrawerSettings (Setup/Scenes.swift), which reads
+// scripts without scenes.
 
 import DrawerCells
 import DrawerCore

@@ -1,5 +1,6 @@
-// The terminal's replies. For a new case, the compiler requires an effect in `Terminal.handle` and in
-// `Capabilities.learn`; the state of a new private mode needs only a case of `PrivateMode`.
+// The terminal's replies. For a new case, the compiler requires an effect in `Terminal.handle`
+// (TerminalReplies.swift) and in `Capabilities.learn`; the state of a new private mode needs only a case of
+// `PrivateMode`.
 
 import DrawerCells
 
