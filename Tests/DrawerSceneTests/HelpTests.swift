@@ -7,6 +7,20 @@ import XCTest
 @testable import DrawerScene
 
 final class HelpTests: XCTestCase {
+    /// With 16 colors, the help has a frame, whose sides leave a column beside the words.
+    func testTheFrameTouchesNoWord() throws {
+        for (columns, rows) in [(30, 60), (40, 60), (60, 40), (80, 24), (80, 40), (120, 36)] {
+            var hand = try Hand(given(.shortcuts, columns, rows, .dark, .sixteen))
+            hand.presses("?")
+            for line in hand.picture.lines {
+                for (first, second) in zip(line, line.dropFirst()) {
+                    let pair = first == "│" ? second : second == "│" ? first : " "
+                    XCTAssertFalse(pair.isLetter || pair.isPunctuation, "\(columns)x\(rows): \(line)")
+                }
+            }
+        }
+    }
+
     /// On a small screen, `?` shows the keys page by page and then closes the panel.
     func testTheHelpPanelHasPages() throws {
         for scene in SceneName.allCases {

@@ -37,6 +37,20 @@ final class PlateTests: XCTestCase {
         }
     }
 
+    /// With 16 colors, lines separate the card of `modal` from the recipes beside it, also below the scroll bar's thumb.
+    func testTheSidesOfACardAreLines() throws {
+        let hand = try Hand(given(.modal, 80, 24, .dark, .sixteen))
+        let (canvas, card) = (hand.picture, hand.simulation.shown.scene.columns)
+        let thumb = Theme(Look(theme: .dark, colorDepth: .sixteen)).thumb
+        for row in 2..<24 {
+            XCTAssertEqual(canvas[card.lowerBound, row].glyph, Glyph("│"), "\(row)")
+            let cell = canvas[card.upperBound - 1, row]
+            let isThumb = [cell.style.background, cell.style.foreground].contains(thumb) && cell.glyph != Glyph("│")
+            XCTAssertTrue(cell.glyph == Glyph("│") || isThumb, "\(row)")
+        }
+        XCTAssertEqual(canvas[card.upperBound - 1, 23].glyph, Glyph("│"), "below the thumb")
+    }
+
     /// At rest within a row, the sheet of `bouncy` begins with glyphs that leave no line above its body in any font.
     func testARestingSheetHasNoLineAboveItsBody() throws {
         for height in [244.0, 246, 250, 254] {
