@@ -72,17 +72,18 @@ final class CanvasTests: XCTestCase {
         XCTAssertEqual(canvas.lines, ["idd", "ow"])
     }
 
-    /// A terminal's own cursor shows the cell under the caret, which looks like the cells beside it.
-    func testTheCellUnderTheCaretIsRestyledToo() {
+    /// The caret keeps its look, and the cell that a terminal's own cursor shows looks like the cells beside it.
+    func testTheTextUnderTheCaretIsRestyled() {
         var canvas = Canvas(columns: 4, rows: 2)
         canvas.draw("abc", column: 0, row: 1, ink)
-        canvas.putCaret(column: 1, row: 1, ink, caret: Style(foreground: 0, background: 0xFFFFFF))
+        let theme = Theme(Look(theme: .dark, colorDepth: .direct))
+        canvas.putCaret(column: 1, row: 1, ink, theme)
         for (row, expected) in [(0, Color(bits: 0x445566)), (1, 0x99)] {
             canvas.restyle(CellArea(column: 0, row: row, columns: 4, rows: 1)) {
                 if $0.background == 0x445566 { $0.background = 0x99 }
             }
             XCTAssertEqual(canvas.caret?.style.background, expected)
-            XCTAssertEqual(canvas[1, 1].style.background, 0xFFFFFF)
+            XCTAssertEqual(canvas[1, 1].style, theme.caret)
         }
     }
 

@@ -1,7 +1,9 @@
 // The help panel in every scene: its lines, its pages, and the inputs that close it.
 
+import DrawerCells
 import DrawerCore
 import DrawerSettings
+import DrawerViews
 import XCTest
 
 @testable import DrawerScene
@@ -12,10 +14,12 @@ final class HelpTests: XCTestCase {
         for (columns, rows) in [(30, 60), (40, 60), (60, 40), (80, 24), (80, 40), (120, 36)] {
             var hand = try Hand(given(.shortcuts, columns, rows, .dark, .sixteen))
             hand.presses("?")
-            for line in hand.picture.lines {
-                for (first, second) in zip(line, line.dropFirst()) {
-                    let pair = first == "│" ? second : second == "│" ? first : " "
-                    XCTAssertFalse(pair.isLetter || pair.isPunctuation, "\(columns)x\(rows): \(line)")
+            let (canvas, help) = (hand.picture, hand.simulation.shown.help)
+            let area = HelpPanel(help, columns: columns, rows: rows, hintRow: 0).area
+            for row in area.row + 1..<area.endRow - 1 {
+                for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)]
+                where canvas[side, row].glyph == Glyph("│") {
+                    XCTAssertEqual(canvas[beside, row].glyph, .space, "\(columns)x\(rows): \(canvas.lines[row])")
                 }
             }
         }

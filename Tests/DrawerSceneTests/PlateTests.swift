@@ -37,6 +37,24 @@ final class PlateTests: XCTestCase {
         }
     }
 
+    /// With 16 colors, the caret is visible in every field, and so is its letter under the cursor of the terminal: light
+    /// on a dark screen, dark on a light one.
+    func testTheCaretIsVisibleWithSixteenColors() throws {
+        for theme in [ThemeName.dark, .light] {
+            let cursor: Color = theme == .dark ? .named(7) : .named(0)
+            for keys in [[Key.character("/")], ["P"], ["P", "v"], [":"], [":", "x"], ["t", "/"], ["t", .enter]] {
+                var hand = try Hand(given(.shortcuts, 80, 24, theme, .sixteen))
+                for key in keys { hand.presses(key) }
+                hand.settles()
+                let canvas = hand.picture
+                let caret = try XCTUnwrap(canvas.caret, "\(theme) \(keys)")
+                let shown = canvas.cells[caret.cell].style
+                XCTAssertNotEqual(shown.background, canvas.cells[caret.cell + 1].style.background, "\(theme) \(keys)")
+                XCTAssertGreaterThan(caret.style.background.contrast(with: cursor), 2, "\(theme) \(keys)")
+            }
+        }
+    }
+
     /// With 16 colors, lines separate the card of `modal` from the recipes beside it, also below the scroll bar's thumb.
     func testTheSidesOfACardAreLines() throws {
         let hand = try Hand(given(.modal, 80, 24, .dark, .sixteen))

@@ -33,8 +33,14 @@ public struct Canvas: Sendable {
         /// The index of the first cell.
         package let cell: Int
         package let columns: Int
+        /// The style of the text.
+        fileprivate(set) var text: Style
+        /// The style that replaces the text's on a light background; nil for none.
+        fileprivate let onLight: Style?
         /// The look of the cells under a terminal's own cursor.
-        package fileprivate(set) var style: Style
+        package var style: Style {
+            if let onLight, !text.background.isDark { onLight } else { text }
+        }
 
         package func covers(_ index: Int) -> Bool { (cell..<cell + columns).contains(index) }
     }
@@ -179,28 +185,28 @@ public struct Canvas: Sendable {
     }
 
     /// Gives the cells of the letter under the caret the look of a block cursor.
-    /// - Parameters:
-    ///   - style: the style of the text.
-    ///   - caret: the style of a block cursor.
-    package mutating func putCaret(column: Int, row: Int, columns: Int = 1, _ style: Style, caret: Style) {
+    /// - Parameter style: the style of the text.
+    package mutating func putCaret(column: Int, row: Int, columns: Int = 1, _ style: Style, _ theme: Theme) {
         let area = CellArea(column: column, row: row, columns: columns, rows: 1)
-        restyle(area) { $0 = caret }
+        caret = nil
+        restyle(area) { $0 = theme.caret }
         let visible = area.intersection(clip)
         guard !visible.isEmpty else { return }
-        self.caret = Caret(cell: index(visible.column, row), columns: visible.columns, style: style)
+        caret = Caret(
+            cell: index(visible.column, row), columns: visible.columns, text: style,
+            onLight: theme.cellUnderLightCursor)
     }
 
-    /// Changes the style of every cell, and of the cells under the caret. The result depends on the style alone, so equal
-    /// adjacent styles are computed once.
+    /// Changes the style of every cell. The caret keeps its look; the style of the text under it changes. The result
+    /// depends on the style alone, so equal adjacent styles are computed once.
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip)
         guard probe == nil, !area.isEmpty else { return }
         let (stride, place) = (stride, view.onCanvas(area))
-        if let caret, place.contains(column: caret.cell % stride, row: caret.cell / stride) {
-            var style = caret.style
-            change(&style)
-            self.caret?.style = style
+        let covered = caret.flatMap {
+            place.contains(column: $0.cell % stride, row: $0.cell / stride) ? $0 : nil
         }
+        let look = covered.map { cells[$0.cell].style }
         cells.withUnsafeMutableBufferPointer { cells in
             var before = cells[place.row * stride + place.column].style
             var after = before
@@ -216,6 +222,10 @@ public struct Canvas: Sendable {
                 }
             }
         }
+        guard var covered, let look else { return }
+        for index in covered.cell..<covered.cell + covered.columns { cells[index].style = look }
+        change(&covered.text)
+        caret = covered
     }
 
     /// Blanks the outer halves of wide glyphs that cross the ends of a range of cells about to be overwritten. A row

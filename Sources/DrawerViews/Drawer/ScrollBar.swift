@@ -139,8 +139,8 @@ package struct ScrollBar {
                 canvas.divide(column, at: to, above: thumb, below: track)
             } else if from.row <= row, row < to.row {
                 canvas.put(.space, column: column, row: row, Style(background: thumb))
-            } else if theme.mixes {
-                // With few colors, the track has the color of the body, whose side may be a line.
+            } else if theme.mixes || canvas[column, row].glyph == .space {
+                // With few colors, the track leaves a line at the body's side.
                 canvas.put(.space, column: column, row: row, Style(background: track))
             }
         }

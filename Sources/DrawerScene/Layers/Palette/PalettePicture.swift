@@ -59,7 +59,7 @@ extension Palette {
         canvas.fill(CellArea(column: inner.column, row: inner.row, columns: inner.columns, rows: 1), theme.field)
         canvas.put(Glyph(":"), column: inner.column + 1, row: inner.row, theme.fieldHint)
         let (start, room) = (inner.column + 2, max(1, inner.columns - 3))
-        line.draw(column: start, row: inner.row, room: room, theme.field, caret: theme.caret, into: &canvas)
+        line.draw(column: start, row: inner.row, room: room, theme.field, theme, into: &canvas)
         if line.text.isEmpty {
             let words = answer ?? "what to do, or a line of a script"
             let style = answer == nil ? theme.fieldHint : theme.field

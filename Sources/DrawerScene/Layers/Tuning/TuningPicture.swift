@@ -196,7 +196,7 @@ struct TuningPicture {
         let style = entry.isRefused ? theme.refused : theme.isPlain ? Style(attributes: .underline) : theme.field
         canvas.fill(field, style)
         entry.field.draw(
-            column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, caret: theme.caret,
+            column: field.column + 1, row: field.row, room: max(1, field.columns - 2), style, theme,
             into: &canvas)
     }
 }
