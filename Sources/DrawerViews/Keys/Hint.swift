@@ -77,53 +77,6 @@ public struct Hint: Sendable, Hashable {
     }
 }
 
-extension Key {
-    /// The key as a hint shows it.
-    package var label: String {
-        switch self {
-        case .up: "↑"
-        case .down: "↓"
-        case .left: "←"
-        case .right: "→"
-        case .enter: "⏎"
-        case .backspace: "⌫"
-        default: name
-        }
-    }
-
-    /// The key's name.
-    package var name: String {
-        switch self {
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .home: "Home"
-        case .end: "End"
-        case .enter: "Enter"
-        case .escape: "Esc"
-        case .tab: "Tab"
-        case .shiftTab: "Shift-Tab"
-        case .space: "Space"
-        case .backspace: "Backspace"
-        case .delete: "Del"
-        case .insert: "Ins"
-        case .shiftUp, .shiftDown, .shiftLeft, .shiftRight: "Shift-" + plain.name
-        case .character(let character): String(character)
-        case .control(let character): "Ctrl-" + String(character).uppercased()
-        case .altBackspace: "Alt-Backspace"
-        case .altEnter: "Alt-Enter"
-        case .altUp, .altDown, .altLeft, .altRight: "Alt-" + plain.name
-        case .controlUp, .controlDown, .controlLeft, .controlRight: "Ctrl-" + plain.name
-        case .controlAlt(let character): "Ctrl-Alt-" + String(character).uppercased()
-        case .alt(let character): "Alt-" + String(character).uppercased()
-        case .function(let number): "F\(number)"
-        }
-    }
-}
-
 /// The sentence about how to begin, in a scene's own words.
 package struct Beginning: Sendable {
     private let byPointer, byKeys: Hint
