@@ -14,7 +14,7 @@ final class HelpTests: XCTestCase {
         for (columns, rows) in [(30, 60), (40, 60), (60, 40), (80, 24), (80, 40), (120, 36)] {
             var hand = try Hand(given(.shortcuts, columns, rows, .dark, .sixteen))
             hand.presses("?")
-            let (canvas, help) = (hand.picture, hand.simulation.shown.help)
+            let (canvas, help) = (hand.picture, hand.simulation.firstShown.help)
             let area = HelpPanel(help, columns: columns, rows: rows, hintRow: 0).area
             for row in area.row + 1..<area.endRow - 1 {
                 for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)]

@@ -1,6 +1,7 @@
 // The cells of the tuning panel: beside the scene, or on one side of the drawer's edge.
 
 import DrawerCells
+import DrawerCore
 import DrawerSettings
 import DrawerViews
 import TestSupport
@@ -58,7 +59,7 @@ final class PanelFrameTests: XCTestCase {
         var hand = try Hand()
         hand.presses(.character("t"))
         for height in [DetentName.fullHeight, .compressed, .expanded] {
-            hand.does(.code(.snap(to: height)))
+            hand.does(.code(.snap(height)))
             hand.settles()
             let (area, rows) = (hand.tuningFrame.area, hand.simulation.firstShown.scene.edgeRows)
             XCTAssertGreaterThanOrEqual(area.rows, PanelFrame.fewestRows)

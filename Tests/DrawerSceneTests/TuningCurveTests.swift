@@ -25,6 +25,38 @@ final class TuningCurveTests: XCTestCase {
 
     private func replay(_ hand: Hand) -> EarlierCourse? { hand.simulation.firstShown.earlier }
 
+    /// While a handle is held, Tab takes the next one, and another row lets it go: the arrows have one meaning.
+    func testTheKeysHaveOneMeaningOnTheCurve() throws {
+        var hand = try opened()
+        hand.presses(.character("c"))
+        let (first, row) = (try XCTUnwrap(hand.panel?.held), hand.panel?.rows.list.selected)
+        hand.presses(.tab)
+        XCTAssertNotEqual(try XCTUnwrap(hand.panel?.held), first)
+        XCTAssertEqual(hand.panel?.rows.list.selected, row)
+        hand.presses(.end)
+        XCTAssertNil(hand.panel?.held)
+    }
+
+    /// Neither the pointer of a replay nor the edge of the play before is drawn over the panel or the top row.
+    func testAReplayLeavesThePanel() throws {
+        var hand = try opened(80, 24)
+        hand.presses(.right)
+        var (frames, drawn) = (0, 0)
+        while frames < 240, hand.simulation.isMoving || frames == 0 || replay(hand) == nil {
+            hand.waits(1.0 / 60)
+            frames += 1
+            let (area, stage) = (hand.tuningFrame.area, hand.simulation.stages[0])
+            var canvas = Canvas(columns: 80, rows: 24)
+            ReplayLayer().draw(over: stage.shown, stage.seen, into: &canvas)
+            for row in [0] + Array(area.row..<area.endRow) {
+                XCTAssertEqual(canvas.lines[row].trimmingCharacters(in: .whitespaces), "", "row \(row)")
+            }
+            drawn += canvas.text.contains { !$0.isWhitespace } ? 1 : 0
+        }
+        XCTAssertGreaterThan(drawn, 10)
+        XCTAssertGreaterThan(frames, 20)
+    }
+
     // MARK: Letting go plays
 
     func testLettingAThumbGoPlays() throws {

@@ -51,6 +51,29 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(typing("reduced", start).palette.list.rows.first?.title, "Reduce motion")
     }
 
+    /// The arrows, the page keys and the wheel reach every suggestion, and the chosen one is always visible.
+    func testEverySuggestionIsReached() throws {
+        var simulation = try simulation()
+        handle([.key(":"), .text("show")], &simulation)
+        let titles = simulation.palette.list.rows.map(\.title)
+        XCTAssertGreaterThan(titles.count, 8)
+        for title in titles {
+            XCTAssertEqual(simulation.palette.list.choice?.title, title)
+            XCTAssertTrue(shown(simulation).contains(title), title)
+            handle([.key(.down)], &simulation)
+        }
+        handle([.key(.pageUp), .key(.pageUp)], &simulation)
+        XCTAssertEqual(simulation.palette.list.choice?.title, titles.first)
+        handle([.key(.pageDown), .key(.pageDown)], &simulation)
+        XCTAssertEqual(simulation.palette.list.choice?.title, titles.last)
+        let row = try XCTUnwrap(shown(simulation).split(separator: "\n").firstIndex { $0.contains(titles[titles.count - 1]) })
+        let grid = simulation.grid
+        let place = DrawerPoint(x: 40 * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+        handle([.wheel(rows: -20, at: place)], &simulation)
+        XCTAssertTrue(shown(simulation).contains(titles[0]))
+        XCTAssertEqual(simulation.palette.list.choice?.title, titles.last)
+    }
+
     /// A value after the words of a setting is set at once, with the unit that the setting has; Tab opens its line.
     func testAValueAfterTheWordsIsTaken() throws {
         let start = try simulation()

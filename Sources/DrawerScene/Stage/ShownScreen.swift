@@ -83,6 +83,7 @@ extension ShownScene {
     private mutating func closeInspectorWithoutRoom() {
         guard inspector != nil, screen.columns < InspectorLayer.besideColumns else { return }
         inspector = nil
-        message = "The inspector needs \(InspectorLayer.besideColumns) columns"
+        message = pair == nil
+            ? "The inspector needs \(InspectorLayer.besideColumns) columns" : "The inspector needs a wider stage"
     }
 }

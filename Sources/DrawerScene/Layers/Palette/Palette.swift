@@ -38,10 +38,12 @@ struct Palette: Layer {
     /// The note that replaces the suggestions: why the line is refused, or that nothing is similar to it.
     var note: String? { refusal?.text ?? nothing }
 
-    /// Handles an input while the palette is open, and the key that opens it. The pointer, the wheel and calls from
-    /// code are left to the drawer.
+    /// Handles an input while the palette is open, and the key that opens it. Beside the palette, the pointer and the
+    /// wheel are left to the drawer.
     mutating func handle(_ input: Input, on hit: Hit?, over shown: inout ShownScene) -> Answer {
         guard isOpen else { return input == .key(.character(":")) && open(over: &shown) ? .taken() : .below(input) }
+        list.room = Self.most(on: shown.grid)
+        if list.handle(input, on: hit, shown.grid) { return .taken() }
         switch input {
         case .key(.control("c")): return .below(input)
         case .key(let key):
@@ -58,6 +60,10 @@ struct Palette: Layer {
             list.select(index)
             if case .word? = list.choice?.effect { complete(over: &shown) } else { enter(over: &shown) }
             return Answer(pressed.take().map(Input.key))
+        case .wheel(let rows, _):
+            guard hit != nil else { return .below(input) }
+            list.turnWheel(by: rows)
+            return .taken()
         default: return .below(input)
         }
         (refusal, answer) = (nil, nil)
@@ -74,10 +80,10 @@ struct Palette: Layer {
         },
         Command([.up], [.down], hint: "choose", when: { palette, _ in palette.list.rows.count > 1 }) {
             palette, shown, index in
-            palette.list.select(by: [-1, 1][index])
-            palette.hasChosen = true
-            palette.tryChoice(over: &shown)
-            palette.say()
+            palette.choose(over: &shown) { $0.select(by: [-1, 1][index]) }
+        },
+        Command([.pageUp], [.pageDown], when: { palette, _ in palette.list.rows.count > 1 }) { palette, shown, index in
+            palette.choose(over: &shown) { $0.select(byPages: [-1, 1][index]) }
         },
         Command([.enter], hint: "do", when: { palette, _ in palette.canEnter }) { palette, shown, _ in
             palette.enter(over: &shown)
@@ -223,9 +229,18 @@ struct Palette: Layer {
         let text = String(line.beforeSelected)
         let found = entries.found(text, over: shown)
         let present = found.first { $0.effect == .word(String(line.selected)) }
-        list.show(Array(found.prefix(Self.most(on: shown.grid))), selecting: present)
+        list.show(found, selecting: present)
+        list.reveal(from: 0)
         (hasChosen, isCommand) = (false, entries.isCommand(line.text))
         nothing = list.rows.isEmpty && !isCommand && !line.text.isEmpty ? entries.nothing(for: line.text) : nil
+        tryChoice(over: &shown)
+        say()
+    }
+
+    /// Chooses another suggestion by the keys.
+    private mutating func choose(over shown: inout ShownScene, _ select: (inout PanelList<PaletteEntry>) -> Void) {
+        select(&list)
+        hasChosen = true
         tryChoice(over: &shown)
         say()
     }

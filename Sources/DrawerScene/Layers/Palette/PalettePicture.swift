@@ -5,13 +5,13 @@ import DrawerCore
 import DrawerViews
 
 extension Palette {
-    /// The largest number of suggestions, and the columns of the box.
+    /// The largest number of visible suggestions, and the columns of the box.
     private static let (mostRows, mostColumns) = (8, 60)
 
     /// Whether the box has a frame.
     private static func isFramed(on grid: Grid) -> Bool { grid.columns >= 30 && grid.rows >= 10 }
 
-    /// The largest number of suggestions that a screen has room for beside the top row, the line and the frame.
+    /// The largest number of visible suggestions: as many as a screen has room for beside the top row, the line and the frame.
     static func most(on grid: Grid) -> Int { min(mostRows, max(1, grid.rows - (isFramed(on: grid) ? 4 : 2))) }
 
     /// The cells of the box. The line keeps its place for any number of suggestions.
@@ -20,7 +20,7 @@ extension Palette {
         let isFramed = Self.isFramed(on: grid)
         let columns = isFramed ? min(Self.mostColumns, grid.columns - 2) : grid.columns
         let (whole, room) = (Self.most(on: grid) + (isFramed ? 3 : 1), columns - (isFramed ? 4 : 2))
-        let below = note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) } ?? list.rows.count
+        let below = note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) } ?? min(list.rows.count, Self.most(on: grid))
         // The box begins a little above the middle, below the top row.
         let top = max(grid.rows > 2 ? 1 : 0, (grid.rows - whole) / 3)
         return CellArea(

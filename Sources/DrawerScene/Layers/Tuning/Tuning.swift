@@ -61,7 +61,10 @@ struct Tuning: Layer {
             // A report about the config file stays.
             if input?.isAction == true { message = nil }
         // The chart's headline shows the result.
-        case .result(let text): result = text
+        case .result(let text):
+            result = text
+            // The marked peak is that of the replay from now on.
+            if held != nil { describeHandle(over: &shown) }
         case nil: break
         }
     }

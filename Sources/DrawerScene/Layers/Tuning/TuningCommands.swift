@@ -12,6 +12,9 @@ extension Tuning {
         Command(["c"], hint: "next point", 1, when: { panel, _ in panel.held != nil }) { panel, shown, _ in
             panel.holdNext(over: &shown)
         },
+        Command([.tab, .shiftTab], when: { panel, _ in panel.held != nil }) { panel, shown, _ in
+            panel.holdNext(over: &shown)
+        },
         Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held != nil }) {
             $0.moveHandle(by: 0, [1, -1][$2], over: &$1)
         },
@@ -42,14 +45,17 @@ extension Tuning {
             panel.code?.toggleFolds()
         },
         Command([.escape], hint: "close", 1, when: { panel, _ in panel.isInCode }) { panel, _, _ in panel.code = nil },
-        // In the rows.
+        // In the rows. Another row ends the hold of a handle.
         Command([.up, "k"], [.down, "j"], hint: "row", help: "choose a row") { panel, _, index in
+            panel.held = nil
             panel.rows.list.select(by: [-1, 1][index])
         },
         Command([.tab, .pageDown], [.shiftTab, .pageUp], help: "the next group, the previous one") { panel, _, index in
+            panel.held = nil
             panel.rows.selectGroup(by: [1, -1][index])
         },
         Command([.home], [.end]) { panel, _, index in
+            panel.held = nil
             let first = panel.rows.list.rows.first?.isHeading == true ? 1 : 0
             panel.rows.list.select([first, .max][index])
         },
