@@ -14,7 +14,7 @@ final class HelpTests: XCTestCase {
         for (columns, rows) in [(30, 60), (40, 60), (60, 40), (80, 24), (80, 40), (120, 36)] {
             var hand = try Hand(given(.shortcuts, columns, rows, .dark, .sixteen))
             hand.presses("?")
-            let (canvas, help) = (hand.picture, hand.simulation.shown.help)
+            let (canvas, help) = (hand.picture, hand.simulation.firstShown.help)
             let area = HelpPanel(help, columns: columns, rows: rows, hintRow: 0).area
             for row in area.row + 1..<area.endRow - 1 {
                 for (side, beside) in [(area.column, area.column + 1), (area.endColumn - 1, area.endColumn - 2)]
@@ -32,7 +32,7 @@ final class HelpTests: XCTestCase {
                 for isTuning in [false, true] {
                     var hand = try Hand(given(scene, columns, rows))
                     if isTuning { hand.presses(.character("t")) }
-                    let lines = hand.simulation.shown.help.lines
+                    let lines = hand.simulation.firstShown.help.lines
                     var missing = lines.map { String($0.labels.first?.prefix(columns) ?? "") }
                     hand.presses(.character("?"))
                     var pages = 0
@@ -56,7 +56,7 @@ final class HelpTests: XCTestCase {
             var hand = try Hand(given(scene, 80, 24))
             hand.presses(.character("?"))
             let lines = hand.picture.lines
-            for hint in hand.simulation.shown.help.lines {
+            for hint in hand.simulation.firstShown.help.lines {
                 let row = lines.firstIndex { $0.contains(hint.labels[0]) && $0.contains(hint.words) }
                 XCTAssertTrue((2..<23).contains(row ?? 0), "\(scene): \(hint.text)")
             }

@@ -58,7 +58,7 @@ final class PlateTests: XCTestCase {
     /// With 16 colors, lines separate the card of `modal` from the recipes beside it, also below the scroll bar's thumb.
     func testTheSidesOfACardAreLines() throws {
         let hand = try Hand(given(.modal, 80, 24, .dark, .sixteen))
-        let (canvas, card) = (hand.picture, hand.simulation.shown.scene.columns)
+        let (canvas, card) = (hand.picture, hand.simulation.firstShown.scene.columns)
         let thumb = Theme(Look(theme: .dark, colorDepth: .sixteen)).thumb
         for row in 2..<24 {
             XCTAssertEqual(canvas[card.lowerBound, row].glyph, Glyph("│"), "\(row)")
