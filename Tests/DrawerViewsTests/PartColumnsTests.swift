@@ -49,6 +49,13 @@ final class PartColumnsTests: XCTestCase {
         XCTAssertEqual((0..<64).map { columns[$0] }, (0..<64).map { $0 < 32 ? $0..<$0 + 1 : nil })
     }
 
+    /// Arrows stand side by side; every other label has a space beside it.
+    func testLabelsOfAHint() {
+        XCTAssertEqual(Hint(.up, .down, words: "row").text, "↑↓ row")
+        XCTAssertEqual(Hint(.space, .up, words: "show").text, "Space ↑ show")
+        XCTAssertEqual(Hint(.up, .enter, words: "open").text, "↑ ⏎ open")
+    }
+
     /// The first command that applies gets the key, and hints name no other command for it.
     func testTheFirstCommandHasTheKey() {
         struct Owner {

@@ -106,7 +106,9 @@ package struct Theme: Sendable {
 
     /// The style of a cell under a terminal's own cursor on a light background; nil if the style of the text serves.
     /// With sixteen colors, the cursor of a dark terminal is as light as a field: in a dark cell, it shows the letter.
-    package var cellUnderLightCursor: Style? { depth == .sixteen && look.theme != .light ? caret : nil }
+    package var cellUnderLightCursor: Style? {
+        depth == .sixteen && look.theme != .light ? Style(foreground: .named(15), background: .named(0)) : nil
+    }
 
     /// The style of a warning sign, such as an error or a recording, on a style's background.
     package func alarm(on style: Style) -> Style {

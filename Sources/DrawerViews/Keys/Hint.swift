@@ -44,11 +44,12 @@ public struct Hint: Sendable, Hashable {
         (self.ends, columns) = (ends, text.displayWidth)
     }
 
-    /// Joins labels: arrows without a space, all other labels with a space between them.
+    /// Joins labels: two arrows without a space, all other labels with a space between them.
     private static func joined(_ labels: [String]) -> (label: String, ends: [Int]) {
-        labels.reduce(into: ("", [])) { joined, label in
-            let isArrow = label.count == 1 && label.allSatisfy("↑↓←→".contains)
-            joined.0 += (joined.0.isEmpty || isArrow ? "" : " ") + label
+        func isArrow(_ letter: Character?) -> Bool { letter.map { "↑↓←→".contains($0) } ?? false }
+        return labels.reduce(into: ("", [])) { joined, label in
+            let areArrows = label.count == 1 && isArrow(label.last) && isArrow(joined.0.last)
+            joined.0 += (joined.0.isEmpty || areArrows ? "" : " ") + label
             joined.1.append(joined.0.displayWidth)
         }
     }

@@ -67,7 +67,7 @@ struct PaletteEntry: PanelRow, Hashable {
         show(
             "followers", "The content behind moves along",
             PaletteChange(["Edge default"] + Follower.allCases.map { "Follower \($0.rawValue) on" }, raises: true)),
-        show("the plain drawer", "No pages, no footer", PaletteChange(plain)),
+        show("the plain drawer", "No pages, footer or sections", PaletteChange(plain)),
     ]
 
     private static let question = show(

@@ -9,7 +9,8 @@ extension Tuning {
     /// A hint of importance 1 or more stays when the keys have another use: in the past, on the curve, in the code.
     static let commands = KeyCommands([
         // On a held handle of the curve, an arrow moves it by 10 ms or a point.
-        Command(["c"], hint: "next point", 1, when: { panel, _ in panel.held != nil }) { panel, shown, _ in
+        Command(["c", .tab, .shiftTab], hint: "next point", 1, when: { panel, _ in panel.held != nil }) {
+            panel, shown, _ in
             panel.holdNext(over: &shown)
         },
         Command([.tab, .shiftTab], when: { panel, _ in panel.held != nil }) { panel, shown, _ in
