@@ -39,14 +39,11 @@ final class TuningCurveTests: XCTestCase {
 
     private func replay(_ hand: Hand) -> EarlierCourse? { hand.simulation.firstShown.earlier }
 
-    /// While a handle is held, Tab takes the next one, and another row lets it go: the arrows have one meaning.
-    func testTheKeysHaveOneMeaningOnTheCurve() throws {
+    /// Another row lets a held point of the curve go, so that the arrows have one meaning.
+    func testAnotherRowLetsThePointGo() throws {
         var hand = try opened()
         hand.presses(.character("c"))
-        let (first, row) = (try XCTUnwrap(hand.panel?.held), hand.panel?.rows.list.selected)
-        hand.presses(.tab)
-        XCTAssertNotEqual(try XCTUnwrap(hand.panel?.held), first)
-        XCTAssertEqual(hand.panel?.rows.list.selected, row)
+        XCTAssertNotNil(hand.panel?.held)
         hand.presses(.end)
         XCTAssertNil(hand.panel?.held)
     }

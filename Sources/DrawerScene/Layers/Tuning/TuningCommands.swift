@@ -13,9 +13,6 @@ extension Tuning {
             panel, shown, _ in
             panel.holdNext(over: &shown)
         },
-        Command([.tab, .shiftTab], when: { panel, _ in panel.held != nil }) { panel, shown, _ in
-            panel.holdNext(over: &shown)
-        },
         Command([.up], [.down], hint: "overshoot", 1, when: { panel, _ in panel.held != nil }) {
             $0.moveHandle(by: 0, [1, -1][$2], over: &$1)
         },
