@@ -122,14 +122,6 @@ struct StudyCommand: ProgramCommand {
         if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
             throw UsageError("--fail-under: no script has an Expect line after its gesture")
         }
-        // A whole number would overflow.
-        let values = spans.reduce(1.0) { count, _ in count * Double(steps) }
-        let count = Double(cases.count) * values * (areHands ? 1 : Double(sample.runs * max(1, hands.count)))
-        guard count <= Double(Study.maximumRuns) else {
-            throw UsageError(
-                "\(Quantity.text(count)) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
-                    + "or a smaller --repeat")
-        }
         let study = try ProgressBar.during("study") {
             try Study(
                 cases, sample, varying: spans, steps: steps, version: Program.drawerVersion, progress: $0)

@@ -33,14 +33,15 @@ struct TestCommand: ProgramCommand {
         let settings = try ConfigFile.settings(scripts.config)
         var total = Report()
         var status = ExitStatus.success
-        var (results, kind): ([(script: String, variant: String, report: Report)], String) = ([], "preset")
+        var (results, kind): ([TestResult], String) = ([], "preset")
         var unread = 0
         for path in paths {
             // Continue with the other scripts if one cannot be run.
             let result = ExitStatus.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 let cases = try Case.all([file]) { try scripts.choices.variants(of: $0) }
-                kind = cases.kind
+                let names = CaseNames(cases)
+                kind = names.kind
                 for run in cases {
                     var player = try run.player()
                     player.run()
@@ -49,12 +50,12 @@ struct TestCommand: ProgramCommand {
                         player = try run.player()
                         player.run()
                     }
-                    let place = cases.count > 1 ? "\(cases.variantName(of: run)): " : ""
+                    let place = cases.count > 1 ? "\(names.variant(run)): " : ""
                     // The other formats are for programs: there, failures go to the standard error.
                     for line in player.report.lines {
                         if format == .table { try Output.writeLine(place + line) } else { Output.report(place + line) }
                     }
-                    results.append((path, cases.variantName(of: run), player.report))
+                    results.append(TestResult(script: path, variant: names.variant(run), report: player.report))
                     total = total + player.report
                 }
                 return ExitStatus.success
