@@ -218,6 +218,7 @@ struct SimulationSubject: Subject {
     var isSettled: Bool { simulation.isSettled }
     var drawer: DrawerEngine { simulation.drawer }
     var isBar: Bool { simulation.bar != nil }
+    var isProgram: Bool { true }
     var places: [Double] { isLoose ? [] : simulation.bar?.places ?? simulation.drawer.places }
     var grid: Grid { simulation.grid }
     var wheelRows: Double { simulation.configuration.wheelRows }

@@ -53,8 +53,9 @@ extension Preset {
         policy: .library(
             "floating-panel",
             words: """
-                the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
-                ahead is the direction of the speed; at rest, down if below the detent where the pan began, otherwise up
+                the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one \
+                behind; ahead is the direction of the speed; at rest, down if below the detent where the pan began, \
+                otherwise up
                 """
         ) { release in
             let isDown =
@@ -103,8 +104,8 @@ extension Preset {
         dismissal: .explained(
             "pan-modal",
             words: """
-                downward faster than 300 pt/s, unless the drawer is above the lowest detent and at least half as high as \
-                the highest; at 300 pt/s or slower, no farther from the bottom than from the nearest detent
+                downward faster than 300 pt/s, unless the drawer is above the lowest detent and at least half as high \
+                as the highest; at 300 pt/s or slower, no farther from the bottom than from the nearest detent
                 """
         ) { release in
             let (height, low, high) = (release.height, release.lowest.height, release.highest.height)

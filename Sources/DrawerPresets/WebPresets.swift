@@ -1,4 +1,4 @@
-// Presets of the web: vaul, Base UI, react-modal-sheet, react-spring-bottom-sheet and astryx.
+// Presets of the web: vaul, react-modal-sheet, react-spring-bottom-sheet and astryx. BaseUIPresets.swift has Base UI's.
 
 import DrawerCore
 
@@ -17,9 +17,9 @@ extension Preset {
         dismissal: .explained(
             "vaul",
             words: """
-                downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent after a drag shorter than \
-                0.4 of the container; with one detent, after a drag downward, faster than 400 pt/s or at three quarters \
-                of the detent or below
+                downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent after a drag shorter \
+                than 0.4 of the container; with one detent, after a drag downward, faster than 400 pt/s or at three \
+                quarters of the detent or below
                 """
         ) { release in
             let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
@@ -36,82 +36,17 @@ extension Preset {
         speed: .mean,
         feel: "A short flick moves it one step, a hard one all the way. No bounce. A pull below follows 1:1.")
 
-    /// Base UI's Drawer (MUI).
-    public static let baseUI = Preset(
-        "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
-        policy: .library(
-            "base-ui",
-            words: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed"
-        ) { release in
-            if release.baseUIDismissal != nil {
-                return release.began.because(
-                    "The pull would close the drawer, which cannot be dismissed: back to {detent}")
-            }
-            let hasTurned = release.hasTurned
-            let release = release.turned
-            let stop = release.near(release.baseUIPoint)
-            if hasTurned { return stop.because("The finger turned back, so the whole drag counts: {detent}") }
-            guard release.reaches(500) else {
-                return stop.because(Sentence.slower, limit: 500)
-            }
-            return release.projected(stop, by: release.baseUIPoint - release.heldPoint)
-        },
-        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
-        dismissal: .explained(
-            "base-ui",
-            words: """
-                downward at 500 pt/s or more after a drag downward, or nearer to the bottom than to any detent; with one \
-                detent, downward at a mean of 500 pt/s or more, or after a drag of more than half of the detent; a drawer \
-                that cannot be dismissed goes back to where the pan began
-                """
-        ) { release in release.baseUIDismissal },
-        speed: .lastPairAtLeast16ms,
-        feel: "A flick carries it far. It slows down gently, without a bounce. A pull below follows 1:1.")
-
-    /// Base UI's Drawer with `snapToSequentialPoints`.
-    public static let baseUISequential = Preset(
-        "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
-        policy: .library(
-            "base-ui-sequential",
-            words: """
-                at 500 pt/s or more in the drag's direction, the detent next to where the pan began until the drawer \
-                has passed it; otherwise the detent nearest to the pulled height
-                """
-        ) { release in
-            release.sequentialStop?.because(Sentence.nextFrom, limit: 500)
-                ?? release.near(release.heldPoint).because(
-                    "No flick, or already past the next height: the nearest height, {detent}")
-        },
-        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .firstDown,
-        dismissal: .explained(
-            "base-ui-sequential",
-            words: """
-                downward at 500 pt/s or more after a drag downward from the lowest detent, or nearer to the bottom than \
-                to any detent
-                """
-        ) { release in
-            let isLowest = release.isEqual(release.began.height, release.lowest.height)
-            if release.isDismissedByFlick, isLowest {
-                return Release.Reason("A flick down from the lowest height, at {limit} or more: {detent}", limit: 500)
-            }
-            let point = release.sequentialStop?.height ?? release.heldPoint
-            return release.isNearBottom(point) ? release.fallenAway : nil
-        },
-        speed: .lastPairAtLeast16ms,
-        feel: """
-            A flick goes one height at a time. It slows down gently, without a bounce. A pull below follows 1:1.
-            """)
-
     /// react-modal-sheet (Temzasse).
     public static let reactModalSheet = Preset(
         "react-modal-sheet", library: "react-modal-sheet (React)", version: "5.6.0",
         policy: .library(
             "react-modal-sheet",
             words: """
-                above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
-                drag shorter than 20 pt or within 24 pt of that detent, otherwise the next after 35 % of the way; above \
-                200 pt/s, the detent nearest to height + 0.2 s · speed if that detent is nearer to the drawer; with one detent, \
-                slower than 1200 pt/s, closed where height + 0.2 s · speed is at most 0.4 of the detent
+                above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after \
+                a drag shorter than 20 pt or within 24 pt of that detent, otherwise the next after 35 % of the way; \
+                above 200 pt/s, the detent nearest to height + 0.2 s · speed if that detent is nearer to the drawer; \
+                with one detent, slower than 1200 pt/s, closed where height + 0.2 s · speed is at most 0.4 of the \
+                detent
                 """
         ) { release in
             if release.isFaster(than: 2000) { return release.flung(above: 2000) }
@@ -202,67 +137,6 @@ extension Preset {
             """)
 }
 
-extension Release {
-    /// The pulled height, clamped to the screen.
-    fileprivate var heldPoint: Double { clamped(pulled, from: 0, to: highest.height) }
-
-    /// The height that Base UI compares: the held point, moved by 0.3 s of a flick's speed.
-    fileprivate var baseUIPoint: Double {
-        guard reaches(500) else { return heldPoint }
-        return clamped(heldPoint + 0.3 * clamped(upwardVelocity, from: -4000, to: 4000), from: 0, to: highest.height)
-    }
-
-    /// Whether the pointer turns back against a drag of 10 pt or more.
-    fileprivate var hasTurned: Bool { !isMore(10, than: abs(drag)) && upwardVelocity * drag < 0 }
-
-    /// The release as Base UI sees it. If the pointer has turned back, the velocity is the mean of the drag, so that
-    /// the turn does not decide.
-    fileprivate var turned: Release {
-        guard hasTurned else { return self }
-        var release = self
-        release.upwardVelocity = meanVelocity
-        return release
-    }
-
-    /// The mean velocity of the drag, over at least 50 ms.
-    private var meanVelocity: Double { drag / max(duration, 0.05) }
-
-    private var wholeDrag: Reason { Reason("The whole drag was a flick down: {detent}") }
-
-    /// The reason why Base UI dismisses the drawer: a flick, or its height. With one detent, the mean velocity and the
-    /// length of the drag decide.
-    fileprivate var baseUIDismissal: Reason? {
-        guard !hasOneDetent else {
-            if !isMore(meanVelocity, than: -500) { return wholeDrag }
-            return isMore(-highest.height / 2, than: drag) ? fallenAway : nil
-        }
-        let release = turned
-        if release.isDismissedByFlick {
-            return hasTurned ? wholeDrag : Reason("A flick down, at {limit} or more: {detent}", limit: 500)
-        }
-        return release.isNearBottom(release.baseUIPoint) ? fallenAway : nil
-    }
-
-    /// The detent next to the start of the pan, for a flick in the drag's direction that has not reached this detent.
-    fileprivate var sequentialStop: Stop? {
-        guard reaches(500), isWithDrag else { return nil }
-        let next = ahead(of: began.height)
-        let isShort = upwardVelocity > 0 ? isMore(next.height, than: heldPoint) : isMore(heldPoint, than: next.height)
-        return isShort ? next : nil
-    }
-
-    fileprivate var isDismissedByFlick: Bool { upwardVelocity < 0 && reaches(500) && isWithDrag }
-
-    /// Whether a height is nearer to 0 than to any detent.
-    fileprivate func isNearBottom(_ height: Double) -> Bool {
-        isMore(abs(height - near(height).height), than: abs(height))
-    }
-}
-
-extension Settle {
-    fileprivate static let baseUI = Settle("base-ui", .vaul, .dismissing(0.4, otherwise: 0.45))
-}
-
 extension Resistance {
     /// Shows the whole pull, or nothing of it if the drawer cannot be dismissed.
     fileprivate static let vaulBelow = Resistance(
@@ -287,21 +161,14 @@ extension Resistance {
             })
     }()
 
-    /// min(x, √x).
-    fileprivate static let squareRoot = Resistance(
-        "base-ui", words: "min(pull, √pull)",
-        shown: { pull, _ in pull <= 1 ? pull : DrawerMath.sqrt(pull) },
-        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / DrawerMath.sqrt(pull) },
-        pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
-
     /// The rubber band over the distance between the end detents. If the drawer can be dismissed, over the height of
     /// the highest detent. With one detent and no dismissal, over half its height above and all of it below.
     fileprivate static let reactSpring = (
         above: Resistance(
             "react-spring-above",
             words: """
-                rubber band with constant 0.55 over the distance between the end detents, over the highest detent if the \
-                drawer can be dismissed, over half of a single detent
+                rubber band with constant 0.55 over the distance between the end detents, over the highest detent if \
+                the drawer can be dismissed, over half of a single detent
                 """, .standard
         ) { span in
             span.isDismissible

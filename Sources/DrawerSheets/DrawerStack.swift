@@ -85,10 +85,10 @@ public struct DrawerStack: Sendable, Equatable {
         var notices = advance(to: time)
         switch event {
         case .resize, .bottomInset:
-            for index in lower.indices.reversed() { notices += collect(index) { $0.handle(event, at: time) } }
+            for index in lower.indices.reversed() { notices += change(drawer: index) { $0.handle(event, at: time) } }
         default: break
         }
-        return notices + collect(count - 1) { $0.handle(event, at: time) }
+        return notices + change(drawer: count - 1) { $0.handle(event, at: time) }
     }
 
     /// Advances all drawers, from one deadline to the next. A drawer that has settled at `hidden` leaves the stack,
@@ -110,7 +110,7 @@ public struct DrawerStack: Sendable, Equatable {
 
     private mutating func pass(to time: Double) -> Notices {
         var notices = Notices()
-        for index in (0..<count).reversed() { notices += collect(index) { $0.advance(to: time) } }
+        for index in (0..<count).reversed() { notices += change(drawer: index) { $0.advance(to: time) } }
         return notices
     }
 
@@ -144,7 +144,7 @@ public struct DrawerStack: Sendable, Equatable {
     @discardableResult
     public mutating func push(_ drawer: DrawerEngine, at time: Double) -> Notices {
         var notices = advance(to: time)
-        let layout = drawer.layout
+        let (time, layout) = (self.time, drawer.layout)
         guard drawer.settings.release.dismissible != .no else {
             return notices + [
                 Notice(.notApplied(reason: .unknownDetent(name: layout.hiddenName)), cause: .code, time: time)
@@ -160,25 +160,26 @@ public struct DrawerStack: Sendable, Equatable {
         uppermost = drawer
         uppermost.handle(.snap(to: layout.hiddenName, animated: false), at: time)
         notices.append(Notice(.own(name: Notice.Kind.pushed, number: count - 1), cause: .code, time: time))
-        return notices + collect(count - 1) { $0.handle(.snap(to: layout.detents[0].name), at: time) }
+        return notices + change(drawer: count - 1) { $0.handle(.snap(to: layout.detents[0].name), at: time) }
     }
 
     /// Dismisses the uppermost drawer that is not already leaving. The first drawer stays, with a notice.
     @discardableResult
     public mutating func pop(at time: Double) -> Notices {
         var notices = advance(to: time)
+        let time = self.time
         guard let index = (1..<max(1, count)).last(where: { !self[$0].isHiding }) else {
             notices.append(Notice(.notApplied(reason: .firstDrawer), cause: .code, time: time))
             return notices
         }
-        return notices + collect(index) { $0.handle(.dismiss(), at: time) }
+        return notices + change(drawer: index) { $0.handle(.dismiss(), at: time) }
     }
 
     /// Changes one drawer. A drawer that arrives at `hidden` leaves the stack.
     /// - Returns: the notices of the uppermost drawer, and the notice of a drawer that has left.
-    private mutating func collect(_ index: Int, _ change: (inout DrawerEngine) -> Notices) -> Notices {
+    private mutating func change(drawer index: Int, _ body: (inout DrawerEngine) -> Notices) -> Notices {
         let isLower = index < lower.count
-        let notices = isLower ? change(&lower[index]) : change(&uppermost)
+        let notices = isLower ? body(&lower[index]) : body(&uppermost)
         let reported = isLower ? Notices() : notices
         let hidden = self[index].layout.hiddenName
         guard index > 0, let end = notices.first(where: { $0.kind == .detentReached(detent: hidden) }) else {

@@ -61,9 +61,9 @@ public struct Sections: Sendable, Hashable {
         return max(0, min(section, sectionCount - 1))
     }
 
-    /// The item in a row; nil for a header, and for a row above the list.
+    /// The item in a row; nil for a header, and for a row outside the list.
     public func item(inRow row: Int) -> Int? {
-        guard row >= 0 else { return nil }
+        guard row >= 0, row < rowCount else { return nil }
         let section = section(ofRow: row)
         return row == self.row(ofHeader: section) ? nil : row - section - 1
     }

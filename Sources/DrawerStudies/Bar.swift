@@ -7,14 +7,22 @@
 // The height depends on the content's path. The reducer is applied once, from the last event to the content's current
 // offset, so that the number of steps in which time passes makes no difference.
 //
-// BarCalls.swift updates the bar after each call of the engine. After a release, `glideOrRest(after:)` and `target(after:)`
-// in BarGlides.swift choose one of the bar's heights. BarChanges.swift has the changes from outside.
+// Each of these files calls the files below it, and never a file above it:
+//
+// - Bar.swift: the value, its events and its time.
+// - BarChanges.swift: changes from outside. `change` places the content and continues the bar's motion.
+// - BarCalls.swift: calls of the engine. `follow` updates the bar after each of them.
+// - BarGlides.swift: the end of a pan and of all motion. `glideOrRest` chooses a height, and `go` glides there.
+// - BarRoom.swift: the anchor of the reducer, the room above the content, and the notices of a call.
+//
+// BarReading.swift computes the visible state.
 
 import DrawerCore
 
 /// A bar on the container's top edge, over a scrolling list.
 ///
-///     var bar = try Bar(heights: BarHeights(compact: 100, normal: 200, expanded: 300), container: container, listHeight: 2000)
+///     let heights = try BarHeights(compact: 100, normal: 200, expanded: 300)
+///     var bar = try Bar(heights: heights, container: container, listHeight: 2000)
 ///     bar.handle(.press(at: DrawerPoint(x: 100, y: 500)), at: 0)
 ///     bar.handle(.move(to: DrawerPoint(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
@@ -44,6 +52,8 @@ public struct Bar: Sendable, Equatable {
     var glide: Glide?
     /// The start of the pan in progress.
     var start: PanStart
+    /// The notices of the call in progress; empty between two calls.
+    var notices = Notices()
 
     /// A bar, and the content offset that the reducer used for it. From here, the reducer is applied to the current
     /// offset.
@@ -108,17 +118,22 @@ public struct Bar: Sendable, Equatable {
         return settings
     }
 
+    /// The container of the engine: the list lies under the bar alone.
+    private static func bare(_ container: Container) -> Container {
+        var bare = container
+        (bare.header, bare.footer) = ([], [])
+        return bare
+    }
+
     /// Creates a bar at `normal` with its content at the top.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         heights: BarHeights, container: Container, listHeight: Double, settings: DrawerEngine.Settings = Bar.settings,
         settlesAfterFling: Bool = true, reducer: BarReducer = .standard
     ) throws(InvalidValue) {
-        var bare = container
-        (bare.header, bare.footer) = ([], [])
         engine = try DrawerEngine(
-            layout: try DrawerLayout([Detent(.fullHeight, .inset(0))]), container: bare, listHeight: listHeight,
-            settings: Bar.listOnly(settings))
+            layout: try DrawerLayout([Detent(.fullHeight, .inset(0))]), container: Bar.bare(container),
+            listHeight: listHeight, settings: Bar.listOnly(settings))
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
         let bar = BarState(offset: -heights.normal, heights: heights)
@@ -134,58 +149,49 @@ public struct Bar: Sendable, Equatable {
     /// `listContent` sets `contentInsets`.
     @discardableResult
     public mutating func handle(_ event: DrawerEvent, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        switch event {
-        case .press(let point, _, let canBeTap):
-            let isNew = engine.panSource != .pointer
-            if isNew { begin(&notices) }
-            let mayExpand = panMayExpand
-            pass(.press(at: point, on: .list, canBeTap: canBeTap), &notices)
-            // Make room only after the press, which catches a bounce: room for a taller bar would end the bounce.
-            if isNew, engine.panSource == .pointer { setExpandedAvailable(mayExpand, &notices) }
-            keepExpanding(&notices)
-        case .key(let key, _): press(key, &notices)
-        case .wheel(let rows, _): passWheel(.wheel(rows: rows, on: .list), by: rows, &notices)
-        case .trackpad(let points, _, let phase):
-            if phase == .began, engine.panSource == .wheel { follow(&notices) { $0.finishSteps() } }
-            passWheel(.trackpad(by: points, on: .list, phase: phase), by: points, &notices)
-        case .cancel where engine.owner == .list && engine.panSource == .pointer:
-            go(to: start.heightName, .pan, &notices)
-        case .scroll(let offset, let animated):
-            interrupt(.code, &notices)
-            pass(.scroll(to: offset + shift, animated: animated), &notices)
-        case .move, .release, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages:
-            pass(event, &notices)
-        case .resize(to: var container):
-            (container.header, container.footer) = ([], [])
-            change(.resize, &notices) { $0.engine.handle(.resize(to: container), at: time) }
-        case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
-        case .listContent(let height, let insets, let offset):
-            do throws(InvalidValue) {
-                try event.validate()
-                try InvalidValue.checkContent(height + insets.top, "listHeight")
-            } catch {
-                return refuse(.invalid(value: error), .content, notices)
-            }
-            // Scrolled content keeps its position under another inset.
-            let kept = insets != contentInsets && shownOffset > anchor.bar.offset ? reading.offset : nil
-            contentInsets = insets
-            change(.content, offset: (offset ?? kept).map { $0 + shift }, &notices) {
-                $0.engine.handle($0.content(height: height + insets.top), at: time)
-            }
-        case .toggle: go(to: isExpanding ? .normal : .expanded, isToTop: true, .code, &notices)
-        case .snap(let name, let animated):
-            let height = BarHeight(rawValue: name.text)
-            guard let height else { return refuse(.unknownDetent(name: name), .code, notices) }
-            go(to: height, animated: animated, .code, &notices)
-        case .step(let direction, let animated):
-            guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code, notices) }
-            go(to: height, animated: animated, .code, &notices)
-        case .nudge, .impulse: return refuse(.unsupported, .code, notices)
-        case .dismiss: return refuse(.unknownDetent(name: .hidden), .code, notices)
-        case .moveTo: return refuse(.noFreeHeight, .code, notices)
+        run(to: time)
+        do throws(InvalidValue) {
+            try event.validate()
+            try apply(event)
+        } catch {
+            refuse(.invalid(value: error), event.cause)
         }
-        return notices
+        return takeNotices()
+    }
+
+    private mutating func apply(_ event: DrawerEvent) throws(InvalidValue) {
+        switch event {
+        case .press(let point, _, let canBeTap): press(at: point, canBeTap: canBeTap)
+        case .cancel where engine.owner == .list && engine.panSource == .pointer:
+            go(to: start.heightName, cause: .pan)
+            // The glide has ended the pan. For the engine, the pointer is still down.
+            send(event)
+        case .key(let key, _): press(key)
+        case .wheel(let rows, _): passWheel(.wheel(rows: rows, on: .list), by: rows)
+        case .trackpad(let points, _, let phase):
+            if phase == .began, engine.panSource == .wheel { follow { $0.finishSteps() } }
+            passWheel(.trackpad(by: points, on: .list, phase: phase), by: points)
+        case .scroll(let offset, let animated):
+            interrupt(cause: .code)
+            pass(.scroll(to: offset + shift, animated: animated))
+        case .move, .release, .cancel, .primaryHeight, .listAt, .scrollPrimary, .page, .turnPages: pass(event)
+        case .resize(to: let container): change(.resize) { $0.send(.resize(to: Bar.bare(container))) }
+        case .bottomInset: change(.resize) { $0.send(event) }
+        case .listContent(let height, let insets, let offset):
+            try setContent(height: height, insets, offset: offset)
+        case .toggle: go(to: isExpanding ? .normal : .expanded, isToTop: true, cause: .code)
+        case .snap(let name, let animated):
+            guard let height = BarHeight(rawValue: name.text) else {
+                return refuse(.unknownDetent(name: name), .code)
+            }
+            go(to: height, animated: animated, cause: .code)
+        case .step(let direction, let animated):
+            guard let height = goal.next(direction) else { return refuse(.noNextDetent, .code) }
+            go(to: height, animated: animated, cause: .code)
+        case .nudge, .impulse: refuse(.unsupported, .code)
+        case .dismiss: refuse(.unknownDetent(name: .hidden), .code)
+        case .moveTo: refuse(.noFreeHeight, .code)
+        }
     }
 
     package mutating func coast(to time: Double) -> Bool { engine.coast(to: time) }
@@ -193,67 +199,82 @@ public struct Bar: Sendable, Equatable {
     /// Like `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
-        var notices = Notices()
-        while let due = engine.deadline(upTo: time) { follow(&notices) { $0.advance(to: due) } }
-        return notices + engine.advance(to: time)
+        run(to: time)
+        return takeNotices()
     }
 
-    func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: Notices) -> Notices {
-        notices + [Notice(.notApplied(reason: reason), cause: cause, time: engine.time)]
+    // MARK: Pans
+
+    private mutating func press(at point: DrawerPoint, canBeTap: Bool) {
+        let press = DrawerEvent.press(at: point, on: .list, canBeTap: canBeTap)
+        // The engine refuses a second pointer.
+        guard engine.panSource != .pointer else { return send(press) }
+        beginPan()
+        let mayExpand = panMayExpand
+        pass(press)
+        // Make room only after the press, which catches a bounce: room for a taller bar would end the bounce.
+        setExpandedAvailable(mayExpand)
+        keepExpanding()
+    }
+
+    /// Handles a key. At the content's top, Home and Page Up expand the bar; then Page Down and End return it to
+    /// `normal`.
+    private mutating func press(_ key: PanKey) {
+        // During the pan of a pointer, the engine refuses the key.
+        guard engine.panSource != .pointer else { return send(.key(named: key)) }
+        endInvisibleMotion()
+        let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
+        if isBack, scrolledDistance <= BarState.rounding {
+            if !isExpanding { go(to: .expanded, cause: .key) }
+            return
+        }
+        if isForward, scrolledDistance < -BarState.rounding { return go(to: .normal, isToTop: true, cause: .key) }
+        if engine.panSource != .key { beginSteps() }
+        // Pages stop at the content's top.
+        if isBack || isForward { setExpandedAvailable(anchor.bar.isAboveNormal) }
+        pass(.key(named: key))
+        keepExpanding()
+    }
+
+    /// Passes on an event of the wheel or the trackpad.
+    private mutating func passWheel(_ event: DrawerEvent, by distance: Double) {
+        // During the pan of a pointer, the engine refuses the event.
+        guard engine.panSource != .pointer else { return send(event) }
+        endInvisibleMotion()
+        // In the other direction a new pan begins.
+        let direction: Direction = distance > 0 ? .up : .down
+        if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
+            follow { $0.finishSteps() }
+        }
+        if engine.panSource != .wheel { beginSteps() }
+        pass(event)
+        keepExpanding()
     }
 
     /// Ends a pan of steps in progress, and notes the bar at the start of the next pan.
-    mutating func begin(_ notices: inout Notices) {
-        if engine.panSource != nil { follow(&notices) { $0.finishSteps() } }
+    private mutating func beginPan() {
+        if engine.panSource != nil { follow { $0.finishSteps() } }
         moveAnchor()
         start = PanStart(anchor.bar)
         start.heightName = glide == nil ? anchor.bar.resting(preferring: goal) ?? anchor.bar.nearest : goal
     }
 
+    /// Begins a pan of keys or of the wheel.
+    private mutating func beginSteps() {
+        beginPan()
+        setExpandedAvailable(panMayExpand)
+    }
+
     /// Whether a pan that begins now may expand the bar: near the content's top, or above `normal`.
     private var panMayExpand: Bool {
-        let isNearTop = abs(shownOffset + anchor.bar.heights.normal) <= Bar.nearTop + BarState.rounding
-        return isNearTop || anchor.bar.isAboveNormal
+        abs(scrolledDistance) <= Bar.nearTop + BarState.rounding || anchor.bar.isAboveNormal
     }
 
-    /// Begins a pan of keys or of the wheel.
-    private mutating func beginSteps(_ notices: inout Notices) {
-        begin(&notices)
-        setExpandedAvailable(panMayExpand, &notices)
-    }
-
-    /// Handles a key. At the content's top, Home and Page Up expand the bar; then Page Down and End return it to
-    /// `normal`.
-    mutating func press(_ key: PanKey, _ notices: inout Notices) {
-        // The engine refuses the key.
-        guard engine.panSource != .pointer else { return pass(.key(named: key), &notices) }
-        endInvisibleMotion(&notices)
-        let distance = shownOffset + anchor.bar.heights.normal
-        let (isBack, isForward) = (key == .home || key == .pageUp, key == .end || key == .pageDown)
-        if isBack, distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
-        if isForward, distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
-        if engine.panSource != .key { beginSteps(&notices) }
-        // Pages stop at the content's top.
-        if isBack || isForward { setExpandedAvailable(anchor.bar.isAboveNormal, &notices) }
-        pass(.key(named: key), &notices)
-        keepExpanding(&notices)
-    }
-
-    /// Passes on an event of the wheel or the trackpad.
-    mutating func passWheel(_ event: DrawerEvent, by distance: Double, _ notices: inout Notices) {
-        // In the other direction a new pan begins.
-        let direction: Direction = distance > 0 ? .up : .down
-        if engine.panSource != .pointer { endInvisibleMotion(&notices) }
-        if engine.panSource == .wheel, distance != 0, engine.panEnd?.direction != direction {
-            follow(&notices) { $0.finishSteps() }
-        }
-        if engine.panSource == nil || engine.panSource == .key { beginSteps(&notices) }
-        pass(event, &notices)
-        keepExpanding(&notices)
-    }
+    /// The distance of the content from its top under a normal bar, in points; negative above that top.
+    private var scrolledDistance: Double { shownOffset + anchor.bar.heights.normal }
 
     /// Keeps the room of a glide to `expanded` when a press, a key or the wheel has not interrupted the glide.
-    mutating func keepExpanding(_ notices: inout Notices) {
-        if glideGoal == .expanded { setExpandedAvailable(true, &notices) }
+    private mutating func keepExpanding() {
+        if glideGoal == .expanded { setExpandedAvailable(true) }
     }
 }

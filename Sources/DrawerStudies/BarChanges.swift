@@ -10,14 +10,15 @@ extension Bar {
         settings: DrawerEngine.Settings, settlesAfterFling: Bool, at time: Double
     ) throws(InvalidValue) -> Notices {
         var next = self
-        var notices = next.advance(to: time)
+        next.run(to: time)
         let before = next.engine
-        notices += try next.engine.configure(settings: Bar.listOnly(settings), at: time)
+        let reported = try next.engine.configure(settings: Bar.listOnly(settings), at: time)
+        next.notices += reported
         next.settlesAfterFling = settlesAfterFling
         next.moveAnchor()
-        if !next.engine.hasSameList(as: before) { next.glideOrRest(cause: .settings, &notices) }
+        if !next.engine.hasSameList(as: before) { next.glideOrRest(cause: .settings) }
         self = next
-        return notices
+        return takeNotices()
     }
 
     /// Replaces the bar's heights, for example on another screen. The content keeps its distance from the bar.
@@ -25,23 +26,34 @@ extension Bar {
     ///   height. Otherwise the bar takes the new value at once; a bar between two heights keeps its progress.
     @discardableResult
     public mutating func setHeights(_ heights: BarHeights, at time: Double, animated: Bool = false) -> Notices {
-        var notices = advance(to: time)
-        guard heights != anchor.bar.heights else { return notices }
+        run(to: time)
+        guard heights != anchor.bar.heights else { return takeNotices() }
         moveAnchor()
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
         let isExpanded = hasArrived && shownOffset <= anchor.bar.offset + BarState.rounding
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
         let goal = animated && isFree ? anchor.bar.resting(preferring: name) : nil
-        change(animated ? .settings : .resize, goal: goal, &notices) { bar in
+        change(animated ? .settings : .resize, goal: goal) { bar in
             let height = bar.anchor.bar.height
             bar.anchor.bar = bar.anchor.bar.resized(to: heights, preferring: animated ? nil : name)
             bar.start.pulled += bar.anchor.bar.height - height
             bar.start.bar = bar.start.bar.resized(to: heights, preferring: animated ? nil : bar.start.heightName)
             bar.detents = Detents(heights)
             bar.engine.coverList(bar.anchor.bar.height, atLeast: heights.compact)
-            return []
         }
-        return notices
+        return takeNotices()
+    }
+
+    /// Sets the height and the insets of the content.
+    /// - Parameter offset: the content's new offset, as in events; nil for the present one.
+    mutating func setContent(height: Double, _ insets: Insets, offset: Double?) throws(InvalidValue) {
+        try InvalidValue.checkContent(height + insets.top, "listHeight")
+        // Scrolled content keeps its position under another inset.
+        let kept = insets != contentInsets && shownOffset > anchor.bar.offset ? reading.offset : nil
+        contentInsets = insets
+        change(.content, offset: (offset ?? kept).map { $0 + shift }) {
+            $0.send($0.content(height: height + insets.top))
+        }
     }
 
     /// Shows another list and aligns it with the bar. If the bar expands or the list is not scrolled, its content
@@ -55,37 +67,42 @@ extension Bar {
     /// - Parameter offset: the content offset at which the user left the list.
     @discardableResult
     public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        interrupt(.code, &notices)
-        // Ends a pan or a fling of the previous list.
-        notices += engine.handle(.scroll(to: shownOffset, animated: false), at: engine.time)
+        run(to: time)
         let inset = contentInsets.top
-        change(.code, offset: offset > 0 ? offset + inset : anchor.bar.offset, &notices) {
-            $0.engine.handle($0.content(height: listHeight + inset), at: time)
+        do throws(InvalidValue) {
+            try InvalidValue.checkContent(listHeight, "listHeight")
+            try InvalidValue.checkContent(listHeight + inset, "listHeight")
+        } catch {
+            refuse(.invalid(value: error), .content)
+            return takeNotices()
         }
-        return notices
+        interrupt(cause: .code)
+        // Ends a pan or a fling of the previous list.
+        send(.scroll(to: shownOffset, animated: false))
+        change(.code, offset: offset > 0 ? offset + inset : anchor.bar.offset) {
+            $0.send($0.content(height: listHeight + inset))
+        }
+        return takeNotices()
     }
 
     /// Changes the sizes of content, container or bar, then places the content and continues the bar's motion.
     /// - Parameters:
     ///   - offset: the content's new offset; nil keeps its distance from the bar.
     ///   - goal: the height to which a resting bar glides after the change.
+    ///   - apply: changes the sizes.
     mutating func change(
-        _ cause: Cause, offset: Double? = nil, goal: BarHeight? = nil, _ notices: inout Notices,
-        _ apply: (inout Bar) -> Notices
+        _ cause: Cause, offset: Double? = nil, goal: BarHeight? = nil, _ apply: (inout Bar) -> Void
     ) {
         moveAnchor()
         let before = self
-        notices += apply(&self)
-        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
+        apply(&self)
+        send(content(height: engine.listHeight))
         let hasChanged = !engine.hasSameList(as: before.engine) || anchor.bar.heights != before.anchor.bar.heights
         guard hasChanged || offset != nil else { return }
         let target = contentOffset(after: before, given: offset)
-        if target != shownOffset {
-            notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
-        }
+        if target != shownOffset { send(content(height: engine.listHeight, offset: target)) }
         let isContentKept = target == before.shownOffset
-        perform(continuation(isContentKept: isContentKept, toward: goal), cause, &notices)
+        perform(continuation(isContentKept: isContentKept, toward: goal), cause)
     }
 
     /// The content's offset after a change of sizes. The content keeps its distance from the bar as long as the bar can
@@ -129,32 +146,13 @@ extension Bar {
         return .glide(to: next, isToTop: false)
     }
 
-    private mutating func perform(_ next: Continuation, _ cause: Cause, _ notices: inout Notices) {
+    private mutating func perform(_ next: Continuation, _ cause: Cause) {
         switch next {
         case .sameGlide: return
-        case .glide(let height, let isToTop): return go(to: height, isToTop: isToTop, cause, &notices)
-        case .endOfGlide: interrupt(cause, &notices)
+        case .glide(let height, let isToTop): return go(to: height, isToTop: isToTop, cause: cause)
+        case .endOfGlide: interrupt(cause: cause)
         case .released: anchor.content = shownOffset
         }
-        glideOrRest(cause: cause, &notices)
+        glideOrRest(cause: cause)
     }
-
-    /// The event with the list's height and insets. The content, with its own inset, lies below the room for the
-    /// tallest bar; the engine adds room at the end for closing the bar.
-    func content(height: Double, offset: Double? = nil) -> DrawerEvent {
-        .listContent(
-            height: height, insets: Insets(top: anchor.bar.reservedHeight, bottom: contentInsets.bottom), offset: offset
-        )
-    }
-
-    /// Sets whether the bar may expand, and reserves the room above the content for it.
-    mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
-        moveAnchor()
-        anchor.bar.isExpandedAvailable = isAvailable
-        guard engine.listInsets.top != anchor.bar.reservedHeight else { return }
-        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-    }
-
-    /// Moves the anchor to the current state, from which the reducer goes on.
-    mutating func moveAnchor() { anchor = Anchor(bar: state, content: reducedOffset.value) }
 }

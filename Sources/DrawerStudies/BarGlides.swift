@@ -1,4 +1,4 @@
-// The targets of releases, and the glides of a bar to its heights.
+// The end of a pan and of all motion: the bar rests at one of its heights or glides there.
 
 import DrawerCore
 
@@ -6,17 +6,18 @@ extension Bar {
     /// Ends a pan. A bar between two heights glides to one of them, at the end of the pan or when all motion has
     /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
     /// little content to close the bar.
-    mutating func glideOrRest(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
+    /// - Parameter ended: the pan that ends now; `nil` for the end of a motion.
+    mutating func glideOrRest(after ended: DrawerEngine.PanEnd? = nil, cause: Cause) {
         let fitting = min(max(shownOffset, anchor.bar.offset), farthest(for: anchor.bar.height))
-        let isApart = abs(shownOffset - fitting) > BarState.rounding
-        let height = anchor.bar.resting(preferring: goal)
-        let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.bar.isInRange)
-        if isFree && isApart || height == nil && endsHere {
+        let isApart = isFree && abs(shownOffset - fitting) > BarState.rounding
+        let mayGlide = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.bar.isInRange)
+        if let height = anchor.bar.resting(preferring: goal) {
+            if isApart { return go(to: height, cause: cause) }
+        } else if isApart || mayGlide {
             let chosen = target(after: ended)
-            go(to: height ?? chosen.height, because: height == nil ? chosen.reason : nil, cause, &notices)
-        } else {
-            restIfFree(cause, &notices)
+            return go(to: chosen.height, because: chosen.reason, cause: cause)
         }
+        restIfFree(cause: cause)
     }
 
     /// The current target height. It is the policy's choice for a drawer as tall as the bar or, after keys and the
@@ -49,64 +50,72 @@ extension Bar {
     ///   Above `normal` the bar covers no content, so a glide that grows to `expanded` always ends at the top.
     mutating func go(
         to height: BarHeight, isToTop: Bool = false, animated: Bool = true, because reason: Release.Reason? = nil,
-        _ cause: Cause, _ notices: inout Notices
+        cause: Cause
     ) {
         let shown = engine.shownList
-        interrupt(cause, &notices)
-        if height == .expanded { setExpandedAvailable(true, &notices) }
+        interrupt(cause: cause)
+        if height == .expanded { setExpandedAvailable(true) }
         // A path through a gap, or back from a rubber band, does not move the bar.
         let (start, end) = path(to: height, isToTop: isToTop, from: max(shown.value, anchor.bar.offset))
-        var notice = Notice(.targetChosen(detent: height.name), cause: cause, time: engine.time)
-        notice.reason = reason
-        notices.append(notice)
+        report(.targetChosen(detent: height.name), cause, because: reason)
         (goal, hasArrived) = (height, false)
         anchor.content = start
         if animated, shown.value != end || start != end, engine.settings.release.settles != .instant {
             func flight(from start: Double) -> Flight {
                 Flight(from: start, to: end, velocity: shown.velocity, over: Bar.glideDuration, at: engine.time)
             }
-            notices += engine.flyList(flight(from: engine.shownList.value))
+            let reported = engine.flyList(flight(from: engine.shownList.value))
+            notices += reported
             glide = Glide(isToTop: isToTop, cause: cause, flight: flight(from: start))
         } else {
-            notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
+            send(.scroll(to: end, animated: false))
             moveAnchor()
-            reportMissedGoal(cause, &notices)
+            reportMissedGoal(cause)
         }
-        restIfFree(cause, &notices)
+        restIfFree(cause: cause)
     }
 
     /// The content offsets between which a glide to a height moves the bar.
     func path(to height: BarHeight, isToTop: Bool, from shown: Double) -> (start: Double, end: Double) {
-        var end = -anchor.bar.heights[height]
-        let travel = end - anchor.bar.offset
-        // Content that goes back never shrinks a bar.
-        guard !isToTop && height != .expanded || travel > BarState.rounding else { return (shown, end) }
+        let top = -anchor.bar.heights[height]
+        let travel = top - anchor.bar.offset
+        // Content that goes back to its top never shrinks a bar.
+        let endsAtTop = (isToTop || height == .expanded) && travel <= BarState.rounding
+        if endsAtTop { return (shown, top) }
         let target = min(
             min(shown, engine.listExtent.maximumOffset) + travel, farthest(for: anchor.bar.heights[height]))
         // If the bar and the content touch at the end, both end at exactly the same offset.
-        if abs(target - end) > BarState.rounding { end = max(engine.listExtent.minimumOffset, target) }
+        let touches = abs(target - top) <= BarState.rounding
+        let end = touches ? top : max(engine.listExtent.minimumOffset, target)
         return (end - travel, end)
     }
 
     /// Ends a glide at its current position.
-    mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
+    mutating func interrupt(cause: Cause) {
         moveAnchor()
-        if let goal = glideGoal {
-            notices.append(Notice(.settleInterrupted(detent: goal.name), cause: cause, time: engine.time))
-        }
+        if let goal = glideGoal { report(.settleInterrupted(detent: goal.name), cause) }
         glide = nil
         anchor.content = shownOffset
     }
 
-    /// The largest content offset from which a bar of this height can close before the content's end. If the reducer
-    /// never closes the bar before the end, it is the end's offset.
-    func farthest(for height: Double) -> Double {
-        let end = engine.listExtent.maximumOffset
-        let shrink = max(0, height - anchor.bar.heights.compact)
-        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.bar.heights)
-        let isClosed =
-            bar.scrolled(from: end - shrink, to: end, engine.listExtent, reducer).resting(preferring: .compact)
-            == .compact
-        return isClosed ? end - shrink : end
+    /// Once nothing moves: gives back the room of an expanded bar, and reports the bar's height.
+    mutating func restIfFree(cause: Cause) {
+        if isFree {
+            setExpandedAvailable(anchor.bar.isAboveNormal)
+            reportGoal(cause)
+        }
+        engine.coverList(anchor.bar.height, atLeast: anchor.bar.heights.compact)
+    }
+
+    /// Reports a motion that has ended away from its goal, because a reducer need not follow the content.
+    mutating func reportMissedGoal(_ cause: Cause) {
+        if anchor.bar.resting(preferring: goal) != goal { report(.settleInterrupted(detent: goal.name), cause) }
+    }
+
+    /// Reports the height at which the bar has arrived, which becomes its goal.
+    mutating func reportGoal(_ cause: Cause) {
+        guard let height = anchor.bar.resting(preferring: goal), height != goal || !hasArrived else { return }
+        (goal, hasArrived, glide) = (height, true, nil)
+        report(.detentReached(detent: height.name), cause)
     }
 }

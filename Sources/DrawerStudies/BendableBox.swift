@@ -76,9 +76,9 @@ public struct BendableBox: Sendable, Equatable {
     }
 
     /// Moves the top left corner to a point. In flight, the motion continues from the current position and velocity. A
-    /// point that is not finite is ignored.
+    /// call is ignored if its point or its time is not finite.
     public mutating func move(to origin: DrawerPoint, at time: Double) {
-        guard origin.x.isFinite, origin.y.isFinite else { return }
+        guard origin.x.isFinite, origin.y.isFinite, time.isFinite else { return }
         horizontal.move(to: origin.x, springs, at: time)
         vertical.move(to: origin.y, springs, at: time)
     }

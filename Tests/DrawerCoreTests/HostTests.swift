@@ -185,6 +185,33 @@ final class HostTests: XCTestCase {
         XCTAssertFalse(drawer.handle(.release, at: 1.3).contains { $0.kind.name.hasPrefix("pan") })
     }
 
+    /// Each pan that begins ends once, whatever ends it: the release, a call or a restore.
+    func testEveryReportedPanEndsOnce() throws {
+        let layout = try DrawerLayout([Detent("low", .height(200)), Detent("full", .inset(44))])
+        let pages = [880.0, 440].map { DrawerPage(layout: layout, listHeight: $0) }
+        let container = Container(width: 390, height: 844, rowHeight: 44)
+        let ends: [(isOnPrimary: Bool, endsPan: Bool, end: (inout DrawerEngine) -> Notices)] = [
+            (true, false, { $0.handle(.page(index: 1), at: 0.2) }),
+            (true, false, { $0.handle(.snap(to: "full"), at: 0.2) }),
+            (true, true, { $0.handle(.scrollPrimary(to: 50), at: 0.2) }),
+            (true, true, { $0.restore($0.saved) }),
+            (false, true, { $0.handle(.page(index: 1), at: 0.2) }),
+            (false, true, { $0.handle(.scroll(to: 50), at: 0.2) }),
+            (false, false, { $0.handle(.scrollPrimary(to: 50), at: 0.2) }),
+            (false, true, { $0.restore($0.saved) }),
+        ]
+        for (number, (isOnPrimary, endsPan, end)) in ends.enumerated() {
+            var drawer = try DrawerEngine(pages, container: container, primaryHeight: 2000, reportsPans: .ends)
+            let y = isOnPrimary ? 300.0 : drawer.top + 20
+            drawer.handle(.press(at: DrawerPoint(x: 100, y: y)), at: 0)
+            let began = drawer.handle(.move(to: DrawerPoint(x: 100, y: y - 40)), at: 0.1)
+            XCTAssertTrue(began.contains { $0.kind == .panBegan(owner: isOnPrimary ? .primary : .drawer) }, "\(number)")
+            func count(_ notices: Notices) -> Int { notices.filter { $0.kind.name == "panEnded" }.count }
+            XCTAssertEqual(count(end(&drawer)), endsPan ? 1 : 0, "the call of case \(number)")
+            XCTAssertEqual(count(drawer.handle(.release, at: 0.3)), endsPan ? 0 : 1, "the release of case \(number)")
+        }
+    }
+
     func testASpringIsCodable() throws {
         let spring = try DampedSpring(response: 0.3, dampingRatio: 0.7)
         XCTAssertEqual(try JSONDecoder().decode(DampedSpring.self, from: JSONEncoder().encode(spring)), spring)

@@ -99,6 +99,17 @@ final class PagesTests: XCTestCase {
         }
     }
 
+    /// With a `flickSpeed` of 0, a release at rest still goes to the nearest page.
+    func testAReleaseAtRestIsNoFlick() throws {
+        for (way, target) in [(0.6, 2), (0.4, 1), (-0.4, 1), (-0.6, 0)] {
+            var drawer = try drawer { $0.release.flickSpeed = 0 }
+            drawer.handle(.page(index: 1, animated: false), at: 0)
+            pan(&drawer, by: -way * 640, at: 0)
+            drawer.handle(.release(velocity: DrawerVelocity(x: 0, y: 0)), at: 0.4)
+            XCTAssertEqual(drawer.page, target, "\(way) pages")
+        }
+    }
+
     func testFromTheReleaseOnTheTargetIsCurrentAndItsListIsThere() throws {
         var drawer = try drawer()
         drawer.handle(.scroll(to: 80, animated: false), at: 0)
@@ -260,6 +271,7 @@ final class PagesTests: XCTestCase {
         drawer.handle(.press(at: DrawerPoint(x: 320, y: 300)), at: 0)
         drawer.handle(.move(to: DrawerPoint(x: 320, y: 200)), at: 0.1)
         XCTAssertEqual(drawer.restore(saved).map(\.kind), [.ownerChanged(to: .none)])
+        XCTAssertTrue(drawer.restore(saved).isEmpty)
         XCTAssertEqual(drawer.handle(.release, at: 0.2).map(\.kind), [.notApplied(reason: .notPressed)])
     }
 }

@@ -30,6 +30,37 @@ final class ReleaseValuesTests: XCTestCase {
         "line", parameters: [0.25], duration: { _ in 0.25 },
         state: { time, start in (start.displacement * (1 - time / 0.25), -start.displacement / 0.25) })
 
+    // MARK: One detent
+
+    /// Detents at most a point apart count as one, here as for user input.
+    func testAFlickToHiddenTakesLessTimeInADrawerWithOneDetent() {
+        let duration = Settle.Duration.dismissing(0.4, otherwise: 0.45)
+        for (highest, isShorter) in [(200.0, true), (200.5, true), (202, false)] {
+            let start = Settle.Start(
+                displacement: -200, velocity: 1000, dismisses: true, height: 200,
+                span: Resistance.Span(container: 844, lowest: 0, lowestVisible: 200, highest: highest))
+            // 200 pt at 1,000 pt/s take 0.2 s: 0.1 + 0.9 (0.2 - 0.08) / 0.28 of the time.
+            XCTAssertEqual(
+                duration.seconds(from: start), 0.4 * (isShorter ? 0.1 + 0.9 * 0.12 / 0.28 : 1), accuracy: 1e-12,
+                "\(highest) pt")
+        }
+    }
+
+    // MARK: Words
+
+    /// Any policy that goes to the nearest detent says that the speed does not count.
+    func testWordsOfAPolicyThatIgnoresTheSpeed() {
+        func words(_ tests: [ReleasePolicy.Test], _ target: ReleasePolicy.Target) -> String {
+            ReleasePolicy("mine", ReleasePolicy.Step(tests, target, "{detent}")).words()
+        }
+        XCTAssertEqual(ReleasePolicy.nearest.words(), "the nearest detent, at any speed")
+        XCTAssertEqual(words([], .nearest(.height, tie: .higher)), "the nearest detent, at any speed")
+        XCTAssertEqual(words([], .nearest(.pulled)), "the detent nearest to the pulled height, at any speed")
+        XCTAssertFalse(words([], .nearest(.init(.height, ahead: .seconds(0.2)))).contains("any speed"))
+        XCTAssertFalse(words([], .end).contains("any speed"))
+        XCTAssertFalse(words([.isUpward], .nearest(.height)).contains("any speed"))
+    }
+
     // MARK: Equality
 
     func testRulesAreEqualWhenNameAndParametersAre() throws {

@@ -78,6 +78,16 @@ final class SavedDrawerTests: XCTestCase {
         XCTAssertEqual(drawer.reading.detent, "full")
     }
 
+    /// Whoever waits for a settle learns that a restore has ended it.
+    func testARestoreReportsTheEndOfASettle() throws {
+        var drawer = try phone(detent: "full")
+        let saved = drawer.saved
+        drawer.send(.snap(to: "low"))
+        XCTAssertEqual(drawer.restore(saved).map(\.kind), [.settleInterrupted(detent: "low")])
+        XCTAssertTrue(drawer.restore(saved).isEmpty)
+        XCTAssertEqual(drawer.reading.detent, "full")
+    }
+
     func testTheNextTapKeepsItsDirection() throws {
         var engine = try DrawerEngine(container: Container(width: 640, height: 384, rowHeight: 16), listHeight: 960)
         for _ in 0..<3 { engine.handle(.toggle, at: engine.time + 5) }

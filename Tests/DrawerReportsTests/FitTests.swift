@@ -266,6 +266,8 @@ final class FitTests: XCTestCase {
             ("t,top,height\n", ["1:1: the columns \"t,top,height\""]),
             ("t,t,top\n", ["1:1: the columns \"t,t,top\""]),
             ("t,owner\n", ["1:3: the column \"owner\""]),
+            // Times count in nanoseconds, and these two are the same.
+            ("t,top\n0,1\n0.0000000001,2\n1,3\n", ["3:1: the time 0.0000000001, expected a time after 0 s"]),
             (
                 "t,top\n0,1\n0,2\n1,x\n2\n\n3,inf\n4,0x10\n-1,3\n",
                 [

@@ -106,7 +106,7 @@ final class GoldenTests: XCTestCase {
     func testPictures() throws {
         for scene in SceneName.allCases {
             var golden = Golden()
-            for (columns, rows) in GoldenTests.sizes[scene] ?? [] {
+            for (columns, rows) in try XCTUnwrap(GoldenTests.sizes[scene]) {
                 var hand = try Hand(given(scene, columns, rows))
                 golden.add("\(columns)x\(rows)", hand.picture)
                 for _ in 0..<(scene == .shortcuts ? 2 : 1) {

@@ -29,6 +29,23 @@ final class DrawerStackTests: XCTestCase {
         XCTAssertEqual(stack.count, 100)
     }
 
+    /// As for events, a time that is not finite, or before the stack's time, counts as the stack's time.
+    func testEveryNoticeHasATimeOfTheStack() throws {
+        for time in [Double.nan, .infinity, -1, 0.5] {
+            var stack = try stack()
+            stack.advance(to: 1)
+            var notices = Array(try push(&stack, at: time))
+            notices += stack.pop(at: time)
+            _ = stack.settleDown()
+            XCTAssertEqual(stack.count, 1)
+            notices += stack.pop(at: time)
+            XCTAssertEqual(notices.last?.kind, .notApplied(reason: .firstDrawer))
+            let cannotBeDismissed = try DrawerEngine(layout: .sheet(), container: .sheet, listHeight: 800)
+            notices += stack.push(cannotBeDismissed, at: time)
+            XCTAssertTrue(notices.allSatisfy { (1...stack.time).contains($0.time) }, "\(time): \(notices)")
+        }
+    }
+
     func testAPushedDrawerOpensFromHiddenAndDimsEverythingBelow() throws {
         var stack = try stack()
         let notices = try push(&stack, at: 1)

@@ -51,6 +51,16 @@ final class NudgeTests: XCTestCase {
         XCTAssertEqual(drawer.reading.phase, .resting)
     }
 
+    /// A refused nudge changes nothing: the invisible end of a settle at full height goes on.
+    func testAtTheInvisibleEndOfASettle() throws {
+        var drawer = try drawer(.standard)
+        drawer.handle(.snap(to: .fullHeight), at: 0)
+        while !drawer.looksAtRest { drawer.advance(to: drawer.time + 0.001) }
+        let before = drawer
+        XCTAssertEqual(drawer.handle(.nudge, at: drawer.time).map(\.kind), [.notApplied(reason: .noNextDetent)])
+        XCTAssertEqual(drawer, before)
+    }
+
     func testFromHiddenAndWithoutMotion() throws {
         var drawer = try drawer(.standard) { $0.release.dismissible = .yes }
         drawer.handle(.dismiss(animated: false), at: 0)

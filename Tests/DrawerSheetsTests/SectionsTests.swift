@@ -41,6 +41,9 @@ final class SectionsTests: XCTestCase {
             }
             XCTAssertEqual(sections.section(ofRow: row), section, name)
         }
+        for row in [-1, rows.count, rows.count + 1, .max] {
+            XCTAssertNil(sections.item(inRow: row), "\(name), row \(row)")
+        }
         stick(sections, rows, name)
     }
 

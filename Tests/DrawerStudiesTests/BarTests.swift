@@ -232,6 +232,68 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar, before)
     }
 
+    /// At rest, in a glide, in a bounce, and in pans of the pointer, of keys and of the wheel.
+    func testAnImpossibleEventChangesNothing() throws {
+        let nowhere = DrawerPoint(x: .nan, y: 0)
+        let invalid: [DrawerEvent] = [
+            .press(at: nowhere), .move(to: nowhere), .wheel(rows: .nan, on: .list), .scroll(to: .infinity),
+            .trackpad(by: .nan, on: .list, phase: .began), .listContent(height: -1), .bottomInset(points: .nan),
+            .snap(to: "tall"), .nudge, .impulse(velocity: 900), .dismiss(), .moveTo(height: 150), .page(index: 3),
+        ]
+        func toggle(_ bar: inout Bar) {
+            bar.send(.toggle)
+            bar.wait(0.1)
+        }
+        func overscroll(_ bar: inout Bar) {
+            bar.drag(by: 150, over: 0.1)
+            bar.letGo()
+            bar.wait(0.05)
+        }
+        func pull(_ bar: inout Bar) {
+            bar.press(300)
+            bar.move(from: 300, to: 240, over: 0.1)
+        }
+        let starts: [(name: String, start: (inout Bar) -> Void)] = [
+            ("at rest", { _ in }), ("in a glide", toggle), ("in a bounce", overscroll), ("in a pan", pull),
+            ("in a pan of keys", { $0.send(.key(named: .next)) }),
+            ("in a pan of the wheel", { $0.send(.wheel(rows: 3, on: .list)) }),
+        ]
+        for (name, start) in starts {
+            var bar = try bar()
+            start(&bar)
+            let before = bar
+            for event in invalid {
+                let notices = bar.send(event)
+                XCTAssertEqual(notices.count, 1, "\(event) \(name)")
+                guard case .notApplied? = notices.first?.kind else { return XCTFail("\(event) \(name): \(notices)") }
+                XCTAssertEqual(bar, before, "\(event) \(name)")
+            }
+            XCTAssertEqual(bar.show(listHeight: .nan, offset: 10, at: bar.time).invalid, "listHeight", name)
+            XCTAssertEqual(bar, before, "another list \(name)")
+            let isPressed = bar.engine.panSource == .pointer
+            let point = DrawerPoint(x: 40, y: 300)
+            let impossible: [DrawerEvent] =
+                isPressed
+                ? [.press(at: point), .key(named: .home), .wheel(rows: 2, on: .list)]
+                : [.move(to: point), .release, .cancel]
+            for event in impossible {
+                let reason = isPressed ? Notice.Reason.pressed : .notPressed
+                XCTAssertEqual(bar.send(event).kinds, [.notApplied(reason: reason)], "\(event) \(name)")
+                XCTAssertEqual(bar, before, "\(event) \(name)")
+            }
+        }
+    }
+
+    func testACancelledPanIsOver() throws {
+        var bar = try bar()
+        bar.press(300)
+        bar.move(from: 300, to: 260, over: 0.1)
+        bar.send(.cancel)
+        XCTAssertEqual(bar.send(.release).kinds, [.notApplied(reason: .notPressed)])
+        bar.settleDown()
+        XCTAssertEqual(bar.reading.detent, "normal")
+    }
+
     // MARK: Measures
 
     /// An offset from the host leaves no gap below the bar, and covers no content under an expanding bar.

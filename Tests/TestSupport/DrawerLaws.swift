@@ -10,6 +10,7 @@
 // - Reversibility: a pointer that returns to the point of its press has restored everything.
 // - Rest: a settled subject stays, and its drawer is on its detent to the bit.
 // - At rest: an action at the invisible end of a settle has the outcome of the same action at rest.
+// - Refusal: an event that cannot be applied changes nothing.
 // - Readings: phase, owner, detent, target, velocities and deadlines agree.
 // - Notices: owners, targets, arrivals and interruptions are reported once, and in order.
 
@@ -36,6 +37,8 @@ package struct DrawerLaws<Subject: Lawful> {
     private var point = DrawerPoint(x: 0, y: 0)
     private var tracker = VelocityTracker()
     private var log = NoticeLaw()
+    /// The number of events that `refuses` has tried.
+    private var tried = 0
 
     package init(_ subject: Subject) { (self.subject, twin) = (subject, subject) }
 
@@ -77,6 +80,7 @@ package struct DrawerLaws<Subject: Lawful> {
         told += body(&twin, time)
         try demand("grouping", subject == twin && notices == told, "\(told), not \(notices)")
         try readings()
+        try refuses()
         if let what = log.fault(in: late, subject) { try demand("notices", false, what) }
         guard let event else {
             press = nil
@@ -120,6 +124,35 @@ package struct DrawerLaws<Subject: Lawful> {
                 && (reading.owner == .list) == (reading.listPhase == .tracking)
                 && !(subject.isSettled && (subject.isMoving || reading.phase == .settling))
                 && subject.nextDeadline.map { $0 > subject.time } ?? true, "\(reading)")
+    }
+
+    // MARK: Refusal
+
+    /// Events that are refused: the first ones always, the others in some states.
+    private static var refusable: [DrawerEvent] {
+        let nowhere = DrawerPoint(x: .nan, y: 0)
+        return [
+            .press(at: nowhere), .move(to: nowhere), .wheel(rows: .nan, on: .list), .scroll(to: .nan),
+            .trackpad(by: .infinity, on: .list, phase: .began), .bottomInset(points: -1), .listContent(height: -1),
+            .snap(to: "nowhere"), .page(index: 99), .press(at: DrawerPoint(x: 40, y: 300)), .key(named: .home),
+            .wheel(rows: 2, on: .list), .move(to: DrawerPoint(x: 40, y: 300)), .release, .cancel, .nudge,
+            .step(toward: .up), .step(toward: .down), .listAt(offset: 10), .turnPages(by: 1), .dismiss(),
+        ]
+    }
+
+    /// Checks on a copy that the next one of these events changes nothing if it is refused.
+    private mutating func refuses() throws(Fault) {
+        guard !subject.isProgram else { return }
+        let event = Self.refusable[tried % Self.refusable.count]
+        tried += 1
+        var copy = subject
+        let isRefused = copy.handle(event, at: subject.time).contains {
+            if case .notApplied = $0.kind { true } else { false }
+        }
+        guard isRefused else { return }
+        let (before, after) = (subject.reading, copy.reading)
+        let isSame = copy.drawer == subject.drawer && copy.places == subject.places && after == before
+        try demand("refusal", isSame, "\(event): \(after), not \(before)")
     }
 
     // MARK: Continuity

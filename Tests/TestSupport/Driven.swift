@@ -15,11 +15,14 @@ package protocol Lawful: Driven, Equatable {
     var count: Int { get }
     /// Whether the value is a bar instead of a drawer.
     var isBar: Bool { get }
+    /// Whether the value is a program: it makes the events of its drawer from its own inputs.
+    var isProgram: Bool { get }
 }
 
 extension Lawful {
     package var count: Int { 1 }
     package var isBar: Bool { false }
+    package var isProgram: Bool { false }
 }
 
 extension DrawerEngine: Lawful {

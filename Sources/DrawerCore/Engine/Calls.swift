@@ -76,7 +76,10 @@ extension DrawerEngine {
     }
 
     mutating func scrollPrimary(to offset: Double, animated: Bool) {
-        if pan?.place == .primary { stopPan() }
+        if pan?.place == .primary {
+            reportCancelledPan()
+            stopPan()
+        }
         if animated {
             primaryAxis.scroll(to: offset, from: primaryAxis.state(at: time), in: room.primary, at: time)
         } else {

@@ -1,9 +1,12 @@
-// The dispatch of all events except the pointer's, and of the features' deadlines.
+// The dispatch of all events, and of the features' deadlines.
 
 extension DrawerEngine {
     mutating func dispatch(_ event: DrawerEvent) {
         switch event {
-        case .press, .move, .release, .cancel: break
+        case .press(let point, let place, let canBeTap): press(at: point, on: place, canBeTap: canBeTap)
+        case .move(let point): move(to: point)
+        case .release(let velocity): release(at: velocity?.vector)
+        case .cancel: cancel()
         case .snap(let name, let animated): snap(to: name, animated: animated)
         case .step(let direction, let animated): step(direction, animated: animated)
         case .toggle: toggle(velocity: interruptPan())

@@ -76,11 +76,23 @@ extension DrawerEngine {
         return Pointer.flick(tracker.velocity(settings.release.speed, of: pointer, at: time))
     }
 
-    /// The facts about a pan's end. `direction` belongs to the last step of a key or of the wheel; `flick` is the
-    /// velocity that a policy receives, positive down.
-    package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
     /// The end of the pan in progress, if it ends now.
     package var panEnd: PanEnd? {
-        panSource.map { ($0, $0 == .pointer ? nil : steps.direction, measuredFlick, owner == .list) }
+        panSource.map {
+            PanEnd(
+                source: $0, direction: $0 == .pointer ? nil : steps.direction, flick: measuredFlick,
+                movesList: owner == .list)
+        }
+    }
+
+    /// The facts about the end of a pan.
+    package struct PanEnd: Sendable {
+        package let source: PanSource
+        /// The direction of the last step; nil for a pointer.
+        package let direction: Direction?
+        /// The velocity that a policy receives, in pt/s, positive down.
+        package let flick: Double
+        /// Whether the pan moves the list.
+        package let movesList: Bool
     }
 }

@@ -171,7 +171,9 @@ extension DrawerEngine {
 
     /// The place in the list's content under a point, in points from the start of its first row.
     ///
-    ///     if case .tapped(on: .list, at: let point) = notice.kind { print("row", Int(engine.listOffset(at: point) / 44)) }
+    ///     if case .tapped(on: .list, at: let point) = notice.kind {
+    ///         print("row", Int(engine.listOffset(at: point) / 44))
+    ///     }
     ///
     /// Defined for every point, even for a point that is not on the list: see `place(at:)`.
     public func listOffset(at point: DrawerPoint) -> Double {

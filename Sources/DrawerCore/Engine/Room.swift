@@ -86,6 +86,7 @@ struct Room: Sendable, Equatable {
         }
         fixed = Fixed(layout, settings, container, bottomInset: bottomInset, listHeight: listHeight)
         (self.edge, self.listHeight, self.insets, self.primaryHeight) = (edge, listHeight, insets, primaryHeight)
+        // On the top edge, the mirror exchanges the insets.
         hostInsets = insets
     }
 

@@ -25,8 +25,8 @@ public struct SavedDrawer: Sendable, Hashable {
 }
 
 extension DrawerEngine {
-    /// The state to keep between two runs of an app. A drawer in motion is saved at its target; content in motion at its
-    /// shown offset, clamped to its range.
+    /// The state to keep between two runs of an app. A drawer in motion is saved at its target; content in motion at
+    /// its shown offset, clamped to its range.
     public var saved: SavedDrawer {
         let resting = goal.resting
         let top = room.top(of: resting)
@@ -46,9 +46,11 @@ extension DrawerEngine {
     ///
     /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, values that are not
     /// finite count as 0, and a page that does not exist as the first one.
-    /// - Returns: the notices, such as a change of the pan's owner.
+    /// - Returns: the notices: the end of a pan and of a settle in progress, and a change of the pan's owner.
     @discardableResult
     public mutating func restore(_ saved: SavedDrawer) -> Notices {
+        reportCancelledPan()
+        interruptSettle()
         (pan, steps) = (nil, Steps())
         (isPointerDown, flingMayLower) = (false, false)
         func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }

@@ -91,7 +91,8 @@ public struct NoDragZone: Sendable, Hashable {
 
     /// A rectangle, in points.
     ///
-    ///     NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44).contains(DrawerPoint(x: 30, y: 120))
+    ///     let area = NoDragZone.Area(origin: DrawerPoint(x: 20, y: 100), width: 200, height: 44)
+    ///     area.contains(DrawerPoint(x: 30, y: 120))  // true
     public struct Area: Sendable, Hashable {
         /// The top left corner.
         public var origin: DrawerPoint

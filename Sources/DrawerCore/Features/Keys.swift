@@ -33,8 +33,8 @@ extension DrawerEngine {
 
     // MARK: Pages of rows
 
-    /// Scrolls the content under the focus by its visible height less one row: forward for `up`, back for `down`. A page
-    /// key that cannot scroll the list moves the drawer to the next detent.
+    /// Scrolls the content under the focus by its visible height less one row: forward for `up`, back for `down`. A
+    /// page key that cannot scroll the list moves the drawer to the next detent.
     private mutating func pressPageKey(_ direction: Direction, on place: DrawerPlace) {
         if place == .primary {
             pagePrimary(direction)

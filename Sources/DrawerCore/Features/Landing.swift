@@ -4,7 +4,8 @@
 extension DrawerEngine {
     /// The detent at which the drawer would settle if the pointer that holds it were released at `time`, in seconds.
     ///
-    ///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
+    ///     let container = Container(width: 390, height: 844, rowHeight: 44)
+    ///     var drawer = try DrawerEngine(container: container, listHeight: 2640)
     ///     drawer.handle(.press(at: DrawerPoint(x: 195, y: 790)), at: 0)
     ///     drawer.handle(.move(to: DrawerPoint(x: 195, y: 600)), at: 0.1)
     ///     drawer.target(ifReleasedAt: 0.2)    // .expanded; nothing has changed

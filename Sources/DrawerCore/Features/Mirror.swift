@@ -103,17 +103,27 @@ extension Room {
 
 extension DrawerEngine {
     /// The offsets as the host counts them, and the ends of the contents from which the rules count on the top edge.
-    /// `list` is nil for a list at the end that it keeps in view.
-    typealias HostOffsets = (list: Double?, listEnd: Double, ownListEnd: Double, primary: Double, primaryEnd: Double)
+    struct HostOffsets {
+        /// The offset of the list; nil for a list at the end that it keeps in view.
+        let list: Double?
+        /// The list's end as the host counts it.
+        let listEnd: Double
+        /// The list's end as the rules count it.
+        let ownListEnd: Double
+        /// The offset of the primary content.
+        let primary: Double
+        /// The end of the primary content.
+        let primaryEnd: Double
+    }
 
     /// Nil on the bottom edge, where the rules count as the host does.
     var hostOffsets: HostOffsets? {
         guard room.isMirrored else { return nil }
         let known = reading
-        return (
-            isAtKeptEnd ? nil : known.offset, known.maximumOffset, room.lastOffset(atTop: shownTop),
-            known.primaryOffset, room.lastPrimaryOffset
-        )
+        return HostOffsets(
+            list: isAtKeptEnd ? nil : known.offset, listEnd: known.maximumOffset,
+            ownListEnd: room.lastOffset(atTop: shownTop), primary: known.primaryOffset,
+            primaryEnd: room.lastPrimaryOffset)
     }
 
     /// Keeps the host's offset of the list if a change of sizes has moved the list's end.

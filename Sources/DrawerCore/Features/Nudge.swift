@@ -8,9 +8,10 @@ extension DrawerEngine {
     }
 
     mutating func nudge(isUnderPointer: Bool = false) {
+        // A settle at its invisible end counts as over. A refused nudge does not end it.
+        guard motion.isResting || motion.looksAtRest(at: time) else { return report(.notApplied(reason: .notResting)) }
+        guard decidingTop > stops.full + Stops.merging else { return report(.notApplied(reason: .noNextDetent)) }
         endInvisibleMotion()
-        guard motion.isResting else { return report(.notApplied(reason: .notResting)) }
-        guard shownTop > stops.full + Stops.merging else { return report(.notApplied(reason: .noNextDetent)) }
         report(.nudged)
         let resting = goal.resting
         guard let flight = room.nudge(of: resting, at: time) else { return }

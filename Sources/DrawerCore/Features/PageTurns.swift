@@ -88,8 +88,10 @@ extension DrawerEngine {
     mutating func show(page: Int, animated: Bool) {
         guard page >= 0, page < pageCount else { return report(.notApplied(reason: .unknownPage(index: page))) }
         let (velocity, speed) = (topState.velocity, pagesState.velocity)
-        reportCancelledPan()
-        if holdsDrawer { stopPan() }
+        if holdsDrawer {
+            reportCancelledPan()
+            stopPan()
+        }
         if isDrawerHeld { settle(to: goal, velocity: velocity) }
         turn(to: page, velocity: speed, animated: animated)
     }

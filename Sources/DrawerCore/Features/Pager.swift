@@ -188,7 +188,7 @@ struct Pager: Sendable, Equatable {
     ///   - offset: the offset at the release.
     func target(after velocity: Double, from offset: Double, _ release: DrawerEngine.Settings.Release) -> Int {
         guard width > 0 else { return current }
-        let isFlick = abs(velocity) >= release.flickSpeed - VelocityTracker.rounding
+        let isFlick = release.isFlick(velocity)
         let position = offset / width
         let rest = position + Momentum.projection(velocity: velocity, rate: release.decelerationRate) / width
         let (low, high) = (max(0, current - 1), min(pages.count - 1, current + 1))

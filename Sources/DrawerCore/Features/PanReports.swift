@@ -14,7 +14,8 @@ public enum PanReports: Sendable, Hashable {
 }
 
 extension DrawerEngine {
-    /// The displacement of the pointer since its press, as on the screen: the y of a drawer on the top edge is mirrored back.
+    /// The displacement of the pointer since its press, as on the screen: the y of a drawer on the top edge is mirrored
+    /// back.
     var translation: DrawerPoint { room.mirrored(vector: pan?.pointer?.displacement ?? .zero) }
 
     /// Reports a movement of the pan; the first one also begins the pan.

@@ -108,8 +108,8 @@ extension DrawerEngine {
 
     // MARK: The wheel
 
-    /// Moves the drawer or the content by the points of a wheel or trackpad event. The phases of a trackpad begin and end
-    /// a run. An event that can move nothing begins no pan.
+    /// Moves the drawer or the content by the points of a wheel or trackpad event. The phases of a trackpad begin and
+    /// end a run. An event that can move nothing begins no pan.
     mutating func moveByWheel(_ points: Double, on place: DrawerPlace, _ phase: TrackpadPhase = .moved) {
         guard panSource != .pointer else { return report(.notApplied(reason: .pressed)) }
         endInvisibleMotion()

@@ -60,8 +60,8 @@ public struct Stops: Sendable, Hashable {
         self.isReachable.append(isReachable)
     }
 
-    /// Finds the named detents, and the leader of each detent: reachable detents within `merging` of the highest of them
-    /// act as one.
+    /// Finds the named detents, and the leader of each detent: reachable detents within `merging` of the highest of
+    /// them act as one.
     private mutating func group() {
         (compressed, expanded) = (index(of: .compressed), index(of: .expanded))
         leader = Array(repeating: -1, count: tops.count)
@@ -149,8 +149,8 @@ public struct Stops: Sendable, Hashable {
     /// Whether a pan may end at a detent.
     func canEnd(at index: Int) -> Bool { tops.indices.contains(index) && isReachable[index] }
 
-    /// The detent that stands for a leader's group: the one at which the pan began if it belongs to the group, otherwise
-    /// the leader.
+    /// The detent that stands for a leader's group: the one at which the pan began if it belongs to the group,
+    /// otherwise the leader.
     private func standIn(ofGroup leader: Int, began beganIndex: Int) -> Int {
         self.leader.indices.contains(beganIndex) && self.leader[beganIndex] == leader ? beganIndex : leader
     }

@@ -31,7 +31,7 @@ extension Settle {
         case viewDragHelper
         /// A time in seconds for settles to `hidden`, and one for all others, both 0...100. In a layout with one
         /// detent, a flick to `hidden` above 200 pt/s takes a share of the first time, 0.1...1: the share grows with
-        /// the time in which the release's speed would cover the height, from 0.08 s to 0.36 s.
+        /// the time in which the release's speed, at most 4,000 pt/s, would cover the height, from 0.08 s to 0.36 s.
         case dismissing(Double, otherwise: Double)
 
         /// - Throws: `InvalidValue` for a time or a speed out of its range.
@@ -72,8 +72,8 @@ extension Settle {
                 return min(0.6, 800 * influence / speed)
             case .dismissing(let seconds, let otherwise):
                 guard start.dismisses else { return otherwise }
-                let isOne = start.span.lowestVisible == start.span.highest
-                guard isOne, start.isRelease, start.measured > 200 + VelocityTracker.rounding else { return seconds }
+                let isFlick = start.isRelease && start.measured > 200 + VelocityTracker.rounding
+                guard isFlick, start.span.hasOneDetent else { return seconds }
                 let time = min(max(start.height / min(start.measured, 4000), 0.08), 0.36)
                 return seconds * (0.1 + 0.9 * (time - 0.08) / 0.28)
             }

@@ -2,10 +2,12 @@
 
 /// The rule that chooses the detent after a pan, with its own settle if it has one.
 ///
-///     let upward = ReleasePolicy.explained("upward") { release in release.next(.up)?.because("the next one up: {detent}") }
+///     let upward = ReleasePolicy.explained("upward") { release in
+///         release.next(.up)?.because("the next one up: {detent}")
+///     }
 ///
-/// A policy is a built-in rule or a list of steps, which are values, or a host's own code, which is compared by its name
-/// and its parameters.
+/// A policy is a built-in rule or a list of steps, which are values, or a host's own code, which is compared by its
+/// name and its parameters.
 public struct ReleasePolicy: ReleaseRule, CheckedRule {
     /// A host's own code, which is opaque. All values are equal: a policy compares the name and the parameters.
     ///
@@ -61,8 +63,8 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     ///   - parameters: the rule's numbers.
     ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
-    ///   - target: a function of the release alone. The engine calls it for each release, and whenever a host asks where
-    ///     a release would lead.
+    ///   - target: a function of the release alone. The engine calls it for each release, and whenever a host asks
+    ///     where a release would lead.
     public init(
         _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         target: @escaping @Sendable (Release) -> DetentName?
@@ -78,8 +80,8 @@ public struct ReleasePolicy: ReleaseRule, CheckedRule {
     ///   - parameters: the rule's numbers.
     ///   - words: the rule in words, for texts.
     ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
-    ///   - choice: a function of the release alone. The engine calls it for each release, and whenever a host asks where
-    ///     a release would lead.
+    ///   - choice: a function of the release alone. The engine calls it for each release, and whenever a host asks
+    ///     where a release would lead.
     public static func explained(
         _ name: String, parameters: [Double] = [], words: String = "", settle: Settle? = nil,
         choice: @escaping @Sendable (Release) -> Release.Choice?

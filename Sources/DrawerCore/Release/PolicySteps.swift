@@ -1,71 +1,7 @@
-// A policy as a list of steps. Each step has tests of the release, the detent that it chooses, and the words for its
-// choice.
+// A policy as a list of steps. Each step has tests of the release (StepTest.swift), the detent that it chooses, and the
+// words for its choice.
 
 extension ReleasePolicy {
-    /// A length in points, or a share of the container's height.
-    ///
-    ///     let length = ReleasePolicy.Length.container(share: 0.1)
-    public enum Length: Sendable, Hashable {
-        /// A number of points.
-        case points(Double)
-        /// A share of the container's height.
-        case container(share: Double)
-
-        func points(_ release: Release) -> Double {
-            switch self {
-            case .points(let points): points
-            case .container(let share): share * release.container
-            }
-        }
-    }
-
-    /// A condition of a step. Speeds are in pt/s, in either direction. A speed or a length within rounding of a limit
-    /// is at the limit.
-    ///
-    ///     let tests: [ReleasePolicy.Test] = [.isFaster(than: 600), .isWithDrag]
-    public enum Test: Sendable, Hashable {
-        /// The speed is above a limit.
-        case isFaster(than: Double)
-        /// The speed is at most a limit.
-        case isAtMost(Double)
-        /// The speed is at least a limit.
-        case reaches(Double)
-        /// The speed is below a limit.
-        case isSlower(than: Double)
-        /// The velocity is upward.
-        case isUpward
-        /// The velocity is 0.
-        case isAtRest
-        /// The drawer is above the highest or below the lowest detent.
-        case isBeyondEnds
-        /// The user can reach only one detent.
-        case hasOneDetent
-        /// Velocity and drag have the same direction.
-        case isWithDrag
-        /// The drag, in either direction, is longer than a length.
-        case dragIsLonger(than: Length)
-        /// The drag, in either direction, is shorter than a length.
-        case dragIsShorter(than: Length)
-
-        func holds(_ release: Release) -> Bool {
-            switch self {
-            case .isFaster(let limit): return release.isFaster(than: limit)
-            case .isAtMost(let limit): return !release.isFaster(than: limit)
-            case .reaches(let limit): return release.reaches(limit)
-            case .isSlower(let limit): return !release.reaches(limit)
-            case .isUpward: return release.upwardVelocity > 0
-            case .isAtRest: return release.upwardVelocity == 0
-            case .isBeyondEnds:
-                return release.height > release.highest.height + Stops.rounding
-                    || release.lowest.height > release.height + Stops.rounding
-            case .hasOneDetent: return release.lowest == release.highest
-            case .isWithDrag: return release.upwardVelocity * release.drag > 0
-            case .dragIsLonger(let length): return abs(release.drag) > length.points(release) + Stops.rounding
-            case .dragIsShorter(let length): return length.points(release) > abs(release.drag) + Stops.rounding
-            }
-        }
-    }
-
     /// A height, from which a step looks for its detent.
     ///
     ///     let ahead = ReleasePolicy.Point(.pulled, ahead: .seconds(0.2))
@@ -200,7 +136,8 @@ extension ReleasePolicy {
 
     /// One step of a policy.
     ///
-    ///     ReleasePolicy.Step([.isFaster(than: 600)], .ahead(of: .height), "A flick over {limit}: {detent}", limit: 600)
+    ///     let words = "A flick over {limit}: {detent}"
+    ///     ReleasePolicy.Step([.isFaster(than: 600)], .ahead(of: .height), words, limit: 600)
     public struct Step: Sendable, Hashable {
         /// The tests, which must all hold. A step without tests always holds.
         public var tests: [Test]
@@ -236,25 +173,6 @@ extension ReleasePolicy {
     }
 }
 
-extension ReleasePolicy.Test {
-    /// The limit of the speed or the length; 0 for a test without a limit.
-    fileprivate var limit: Double {
-        switch self {
-        case .isFaster(let speed), .isAtMost(let speed), .reaches(let speed), .isSlower(let speed): speed
-        case .dragIsLonger(let length), .dragIsShorter(let length): length.number
-        case .isUpward, .isAtRest, .isBeyondEnds, .hasOneDetent, .isWithDrag: 0
-        }
-    }
-}
-
-extension ReleasePolicy.Length {
-    fileprivate var number: Double {
-        switch self {
-        case .points(let number), .container(let number): number
-        }
-    }
-}
-
 extension ReleasePolicy.Point.Lead {
     fileprivate var number: Double {
         switch self {
@@ -287,13 +205,6 @@ extension [ReleasePolicy.Step] {
 }
 
 #if !hasFeature(Embedded)
-    extension ReleasePolicy.Length: Codable {
-        enum PointsCodingKeys: String, CodingKey { case _0 = "points" }
-    }
-    extension ReleasePolicy.Test: Codable {
-        enum IsAtMostCodingKeys: String, CodingKey { case _0 = "speed" }
-        enum ReachesCodingKeys: String, CodingKey { case _0 = "speed" }
-    }
     extension ReleasePolicy.Point: Encodable {}
     extension ReleasePolicy.Point.Start: Codable {}
     extension ReleasePolicy.Point.Lead: Codable {

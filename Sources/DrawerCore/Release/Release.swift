@@ -38,11 +38,11 @@ public struct Release: Sendable {
     var beganIndex: Int
 
     /// - Parameters:
-    ///   - layout: the detents.
+    ///   - layout: the detents. A detent of `Detent.Height.content` counts as one of an empty list.
     ///   - container: the container in which the detents are resolved.
     ///   - height: the drawer's height in points.
     ///   - upwardVelocity: in pt/s.
-    ///   - began: the detent at which the pan began.
+    ///   - began: the detent at which the pan began; an unknown name counts as the lowest detent.
     ///   - settings: the parameters of the release.
     public init(
         _ layout: DrawerLayout, in container: Container, height: Double, upwardVelocity: Double, began: DetentName,
@@ -136,7 +136,7 @@ public struct Release: Sendable {
     func finished(_ reason: Reason, _ detent: DetentName?) -> Reason {
         var reason = reason
         (reason.upwardVelocity, reason.detent) = (upwardVelocity, detent)
-        reason.isFlick = reaches(settings.flickSpeed)
+        reason.isFlick = settings.isFlick(upwardVelocity)
         return reason
     }
 
@@ -149,16 +149,18 @@ public struct Release: Sendable {
         return visible
     }
 
-    /// This release with only the detents at which it may end. `maximumSteps` excludes detents that are too far.
-    /// `hidden` is excluded if the pan began in a scrolled list and `dismissesFrom` is `top`, unless a slow release
-    /// leaves the drawer below half of its lowest visible detent.
+    /// Whether the drawer stays visible because the pan began in a scrolled list and `dismissesFrom` is `top`. A slow
+    /// release that leaves the drawer below half of its lowest visible detent may still end at `hidden`.
+    private var keepsVisible: Bool {
+        guard beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden else { return false }
+        let half = (container - stops.tops[stops.lowestVisible]) / 2
+        return settings.isFlick(upwardVelocity) || height >= half - Stops.rounding
+    }
+
+    /// This release with only the detents at which it may end: `hidden` is excluded if the drawer stays visible, and
+    /// `maximumSteps` excludes detents that are too far.
     package var allowed: Release {
-        var release = self
-        if beganInScrolledList, settings.dismissesFrom == .top, stops.hasHidden {
-            let half = (container - stops.tops[stops.lowestVisible]) / 2
-            let isSlow = upwardVelocity == 0 || !reaches(settings.flickSpeed)
-            if !isSlow || height >= half - Stops.rounding { release = withoutHidden }
-        }
+        var release = keepsVisible ? withoutHidden : self
         guard let steps = settings.maximumSteps, upwardVelocity != 0 else { return release }
         let direction: Direction = upwardVelocity > 0 ? .up : .down
         if release.stops.limit(to: steps, direction, from: container - height, began: release.beganIndex) {
@@ -173,10 +175,9 @@ public struct Release: Sendable {
         let allowed = allowed
         var choice = allowed.choice()
         guard allowed.stops != stops, self.choice().target != choice.target else { return choice }
-        let excludesHidden = stops.hasHidden && allowed.beganInScrolledList && settings.dismissesFrom == .top
         choice.reason = finished(
             Reason(
-                excludesHidden && !allowed.stops.hasHidden
+                keepsVisible
                     ? "A swipe that began in the scrolled list closes nothing: {detent}"
                     : "{speed}, and no release goes farther: {detent}"), choice.target)
         return choice

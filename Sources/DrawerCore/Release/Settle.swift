@@ -129,7 +129,10 @@ public struct Settle: ReleaseRule, CheckedRule {
     /// The spring for something that moves along with the drawer, such as its pages; `nil` for a jump. For a settle
     /// without a spring, the standard spring.
     func spring(from start: Start, maximumOvershoot: Double) -> DampedSpring? {
-        guard let spring = launch(from: start)?.spring else { return duration(from: start) ?? 0 > 0 ? .settle : nil }
+        guard let spring = launch(from: start)?.spring else {
+            let lasts = duration(from: start) ?? 0
+            return lasts > 0 ? .settle : nil
+        }
         return spring.limited(
             toOvershoot: maximumOvershoot, displacement: start.displacement, velocity: start.velocity)
     }

@@ -72,3 +72,11 @@ extension VelocityTracker {
         }
     }
 }
+
+extension DrawerEngine.Settings.Release {
+    /// Whether a release at a velocity in pt/s, in either direction, is a flick. A release at rest never is.
+    func isFlick(_ velocity: Double) -> Bool {
+        let speed = abs(velocity)
+        return speed > VelocityTracker.rounding && speed >= flickSpeed - VelocityTracker.rounding
+    }
+}

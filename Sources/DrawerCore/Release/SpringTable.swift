@@ -159,10 +159,10 @@ extension Settle {
         /// The spring's initial velocity from a start, in pt/s, positive down.
         public func velocity(from start: Start) -> Double {
             let velocity = start.velocity
+            if case .kicked(let kick) = launch, start.isResting, velocity == 0 { return -kick * start.displacement }
+            guard start.isRelease else { return velocity }
             switch launch {
-            case .kicked(let kick):
-                return start.isResting && velocity == 0 ? -kick * start.displacement : velocity
-            case _ where !start.isRelease, .kept: return velocity
+            case .kept, .kicked: return velocity
             case .dropped: return 0
             case .toward(let share): return velocity * start.displacement > 0 ? 0 : velocity * share
             case .limited(let distances):

@@ -20,14 +20,14 @@ extension ReleasePolicy {
         case .threshold:
             let flick = speed(settings.flickSpeed)
             return
-                "of the two detents around the drawer, the one in the direction of a flick, which is down over \(flick) or "
-                + "up at \(flick) or more; otherwise the nearer one"
+                "of the two detents around the drawer, the one in the direction of a flick, which is down over "
+                + "\(flick) or up at \(flick) or more; otherwise the nearer one"
         case .shortcuts:
             return
-                "after a flick down over 50 pt/s, from 50 pt above the middle detent on: full height, or the middle detent "
-                + "if the pan began at full height; after such a flick from a lower place: the lowest detent; otherwise "
-                + "full height from 50 pt above the middle detent on, the middle detent over 50 pt above the lowest, and the "
-                + "lowest detent below that"
+                "after a flick down over 50 pt/s, from 50 pt above the middle detent on: full height, or the middle "
+                + "detent if the pan began at full height; after such a flick from a lower place: the lowest detent; "
+                + "otherwise full height from 50 pt above the middle detent on, the middle detent over 50 pt above the "
+                + "lowest, and the lowest detent below that"
         case .steps(let steps): return Self.words(steps)
         case .own(let own): return own.code.words
         }
@@ -41,12 +41,18 @@ extension ReleasePolicy {
             let condition = isComplete ? "otherwise " : step.tests.map(\.words).joined(separator: ", ") + ", "
             clauses.append((isComplete && index == 0 ? "" : condition) + step.target.words)
         }
-        if steps == ReleasePolicy.nearest.steps { return clauses.joined() + ", at any speed" }
+        if steps.count == 1, steps[0].ignoresSpeed { return clauses.joined() + ", at any speed" }
         return (clauses + (isComplete ? [] : [(clauses.isEmpty ? "" : "otherwise ") + "the nearest detent"]))
             .joined(separator: "; ")
     }
+}
 
-    private var steps: [Step]? { if case .steps(let steps) = law { steps } else { nil } }
+extension ReleasePolicy.Step {
+    /// Whether the step always chooses the detent nearest to a height that does not depend on the speed.
+    fileprivate var ignoresSpeed: Bool {
+        guard tests.isEmpty, case .nearest(let point, _) = target else { return false }
+        return point.lead == .none
+    }
 }
 
 extension ReleasePolicy.Test {
@@ -136,13 +142,14 @@ extension Settle {
             case .speed(let least):
                 "\(curve.words): the release's speed toward the target, at least \(RuleWords.number(least)) pt/s"
             case .seconds(let seconds):
-                "\(curve.words) over \(RuleWords.number(seconds)) s, whatever the distance; drops the release's velocity"
+                "\(curve.words) over \(RuleWords.number(seconds)) s, whatever the distance; drops the release's "
+                    + "velocity"
             case .viewDragHelper:
                 "\(curve.words) over a time T that depends on distance and speed, at most 0.6 s; drops the release's "
                     + "velocity"
             case .dismissing(let hidden, let otherwise):
-                "\(curve.words) over \(RuleWords.number(otherwise)) s, to hidden over \(RuleWords.number(hidden)) s; in a "
-                    + "drawer with one detent, a flick to hidden takes less time; drops the release's velocity"
+                "\(curve.words) over \(RuleWords.number(otherwise)) s, to hidden over \(RuleWords.number(hidden)) s; "
+                    + "in a drawer with one detent, a flick to hidden takes less time; drops the release's velocity"
             }
         case .own(let own): own.code.words
         }

@@ -100,17 +100,27 @@ struct CurveFile {
             for cell in cells where cell.number == nil {
                 errors.add(quoted(cell.text), expected: "a number", line, cell.column)
             }
-            guard let time = cells[timeIndex].number, let value = cells[1 - timeIndex].number else { return nil }
-            let (day, last) = (Nanoseconds.longest.seconds, last?.seconds)
-            let isLater = last.map { $0 < time } ?? (time >= (moment == .release ? -day : 0))
-            guard isLater, time <= day else {
-                let range = last.map { " after \(Quantity.text($0)) s," } ?? (moment == .release ? "" : " from 0 s,")
+            guard let seconds = cells[timeIndex].number, let value = cells[1 - timeIndex].number else { return nil }
+            guard let time = Self.time(seconds, after: last, from: moment) else {
+                let range =
+                    last.map { " after \(Quantity.text($0.seconds)) s," } ?? (moment == .release ? "" : " from 0 s,")
                 errors.add(
                     "the time \(cells[timeIndex].text)", expected: "a time\(range) within a day", line,
                     cells[timeIndex].column)
                 return nil
             }
-            return MeasuredCurve.CurvePoint(time: Nanoseconds(Int64((time * 1e9).rounded())), value: value)
+            return MeasuredCurve.CurvePoint(time: time, value: value)
+        }
+
+        /// The time in whole nanoseconds; nil beyond a day, before the script's start, and if it is not after the last
+        /// time.
+        private static func time(
+            _ seconds: Double, after last: Nanoseconds?, from moment: MeasuredCurve.Moment
+        ) -> Nanoseconds? {
+            guard abs(seconds) <= Nanoseconds.longest.seconds else { return nil }
+            let time = Nanoseconds(Int64((seconds * 1e9).rounded()))
+            let isLater = last.map { $0 < time } ?? (moment == .release || seconds >= 0)
+            return isLater ? time : nil
         }
     }
 

@@ -6,7 +6,7 @@ import DrawerSettings
 /// The search for the candidate with the least cost.
 struct FitSearch {
     /// The best candidate, with the range of each number around its value.
-    struct Result {
+    struct Outcome {
         var best: Fit.Candidate
         /// The ends of each number's range, in the number's unit.
         var slack: [ClosedRange<Double>]
@@ -41,7 +41,7 @@ struct FitSearch {
 
     /// Finds the best candidate, then the range of each number.
     /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
-    mutating func result(_ progress: (Int, Int) throws -> Void) throws -> Result {
+    mutating func outcome(_ progress: (Int, Int) throws -> Void) throws -> Outcome {
         centered(try search(progress))
     }
 
@@ -100,7 +100,7 @@ struct FitSearch {
         let results = Parallel.map(
             points.count, progress: { _ in },
             { [goal] index in
-                Swift.Result { () throws(RefusedSettings) in try goal.candidate(at: points[index]) }
+                Result { () throws(RefusedSettings) in try goal.candidate(at: points[index]) }
             })
         return results.map { result in
             switch result {
@@ -129,7 +129,7 @@ struct FitSearch {
 
     /// Moves each number of a candidate to the middle of the range in which the result stays as good. A number that has
     /// no effect gets its present value.
-    private mutating func centered(_ found: Fit.Candidate) -> Result {
+    private mutating func centered(_ found: Fit.Candidate) -> Outcome {
         let withoutEffect = goal.spans.indices.filter { !hasEffect($0, on: found) }
         let center = goal.aim.isCurve ? found : middle(of: found, withoutEffect)
         let (ranges, best) = profile(center, withoutEffect)
@@ -139,13 +139,13 @@ struct FitSearch {
             }
             return value(ranges[dimension].lowerBound)...value(ranges[dimension].upperBound)
         }
-        var result = Result(best: best, slack: slack, idle: [])
+        var outcome = Outcome(best: best, slack: slack, idle: [])
         for dimension in withoutEffect {
-            guard let kept = withPresentValue(of: dimension, result.best) else { continue }
-            result.best = kept
-            result.idle.insert(dimension)
+            guard let kept = withPresentValue(of: dimension, outcome.best) else { continue }
+            outcome.best = kept
+            outcome.idle.insert(dimension)
         }
-        return result
+        return outcome
     }
 
     /// Whether a number has an effect: the result is worse, or refused, somewhere in its span.

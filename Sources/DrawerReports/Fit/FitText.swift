@@ -62,7 +62,7 @@ extension Fit {
             let rest = "RMS difference \(cost(candidate)) in place of \(cost(best))"
             remarks.append("\(other.explanation) would explain most of the difference (\(rest)): see \(other.options)")
         }
-        if let largest, largest.size > curve.noticeable * (curve.measure.kind == .length ? 1 : alignment.scale) {
+        if let largest, largest.size > curve.noticeable(alignment.scale) {
             remarks.append(
                 "Warning: at t = \(seconds(largest.time)) s the difference is \(cost(largest.size)); these settings "
                     + "cannot move the drawer like the curve there")

@@ -93,8 +93,8 @@ public struct MeasuredCurve: Sendable {
         return (values.count == rows.count ? values : nil, run.report)
     }
 
-    /// One unit of the curve, in units of the measure, and the measure at the curve's zero. An unknown unit or zero is the one
-    /// under which the curve is closest to a script's values. A known unit is 1, and a known zero is 0.
+    /// One unit of the curve, in units of the measure, and the measure at the curve's zero. A known unit is 1, and a
+    /// known zero is 0. With an unknown one, the curve is closest to a script's values.
     func unitAndZero(for values: [Double]) -> (scale: Double, zero: Double) {
         let count = Double(max(1, values.count))
         let mean = isShifted ? values.reduce(0, +) / count : 0
@@ -142,8 +142,10 @@ public struct MeasuredCurve: Sendable {
     /// its target at which a settle ends; for other measures, a ten-thousandth of the range.
     /// - Parameter scale: the curve's unit in units of the measure.
     func resolution(_ scale: Double) -> Double { measure.kind == .length ? 0.01 / scale : range * 1e-4 }
-    /// The difference above which a warning is due: 5 pt, or a twentieth of the range of other measures.
-    var noticeable: Double { measure.kind == .length ? 5 : range / 20 }
+    /// The difference, in units of the measure, above which a warning is due: 5 pt, or a twentieth of the range of
+    /// other measures.
+    /// - Parameter scale: the curve's unit in units of the measure.
+    func noticeable(_ scale: Double) -> Double { measure.kind == .length ? 5 : range / 20 * scale }
 
     /// Checks that the script can follow the curve.
     /// - Returns: the script's first release, from which the times of a curve may count.

@@ -1,4 +1,5 @@
 // The scene `airbar`: an expandable bar over a scrolling list of places to stay. Scrolling the list moves the bar.
+// DrawerStudies decides where the bar goes: BarReducer.swift while the list scrolls, BarGlides.swift after a release.
 
 import DrawerCells
 import DrawerCore

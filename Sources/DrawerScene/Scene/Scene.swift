@@ -2,8 +2,8 @@
 //
 // A scene is one type: an engine, its content, its texts, its picture and a `CommonState`. Extensions of this protocol,
 // in SceneState.swift, SceneInput.swift, SceneEdge.swift, SceneKeys.swift and SceneSections.swift, contain the behavior
-// that all scenes share. The scene's name and its initial settings are in DrawerSettings, which reads scripts without
-// scenes.
+// that all scenes share. The scene's name and its initial settings are in DrawerSettings (Setup/Scenes.swift), which reads
+// scripts without scenes.
 
 import DrawerCells
 import DrawerCore
@@ -193,6 +193,10 @@ extension Scene {
     func mayHaveControl(column: Int, row: Int) -> Bool {
         row <= 0 || row == hintRow || column >= grid.columns - 1 || column == columns.upperBound - 1
             || hasControlsAnywhere
+    }
+    func hasNext(_ direction: Direction) -> Bool { isBar || drawer.hasNext(direction) }
+    func drawForPointer(isAtRest: Bool, into canvas: inout Canvas) {
+        draw(isAtRest ? uppermost.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
     }
     var bend: Double? { nil }
     var bar: Bar? { nil }

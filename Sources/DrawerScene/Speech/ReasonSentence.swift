@@ -1,6 +1,5 @@
-// The sentence of a release on the screen, with rounded numbers and in shorter forms. The rule that decides has the
-// words: a step of its policy, as in Policies.swift of DrawerCore and in the presets, or Dismissal.swift or
-// ListReasons.swift.
+// The sentence of a release on the screen, with rounded numbers and in shorter forms. The words come
+// from the rule that decided: Policies.swift, a preset, Dismissal.swift or ListReasons.swift.
 
 import DrawerCells
 import DrawerCore

@@ -166,7 +166,7 @@ public enum Expectation: Sendable, Hashable {
     /// A measure that `Expect` can compare with a number.
     public enum Measure: Sendable, Hashable, CaseIterable, RawRepresentable {
         case top, height, velocity, offset, scrollVelocity, overlay, progress
-        /// This measure exists only in the scene `bouncy`.
+        /// This measure exists only in a scene whose edge bends.
         case bend
         /// A measure that exists only while a feature of a sheet is in use.
         case sheet(SheetMeasure)

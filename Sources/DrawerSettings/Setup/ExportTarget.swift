@@ -1,4 +1,4 @@
-// The platforms for which a configuration is written. In DrawerScript/Config, ExportLanguage.swift has a platform's
+// The platforms for which a configuration is written. In DrawerScript/Export, ExportLanguage.swift has a platform's
 // language, ExportPlatforms.swift its motions, and ExportCode.swift the notes on everything that it cannot express.
 
 /// A platform for which a configuration is written. Swift gets the whole configuration. The other platforms get settle

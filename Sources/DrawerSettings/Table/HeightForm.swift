@@ -1,5 +1,5 @@
-// The forms in which a line writes the height of a detent: syntax, reading and writing are only here. A new kind of
-// height in `Detent.Height` does not compile until it has its form.
+// The forms in which a line of a script or a config file writes the height of a detent. A new kind of height in
+// `Detent.Height` does not compile until it has its form.
 
 import DrawerCore
 
@@ -18,7 +18,7 @@ package enum HeightForm: CaseIterable {
     }
 
     /// The number of the form.
-    private var range: NumberRange? {
+    fileprivate var range: NumberRange? {
         switch self {
         case .measure: .detentHeight
         case .inset: .inset
@@ -60,7 +60,7 @@ extension Setup {
         let value = Array(value)
         let form = value.first.flatMap { HeightForm(word: $0.text) } ?? .measure
         let number = value.numbers.first?.quantity
-        guard number != nil || form == .content || form == .header else {
+        guard number != nil || form.range == nil else {
             throw Refusal(value.text, expected: HeightForm.syntax.description)
         }
         return form.height(number ?? Quantity(0, .points), in: self)

@@ -39,7 +39,7 @@ struct ConfigCommand: ProgramCommand {
             },
             .init(
                 "export", argument: "NAME", kind: .words(ExportTarget.allCases.map(\.rawValue)),
-                help: "settle and detents as code for another platform:\n" + OptionValue.names(ExportTarget.self)
+                help: "settle, rule and detents as code for another platform:\n" + OptionValue.names(ExportTarget.self)
             ) { try $0.print(as: .code(try OptionValue.named($1))) },
         ] + ConfigurationOptions.options.map { $0.at(\.start) }
 

@@ -1,0 +1,169 @@
+// The end of a pointer's pan: a release, a tap or a cancel.
+//
+// `letGo` ends a pan and holds all that it has moved. In Calls.swift, `stopPan` also lets the content go, and
+// `interruptPan` first reports that the pan is cancelled.
+
+extension DrawerEngine {
+    /// Ends the pan and holds everything that it has moved at its shown position.
+    /// - Returns: the pan and its track, and the place on it.
+    mutating func letGo() -> (pan: Pan, ride: Ride?, position: Track.Position?)? {
+        guard let pan else { return nil }
+        let shown = holdsDrawer && motion.isRiding ? position : nil
+        self.pan = nil
+        steps.end()
+        guard let position = shown else { return (pan, nil, nil) }
+        let ride = motion.ride
+        let offset = room.shownList(position, velocity: 0).value
+        mode = .held(position.top)
+        listAxis.hold(at: offset)
+        return (pan, ride, position)
+    }
+
+    /// Releases the pointer. Unless the press was a tap, its pan lets the pages, the content or the drawer go.
+    /// - Parameter given: the velocity, if the platform has measured it.
+    mutating func release(at given: DrawerPoint?) {
+        guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
+        isPointerDown = false
+        guard let pointer = pan?.pointer else { return }
+        let (translation, isReported) = (translation, reportsPans != .never && owner != .none)
+        let (velocity, rules) = (given ?? pointerVelocity, settings.release)
+        let flick = Pointer.flick(velocity)
+        let measured = given == nil ? measuredFlick : flick
+        let isTap = pointer.isTap(
+            flick: flick, tapReach: settings.gesture.tapReach, flickSpeed: rules.flickSpeed, at: time)
+        guard let (pan, ride, position) = letGo() else { return }
+        if isReported {
+            report(.panEnded(translation: translation, velocity: DrawerVelocity(room.mirrored(vector: velocity))))
+        }
+        if isTap {
+            log.cause = .tap
+            revert(pan, ride, within: settings.gesture.tapReach + pointer.slop)
+            // Continue the motions that a change from outside has started and the press has held.
+            goOn()
+            return tap(on: pan.isFromEdge ? .primary : pan.place, at: room.unmirrored(pointer.pressPoint, pan))
+        }
+        if isPagesPanned { return releasePages(after: -velocity.x) }
+        guard let ride, let position else { return goOn(velocity: -velocity.y * primaryAxis.slope) }
+        guard position.mover == .drawer else { return releaseInList(pan, ride, position, at: -velocity.y) }
+        if let flung = flung(ride, from: pointer.travel, at: -flick) {
+            log.reason = ListPans.carries(
+                velocity: -velocity.y, isFlick: rules.isFlick(velocity.y), to: stops.names[stops.highest])
+            report(.targetChosen(detent: stops.names[stops.highest]))
+            goal = .detent(stops.highest)
+            mode = .flung(flung, Mode.ArrivalReport(cause: .code))
+            return
+        }
+        releaseList(velocity: 0)
+        settle(
+            after: measured, shown: velocity.y * position.slope, pulled: pan.start.pulled, to: position.pulledTop,
+            lasting: time - pointer.pressTime, inScrolledList: pan.beganInScrolledList)
+    }
+
+    /// A release of the list also releases the drawer, with speed 0.
+    private mutating func releaseInList(_ pan: Pan, _ ride: Ride, _ position: Track.Position, at velocity: Double) {
+        releaseList(velocity: velocity * position.slope)
+        // The reason why the drawer stays, after a pan on the list. A drawer with one detent needs none. A drawer less
+        // than a point from its goal stays: nothing else has a reason. Elsewhere the policy's reason comes first.
+        let explains = pan.place == .list && stops.highest > 0
+        let isThere = abs(shownTop - room.top(of: goal.resting)) < Stops.merging
+        func reason() -> Release.Reason {
+            settings.gesture.listPans.reason(
+                velocity: velocity, isFlick: settings.release.isFlick(velocity), staying: room.name(of: goal.resting))
+        }
+        if explains, isThere { log.reason = reason() }
+        rest(after: pan, at: position)
+        if explains, log.reason == nil { log.reason = reason() }
+        // A settle that `rest(after:)` has begun has cleared the flag.
+        flingMayLower = room.flingsMayLower && ride.track[0].mover == .drawer
+        flingBeganScrolled = pan.beganInScrolledList
+    }
+
+    /// The least speed of a release whose fling `carriesFling` carries along the track, in pt/s.
+    private static let leastCarriedSpeed = 50.0
+
+    /// The fling of `carriesFling`; `nil` for a release without one. It belongs to an upward release in a drawer
+    /// segment whose fling along the track would pass full height.
+    private func flung(_ ride: Ride, from travel: Double, at speed: Double) -> Axis? {
+        guard settings.scrolling.carriesFling, speed >= DrawerEngine.leastCarriedSpeed - VelocityTracker.rounding,
+            let full = ride.track.travelToLastList, stops.canEnd(at: stops.highest)
+        else { return nil }
+        var flung = Axis(at: travel)
+        flung.fling(from: travel, velocity: speed, rate: settings.release.decelerationRate, to: full, at: time)
+        return flung.isMoving && flung.target == full ? flung : nil
+    }
+
+    /// Reverts the shown movement of a tap, which moves nothing. If a change during the press has moved something
+    /// farther than a tap does, it stays, and the drawer returns by a settle.
+    private mutating func revert(_ pan: Pan, _ ride: Ride?, within reach: Double) {
+        let (start, reach) = (pan.start, reach + Stops.rounding)
+        func offset(_ shown: Double) -> Double { abs(shown - start.offset) <= reach ? start.offset : shown }
+        if primaryAxis.isPanned { return primaryAxis.hold(at: offset(primaryState.value)) }
+        if isPagesPanned { return revertPages(to: start.offset) }
+        guard ride != nil else { return }
+        let list = offset(shownList.value)
+        if abs(shownTop - start.top) <= reach {
+            mode = .held(start.top)
+            if start.top == room.top(of: goal.resting) { rest(at: goal.resting) }
+        }
+        listAxis.hold(at: list)
+    }
+
+    private mutating func tap(on place: DrawerPlace, at point: DrawerPoint) {
+        endInvisibleMotion()
+        report(.tapped(on: place, at: point))
+        let velocity = topState.velocity
+        switch (place, settings.release.overlayTap) {
+        case (.handle, _): toggle(velocity: velocity)
+        case (.overlay, .undim): settleOrAsk(to: .detent(room.undimmed), velocity: velocity)
+        case (.overlay, .dismiss): settleOrAsk(to: .detent(0), velocity: velocity)
+        default: break
+        }
+    }
+
+    /// Lets go of the drawer and of the content. The drawer starts at rest and settles to its goal; content beyond an
+    /// end returns to its range.
+    /// - Parameters:
+    ///   - velocity: the velocity of the primary content, if the pan has moved it.
+    ///   - isCancelled: whether the pan was cancelled.
+    mutating func goOn(velocity: Double = 0, isCancelled: Bool = false) {
+        if primaryAxis.isPanned { primaryAxis.release(velocity: velocity, in: room.primary, at: time) }
+        if isDrawerHeld { settle(to: goal, velocity: 0, isCancelled: isCancelled) }
+        if isListHeld { releaseList(velocity: 0) }
+        if primaryAxis.isHeld { primaryAxis.release(velocity: 0, in: room.primary, at: time) }
+        settleHeldPages(isRelease: !isCancelled)
+    }
+
+    /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
+    mutating func rest(after pan: Pan, at position: Track.Position) {
+        let began = goal.resting
+        guard let detent = stops.detent(at: shownTop, preferring: room.index(of: began)),
+            stops.canEnd(at: detent) || began == .detent(detent)
+        else {
+            return settle(
+                after: 0, shown: 0, pulled: pan.start.pulled, to: position.pulledTop,
+                inScrolledList: pan.beganInScrolledList)
+        }
+        let hasLeft = abs(pan.start.pulled - stops.tops[detent]) > Stops.rounding || began != .detent(detent)
+        if hasLeft { arrive(at: .detent(detent)) } else { rest(at: began) }
+    }
+
+    /// Cancels the pan for the platform: the drawer settles where the pan began, and content stays.
+    mutating func cancel() {
+        guard isPointerDown else { return report(.notApplied(reason: .notPressed)) }
+        isPointerDown = false
+        guard panSource == .pointer else { return }
+        reportCancelledPan()
+        let (velocity, pageVelocity) = (topState.velocity, pagesState.velocity)
+        guard let (_, _, position) = letGo() else { return }
+        if let position {
+            releaseList(velocity: 0)
+            guard position.mover == .drawer || shownTop != room.top(of: goal.resting) else {
+                return rest(at: goal.resting)
+            }
+            return settle(to: Goal(goal.resting), velocity: velocity, isCancelled: true)
+        }
+        let turnsBack = isPagesPanned
+        goOn(isCancelled: true)
+        if turnsBack { turnBack(at: pageVelocity) }
+    }
+}
