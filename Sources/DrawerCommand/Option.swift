@@ -80,10 +80,17 @@ package struct Option<Values>: Sendable {
 
     /// The option with a way to undo it.
     package func undone(
-        plus letter: Character? = nil, takesNumber: Bool = false, by undo: @escaping @Sendable (inout Values) -> Void
+        plus letter: Character? = nil, by undo: @escaping @Sendable (inout Values) -> Void
     ) -> Option {
         var option = self
-        (option.undo, option.plusLetter, option.takesNumber) = (undo, letter, takesNumber)
+        (option.undo, option.plusLetter) = (undo, letter)
+        return option
+    }
+
+    /// The option, which a number may follow: `-m`, `-m 5`, `-m5` or `--multi=5`.
+    package var takingNumber: Option {
+        var option = self
+        option.takesNumber = true
         return option
     }
 
@@ -111,9 +118,9 @@ package struct Option<Values>: Sendable {
             case .printRest(let make): Option<Whole>(form: form, effect: .printRest(make))
             }
         if let undo {
-            option = option.undone(plus: plusLetter, takesNumber: takesNumber) { undo(&$0[keyPath: place]) }
+            option = option.undone(plus: plusLetter) { undo(&$0[keyPath: place]) }
         }
-        return option
+        return takesNumber ? option.takingNumber : option
     }
 
     // MARK: Options by their effect

@@ -35,6 +35,7 @@ struct OptionParser<Values> {
             } else if scalars.starts(with: "--".unicodeScalars) {
                 let parts = scalars.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 if let undo = undoing(String(parts[0])) {
+                    guard parts.count == 1 else { throw UsageError("--\(parts[0]): this option takes no argument") }
                     undo(&values)
                     continue
                 }

@@ -52,4 +52,25 @@ package enum OptionValue {
         }
         return number
     }
+
+    /// The words of a text, separated as a shell separates them: quotes and backslashes protect spaces.
+    /// - Throws: `UsageError` for a quote without its end.
+    package static func shellWords(_ text: String) throws(UsageError) -> [String] {
+        var (words, word): ([String], String?) = ([], nil)
+        var quote: Character?
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            switch character {
+            case quote: quote = nil
+            case "\\" where quote != "'": word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
+            case "'" where quote == nil, "\"" where quote == nil: (quote, word) = (character, word ?? "")
+            case _ where quote == nil && character.isWhitespace:
+                if let word { words.append(word) }
+                word = nil
+            default: word = (word ?? "") + String(character)
+            }
+        }
+        if let quote { throw UsageError("a quoted text does not end: expected \(quote)") }
+        return words + [word].compactMap(\.self)
+    }
 }

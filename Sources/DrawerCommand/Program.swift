@@ -1,6 +1,7 @@
 // A program: its commands, and the selection of a command by the command line.
 
 import DrawerSettings
+import LibC
 
 package struct Program: Sendable {
     package let name: String
@@ -54,7 +55,25 @@ package struct Program: Sendable {
                 return ExitStatus.success
             }
             try check(parsed.operands, of: command)
+            if let variable = command.defaults {
+                // The command line overrides the variable.
+                values = Chosen()
+                try parse(defaults: variable, into: &values)
+                _ = try parse(words, into: &values)
+            }
+            try values.check(given: parsed.names)
             return try values.run(parsed.operands)
+        }
+    }
+
+    /// Parses the options in an environment variable.
+    /// - Throws: `UsageError` that names the variable.
+    private func parse<Chosen: ProgramCommand>(defaults variable: String, into values: inout Chosen) throws {
+        do {
+            let words = try OptionValue.shellWords(environment(variable) ?? "")
+            guard try parse(words, into: &values).operands.isEmpty else { throw UsageError("expected options alone") }
+        } catch let error as UsageError {
+            throw UsageError("\(variable): \(error)")
         }
     }
 

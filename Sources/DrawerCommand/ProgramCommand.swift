@@ -43,9 +43,16 @@ package protocol ProgramCommand: Sendable {
     /// The options that users may expect from other programs, by name or letter, each with the reason why it is
     /// missing.
     static var absent: [String: String] { get }
+    /// The environment variable with options that come before those of the command line; nil without one.
+    static var defaults: String? { get }
 
     /// Sets the values of options that are not given.
     init()
+
+    /// Checks the options of the command line against the values of all options.
+    /// - Parameter names: the names of the options, without those of `defaults`.
+    /// - Throws: `UsageError`.
+    func check(given names: [String]) throws
 
     /// Runs the command with the values of its options.
     /// - Returns: the exit status.
@@ -57,4 +64,6 @@ extension ProgramCommand {
     package static var operands: Operands { .none }
     package static var summary: String { "" }
     package static var absent: [String: String] { [:] }
+    package static var defaults: String? { nil }
+    package func check(given names: [String]) throws {}
 }

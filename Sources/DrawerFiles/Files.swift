@@ -14,6 +14,13 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The reason without the path.
+    public var reason: String {
+        switch self {
+        case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
+        }
+    }
+
     /// A path on one line, with U+FFFD instead of control characters.
     private static func line(_ path: String) -> String {
         String(
@@ -37,7 +44,7 @@ public enum Files {
     /// file at the path is an error.
     public static func readAgain(_ path: String) throws(FileError) -> [UInt8] {
         let descriptor = try open(path, flags: O_NONBLOCK | O_NOCTTY)
-        guard descriptor < 0 || isRegular(descriptor) else {
+        guard isRegular(descriptor) else {
             close(descriptor)
             throw .cannotRead(path, reason: "it is not a regular file")
         }
@@ -45,18 +52,19 @@ public enum Files {
     }
 
     /// Opens a file for reading.
-    /// - Returns: its descriptor; -1 if it cannot be opened, with the reason in `errno`.
-    /// - Throws: `FileError` for an empty path.
+    /// - Returns: its descriptor, which the caller closes.
+    /// - Throws: `FileError.cannotRead`.
     public static func open(_ path: String) throws(FileError) -> Int32 { try open(path, flags: 0) }
 
     private static func open(_ path: String, flags: Int32) throws(FileError) -> Int32 {
         guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
-        return LibC.open(path, O_RDONLY | O_CLOEXEC | flags)
+        let descriptor = LibC.open(path, O_RDONLY | O_CLOEXEC | flags)
+        guard descriptor >= 0 else { throw .cannotRead(path, reason: reason) }
+        return descriptor
     }
 
     /// Reads a descriptor to its end and closes it.
     private static func read(_ descriptor: Int32, _ name: String) throws(FileError) -> [UInt8] {
-        guard descriptor >= 0 else { throw .cannotRead(name, reason: reason) }
         var bytes: [UInt8] = []
         try read(descriptor, name, atMost: maximumBytes) {
             bytes += $0
@@ -148,6 +156,7 @@ public enum Files {
         let reason: String
 
         init() { reason = Files.reason }
+        init(_ error: FileError) { reason = error.reason }
 
         /// - Parameter place: the temporary file that could not be written.
         init(at place: String) { reason = "\(place): \(Files.reason)" }
@@ -199,7 +208,8 @@ public enum Files {
 
     /// Writes a regular file in place, and restores its contents after an error.
     private static func overwrite(_ target: String, with bytes: [UInt8]) throws(Failure) {
-        guard let old = try? readAgain(target) else { throw Failure() }
+        let old: [UInt8]
+        do throws(FileError) { old = try readAgain(target) } catch { throw Failure(error) }
         func put(_ bytes: [UInt8]) throws(Failure) {
             try write(bytes, to: LibC.open(target, O_WRONLY | O_CLOEXEC))
             guard truncate(target, off_t(bytes.count)) == 0 else { throw Failure() }

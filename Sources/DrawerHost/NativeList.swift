@@ -55,6 +55,12 @@ public final class NativeListHost {
         return isLists
     }
 
+    /// The recognizer is cancelled: the drawer returns to the place where the finger found it, and the list stays.
+    public func cancel(time: Double) {
+        isDown = false
+        send(.cancel, at: time)
+    }
+
     // MARK: The list and the frames
 
     /// Passes on the list's offset and velocity: `scrollViewDidScroll(_:)`, which may come late.

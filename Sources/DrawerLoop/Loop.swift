@@ -60,8 +60,8 @@ package protocol Console {
     /// The longest time that the loop handles waiting inputs before it looks at signals and at the picture, in seconds.
     var longestBacklog: Double { get }
     /// Lends the terminal to a command, and takes it over again.
-    /// - Returns: an error number, or 0.
-    mutating func lend(_ start: ForegroundJob.Start) -> Int32
+    /// - Throws: `TerminalError.system` for a command that cannot be started.
+    mutating func lend(_ start: ForegroundJob.Start) throws(TerminalError)
     /// Restores the terminal.
     mutating func close()
 }

@@ -17,7 +17,8 @@ struct PatternReader {
     private let all: [Character]
     private var index = 0
     private var pattern = ""
-    private var isInBrackets = false
+    /// Whether a repetition has just been read.
+    private var endsRepetition = false
 
     private init(_ text: String) { all = Array(text) }
 
@@ -34,34 +35,54 @@ struct PatternReader {
         PatternError(place: start + 1, part: String(all[start..<min(index, all.count)]))
     }
 
+    /// The next character, which stays unread; nil at the end.
+    private var upcoming: Character? { index < all.count ? all[index] : nil }
+
     private mutating func next() -> Character? {
-        guard index < all.count else { return nil }
-        defer { index += 1 }
-        return all[index]
+        guard let character = upcoming else { return nil }
+        index += 1
+        return character
     }
 
     private mutating func readNext() throws(PatternError) {
-        let start = index
+        let (start, followsRepetition) = (index, endsRepetition)
+        endsRepetition = false
         guard let character = next() else { return }
         switch character {
-        case "\\": return try readEscape(from: start)
-        case "[" where !isInBrackets: isInBrackets = true
-        case "[" where index < all.count && all[index] == ":":
-            // A class such as [:alpha:].
-            while index < all.count, all[index] != "]" { index += 1 }
-            index += 1
-            pattern += String(all[start..<min(index, all.count)])
-            return
-        case "]": isInBrackets = false
-        case "(" where !isInBrackets && index < all.count && all[index] == "?":
+        case "\\":
+            switch try readEscape(from: start) {
+            case .sign(let sign): append(sign)
+            case .signs(let signs, let isNegated): pattern += "[" + (isNegated ? "^" : "") + signs + "]"
+            case .anchor(let anchor): pattern += anchor
+            }
+        case "[": pattern += try readBrackets(from: start)
+        case "(" where upcoming == "?":
             index += 2
             guard index <= all.count, all[index - 1] == ":" else { throw fails(from: start) }
-        case "?" where !isInBrackets && start > 0 && "*+?}".contains(all[start - 1]):
+            pattern.append(character)
+        case "?" where followsRepetition:
             // A lazy repetition is not supported.
             throw fails(from: start - 1)
-        default: break
+        default:
+            endsRepetition = "*+?}".contains(character)
+            pattern.append(character)
         }
-        pattern.append(character)
+    }
+
+    /// Appends a literal character.
+    private mutating func append(_ sign: Character) {
+        pattern += ("\\.+*?()|[]{}^$".contains(sign) ? "\\" : "") + String(sign)
+    }
+
+    // MARK: Escapes
+
+    /// The meaning of a backslash and the characters after it.
+    private enum Escape {
+        case sign(Character)
+        /// Several characters, as POSIX writes them within brackets.
+        case signs(String, isNegated: Bool)
+        /// A place instead of a character.
+        case anchor(String)
     }
 
     private static let controls: [Character: Character] = [
@@ -72,35 +93,39 @@ struct PatternReader {
         "pN": "[:digit:]", "pNd": "[:digit:]", "pP": "[:punct:]", "pZ": "[:space:]", "pZs": "[:space:]",
     ]
 
-    private mutating func readEscape(from start: Int) throws(PatternError) {
+    /// Reads the characters after a backslash.
+    private mutating func readEscape(from start: Int) throws(PatternError) -> Escape {
         guard let letter = next() else { throw fails(from: start) }
         switch letter {
         case "d", "s", "w", "D", "S", "W":
-            try append(class: letter.lowercased(), isNegated: letter.isUppercase, from: start)
+            return try signs(of: letter.lowercased(), isNegated: letter.isUppercase, from: start)
         case "p", "P":
             let name = next() == "{" ? digits(opened: true) : String(all[index - 1])
-            try append(class: "p" + name, isNegated: letter == "P", from: start)
-        case "b", "B":
-            guard !isInBrackets else { throw fails(from: start) }
-            pattern += "\\\(letter)"
-        case "A": pattern += "^"
-        case "z": pattern += "$"
+            return try signs(of: "p" + name, isNegated: letter == "P", from: start)
+        case "b", "B": return .anchor("\\\(letter)")
+        case "A": return .anchor("^")
+        case "z": return .anchor("$")
         case "x":
             let digits = digits()
             guard let value = UInt32(digits, radix: 16), value > 0, let scalar = Unicode.Scalar(value) else {
                 throw fails(from: start)
             }
-            append(Character(scalar))
+            return .sign(Character(scalar))
         default:
             let sign = Self.controls[letter] ?? letter
             guard !sign.isLetter, !sign.isNumber else { throw fails(from: start) }
-            append(sign)
+            return .sign(sign)
         }
+    }
+
+    private func signs(of name: String, isNegated: Bool, from start: Int) throws(PatternError) -> Escape {
+        guard let signs = Self.classes[name] else { throw fails(from: start) }
+        return .signs(signs, isNegated: isNegated)
     }
 
     /// Reads the text in braces, or two characters.
     private mutating func digits(opened: Bool = false) -> String {
-        if opened || index < all.count && all[index] == "{" {
+        if opened || upcoming == "{" {
             if !opened { index += 1 }
             let start = index
             while index < all.count, all[index] != "}" { index += 1 }
@@ -112,14 +137,64 @@ struct PatternReader {
         return String(all[start..<index])
     }
 
-    /// Appends a literal character.
-    private mutating func append(_ character: Character) {
-        let isSpecial = !isInBrackets && "\\.+*?()|[]{}^$".contains(character)
-        pattern += (isSpecial ? "\\" : "") + String(character)
+    // MARK: Brackets
+
+    /// Reads a bracket expression after its bracket. POSIX has no escapes there: `]`, `[`, `^` and `-` are literal at
+    /// certain places only.
+    /// - Returns: the expression for regcomp(3); without a closing bracket, text that it refuses.
+    private mutating func readBrackets(from start: Int) throws(PatternError) -> String {
+        let isNegated = upcoming == "^"
+        if isNegated { index += 1 }
+        var (signs, others): (Set<Character>, String) = ([], "")
+        let first = index
+        while let character = next() {
+            // A bracket that comes first is literal.
+            if character == "]", index > first + 1 { return Self.brackets(signs, others, isNegated: isNegated) }
+            if character == "[", upcoming == ":" {
+                // A class such as [:alpha:].
+                let begin = index - 1
+                while let sign = next(), sign != "]" {}
+                others += String(all[begin..<index])
+            } else if let sign = try readSign(character, &others, from: index - 1) {
+                guard upcoming == "-", index + 1 < all.count, all[index + 1] != "]" else {
+                    signs.insert(sign)
+                    continue
+                }
+                index += 1
+                var classes = ""
+                let end = next() ?? "-"
+                guard let last = try readSign(end, &classes, from: index - 1), classes.isEmpty else {
+                    throw fails(from: start)
+                }
+                others += Self.end(of: sign) + "-" + Self.end(of: last)
+            }
+        }
+        return "["
     }
 
-    private mutating func append(class name: String, isNegated: Bool, from start: Int) throws(PatternError) {
-        guard let signs = Self.classes[name], !(isNegated && isInBrackets) else { throw fails(from: start) }
-        pattern += isInBrackets ? signs : "[" + (isNegated ? "^" : "") + signs + "]"
+    /// The literal character that a character within brackets stands for; nil for a class, which goes to `classes`.
+    private mutating func readSign(
+        _ character: Character, _ classes: inout String, from start: Int
+    ) throws(PatternError) -> Character? {
+        guard character == "\\" else { return character }
+        switch try readEscape(from: start) {
+        case .sign(let sign): return sign
+        case .signs(let signs, isNegated: false): classes += signs
+        case .signs, .anchor: throw fails(from: start)
+        }
+        return nil
+    }
+
+    /// An end of a range of characters.
+    private static func end(of sign: Character) -> String { "[]^-".contains(sign) ? "[.\(sign).]" : String(sign) }
+
+    /// A bracket expression of POSIX: `]` comes first, `[` and `^` come last, and `-` comes first or last.
+    private static func brackets(_ signs: Set<Character>, _ others: String, isNegated: Bool) -> String {
+        if !isNegated, others.isEmpty, signs == ["^"] { return "\\^" }
+        let plain = String(signs.subtracting("[]^-").sorted())
+        let start = signs.contains("]") ? "]" : signs.contains("-") ? "-" : ""
+        let end = ["[", "^"].filter { signs.contains($0) }.map { String($0) }.joined()
+        let last = signs.contains("-") && start == "]" ? "-" : ""
+        return (isNegated ? "[^" : "[") + start + plain + others + end + last + "]"
     }
 }

@@ -216,10 +216,14 @@ public struct Rows: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Appends a row, which may contain any bytes. All rows before it must be complete.
     public mutating func append(row: some Sequence<UInt8>) {
         let bytes = Array(row)
+        cost += (bytes.count + 1 + Rows.bytesPerRow) * (form.changesText ? 2 : 1)
+        guard !form.changesText else {
+            given[0].append(row: bytes)
+            return appendForms()
+        }
         if blocks.last?.isFull ?? true { blocks.append(Block(first: count)) }
         if bytes.count > Rows.searchedBytes { rests[count] = [Array(bytes[Rows.searchedBytes...])] }
         blocks[blocks.count - 1].append(bytes.prefix(Rows.searchedBytes))
-        cost += bytes.count + 1 + Rows.bytesPerRow
     }
 
     /// Completes a last row without a separator at its end. Without text after the last separator, it does nothing.

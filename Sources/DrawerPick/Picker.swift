@@ -29,7 +29,7 @@ package struct Picker: SearchSurface {
     var title = Self.noTitle
     static let noTitle = "Choose a row"
     /// The user's places in the previews.
-    var places: PreviewPlaces
+    var places = PreviewPlaces()
     /// The detent of the drawer before the preview was hidden.
     var detentBeforeHiding: DetentName?
     /// The text in the search bar before the query.
@@ -80,7 +80,6 @@ package struct Picker: SearchSurface {
         self.setup = setup
         self.setup.size = Size(columns: grid.columns, rows: grid.rows)
         self.searchesBesideFrames = searchesBesideFrames
-        places = PreviewPlaces()
         hidesPreview = picking.hidesPreview
         (searches, history) = (picking.searches, QueryHistory(picking.history))
         labels = SearchLabels(
@@ -155,7 +154,7 @@ package struct Picker: SearchSurface {
         case (.press(let point), nil):
             screen.press = Press(hit(at: point, isAtRest: false)) ?? (help.isOpen ? .layer(0) : nil)
         case (.release, let press?) where press.closesHelp: help = HelpPage()
-        // The press has closed the help.
+        // A press beside the help has closed it. The rest of the press reaches nothing.
         case (.press, .layer?), (.move, .layer?): return []
         case (.release, .layer?), (.cancel, .layer?):
             screen.press = nil

@@ -1,5 +1,6 @@
 // The highlighted row of a picker: by keys, by typing, and by clicks.
 
+import DrawerCells
 import DrawerCore
 import DrawerViews
 
@@ -21,7 +22,7 @@ extension Picker {
         if cycling, picking.cycles, abs(distance) == 1, !(1...max(1, items)).contains(screen.selection + distance) {
             distance *= 1 - items
         }
-        let first = Int((max(0, drawer.firstVisibleOffset) / grid.cellHeight).rounded(.up)) + 1
+        let first = Grid.whole((max(0, drawer.firstVisibleOffset) / grid.cellHeight).rounded(.up)) + 1
         guard highlight(by: distance, first: min(first, items)) else { return [] }
         return picking.showsPreview ? [] : showRows()
     }

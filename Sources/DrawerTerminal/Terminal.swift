@@ -41,7 +41,7 @@ package struct Terminal {
     /// The place of a screen that is not the whole terminal; nil before it is known.
     var place: InlinePlace?
     /// The time at which the terminal was asked for the cursor's place, on `Clock`; nil if no reply is expected.
-    var placeAskedAt: Double?
+    var placeAskedAt: Double? { didSet { decoder.awaitsCursor = placeAskedAt != nil } }
     /// The bytes before the next frame that make room for it.
     var room: [UInt8] = []
     /// Whether a signal has asked the program to end.
@@ -217,7 +217,7 @@ package struct Terminal {
     /// when the terminal accepts more.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
-        if let placeAskedAt, time < placeAskedAt + Self.placePatience { return placeAskedAt + Self.placePatience }
+        if let placeDue, time < placeDue { return placeDue }
         if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
         return fence?.opening(at: time) ?? time
     }
@@ -227,8 +227,8 @@ package struct Terminal {
     /// - Returns: the number of bytes, including bytes that the terminal has not accepted yet.
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
-        if let placeAskedAt {
-            guard time >= placeAskedAt + Self.placePatience else { return 0 }
+        if let placeDue {
+            guard time >= placeDue else { return 0 }
             take(cursor: (session.terminalRows - 1, 0))
         }
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }

@@ -12,8 +12,11 @@ enum Bindings {
     /// The actions with a text or a list of keys.
     static let textActions = Picker.actionNames.filter { ![nil, .command].contains($0.argument) }.map(\.name)
 
-    private static func triggers(_ text: String) throws -> [PickerTrigger] {
-        try text.split(separator: ",").map(trigger)
+    private static func triggers(_ text: String) throws -> [PickerTrigger] { try names(in: text).map(trigger) }
+
+    /// The names in a list. A comma between commas, or alone, is the name of its key.
+    static func names(in list: String) -> [Substring] {
+        list.split(separator: ",") + (",\(list),".contains(",,,") ? [","] : [])
     }
 
     /// A key or an event by its name.
@@ -22,7 +25,7 @@ enum Bindings {
         try PickerEvent(rawValue: text.lowercased()).map { .event($0) } ?? .key(key(text))
     }
 
-    private static let names: [String: Key] = [
+    private static let keysByName: [String: Key] = [
         "enter": .enter, "return": .enter, "space": .space, "tab": .tab, "btab": .shiftTab, "shift-tab": .shiftTab,
         "esc": .escape, "bspace": .backspace, "bs": .backspace, "del": .delete, "up": .up, "down": .down,
         "left": .left, "right": .right, "home": .home, "end": .end, "pgup": .pageUp, "page-up": .pageUp,
@@ -39,7 +42,7 @@ enum Bindings {
     /// - Throws: `UsageError` for an unknown name.
     static func key(_ text: some StringProtocol) throws -> Key {
         let name = text.lowercased()
-        if let key = names[name] { return key }
+        if let key = keysByName[name] { return key }
         if text.count == 1, let character = text.first { return character == " " ? .space : .character(character) }
         if ["ctrl-c", "ctrl-z"].contains(name) {
             throw UsageError("ctrl-c ends every program and ctrl-z stops it: expected another key such as ctrl-o")
@@ -59,19 +62,32 @@ enum Bindings {
         throw UsageError("'\(text)' is no key: expected one such as ctrl-o, alt-e, f2, pgdn or shift-up")
     }
 
-    /// The bindings in the argument of one `--bind`: `KEY:ACTION+ACTION,KEY:ACTION`. Commands are in parentheses or
-    /// other brackets, or after a colon up to the end.
-    static func parse(_ text: String) throws -> [(PickerTrigger, [PickerAction])] {
+    /// The actions of a key or an event.
+    struct Binding {
+        let trigger: PickerTrigger
+        let actions: [PickerAction]
+        /// Whether the actions follow the earlier ones. Otherwise they replace them.
+        let follows: Bool
+
+        func add(to bindings: inout [PickerTrigger: [PickerAction]]) {
+            bindings[trigger] = (follows ? bindings[trigger] ?? [] : []) + actions
+        }
+    }
+
+    /// The bindings in the argument of one `--bind`: `KEY:ACTION+ACTION,KEY:ACTION`. Actions after `KEY:+` follow the
+    /// earlier ones of the key. Commands are in parentheses or other brackets, or after a colon up to the end.
+    static func parse(_ text: String) throws -> [Binding] {
         var rest = text[...]
-        var bindings: [(PickerTrigger, [PickerAction])] = []
+        var bindings: [Binding] = []
         repeat {
             let end = rest.dropFirst().firstIndex(of: ":") ?? rest.endIndex
             guard end < rest.endIndex else { throw UsageError("'\(rest)' has no action: expected KEY:ACTION") }
             let trigger = try trigger(rest[..<end])
             rest = rest[rest.index(after: end)...]
+            let follows = takes("+", &rest)
             var actions: [PickerAction] = []
             repeat { actions.append(try action(&rest)) } while takes("+", &rest)
-            bindings.append((trigger, actions))
+            bindings.append(Binding(trigger: trigger, actions: actions, follows: follows))
         } while takes(",", &rest)
         guard rest.isEmpty else {
             throw UsageError("unexpected '\(rest)': expected + and an action, or a comma and a key")
@@ -88,20 +104,21 @@ enum Bindings {
     /// Takes an action from the start of a text.
     private static func action(_ rest: inout Substring) throws -> PickerAction {
         // An action such as delete-char/eof contains a slash, but a slash can also begin the command of execute/.../.
-        let known = actions.filter { rest.hasPrefix($0) }.max { $0.count < $1.count }
+        let known = withoutArgument.filter { rest.hasPrefix($0) }.max { $0.count < $1.count }
         let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" })
         if let known, known.count >= name.count {
             rest = rest.dropFirst(known.count)
-            return .effect(known)
+            return .effect(aliases[known] ?? known)
         }
         rest = rest.dropFirst(name.count)
-        guard let argument = Picker.actionNames.first(where: { $0.name == alias(name) })?.argument else {
+        let action = aliases[name] ?? name
+        guard let argument = Picker.actionNames.first(where: { $0.name == action })?.argument else {
+            if let advice = absent[name] { throw UsageError("'\(name)' is not there: \(advice)") }
             let all = actions + textActions + UserCommand.Purpose.allCases.map(\.rawValue)
             throw UsageError(
                 "'\(name)' is no action; drawer-pick --man lists them" + UsageError.suggestion(for: name, among: all))
         }
         let text = try Self.argument(of: name, &rest, example: argument == .command ? "less {}" : "text")
-        let action = alias(name)
         switch argument {
         case .command, .text: return .effect(action, .text(text))
         case .triggers: return .effect(action, .triggers(try triggers(text)))
@@ -113,8 +130,23 @@ enum Bindings {
         }
     }
 
-    /// `reload` and `reload-sync` are the same here: both keep the old rows until the first new row arrives.
-    private static func alias(_ name: String) -> String { name == "reload-sync" ? "reload" : name }
+    /// The advice on each missing action of fzf.
+    private static let absent = PickOptions.advice([
+        ("Ctrl-L draws the screen again", "clear-screen"),
+        ("pos(3) highlights the third match, and pos(-1) the last one", "jump jump-accept"),
+        ("toggle-preview hides the preview, and toggle-preview-wrap wraps its lines", "change-preview-window"),
+        ("change-prompt and change-query have a fixed text", "transform-prompt transform-query"),
+        ("execute with {+} in its command gets all marked rows", "execute-multi"),
+        (
+            "nothing here is like it",
+            "change-border-label change-preview-label transform-border-label transform-preview-label"
+        ),
+    ])
+
+    /// Further names of actions. `reload` and `reload-sync` are the same here: both keep the old rows until the first
+    /// new row arrives.
+    private static let aliases = ["reload-sync": "reload", "top": "first", "previous-history": "prev-history"]
+    private static let withoutArgument = actions + aliases.filter { actions.contains($0.value) }.keys
 
     /// Takes the argument of an action from the start of a text.
     private static func argument(of name: String, _ rest: inout Substring, example: String) throws -> String {

@@ -98,24 +98,32 @@ struct PickAct<Form: Presentation>: Act where Form.Subject == Picker {
         commands += picker.takeUserCommands()
         while !silent.isRunning, !commands.isEmpty {
             let command = commands.removeFirst()
-            if command.purpose == .preview || command.purpose == .changePreview {
-                let template = CommandTemplate(command.text, commandForm)
-                preview?.setCommand(template, for: picker, isSingle: command.purpose == .preview)
-                continue
+            do throws(TerminalError) { try run(command, on: &console) } catch { picker.screen.message = "\(error)" }
+        }
+    }
+
+    /// Runs a command; nothing if the command needs a row and there is no row.
+    private mutating func run(_ command: UserCommand, on console: inout Form.Display) throws(TerminalError) {
+        if command.purpose == .preview || command.purpose == .changePreview {
+            let template = CommandTemplate(command.text, commandForm)
+            preview?.setCommand(template, for: picker, isSingle: command.purpose == .preview)
+            return
+        }
+        guard let call = try CommandTemplate.call(command, in: picker, commandForm) else { return }
+        // The command reads the files of its call.
+        defer { withExtendedLifetime(call) {} }
+        switch command.purpose {
+        case .reload: try rows.reload(call)
+        case .executeSilent:
+            try silent.startSilently(call)
+            isInterrupted = false
+        case .execute:
+            defer { preview?.runAgain() }
+            try console.lend { terminal throws(TerminalError) in
+                try call.start(input: terminal, output: terminal, errors: terminal)
             }
-            guard let call = CommandTemplate.call(command, in: picker, commandForm) else {
-                if picker.highlightedRow != nil { picker.screen.message = ShellCall.problem(E2BIG) }
-                continue
-            }
-            var failure: Int32 = 0
-            switch command.purpose {
-            case .reload: failure = rows.reload(call)
-            case .executeSilent: (failure, isInterrupted) = (silent.startSilently(call), false)
-            default:
-                failure = console.lend { call.start(input: $0, output: $0, errors: $0) }
-                preview?.runAgain()
-            }
-            if failure != 0 { picker.screen.message = ShellCall.problem(failure) }
+        // A preview has been set above, and `become` runs after the end of the picker.
+        case .preview, .changePreview, .become: break
         }
     }
 

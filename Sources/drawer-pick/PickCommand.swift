@@ -34,9 +34,9 @@ struct PickCommand: ProgramCommand {
     var color: ColorDepth?
     /// Whether the terminal reports the mouse.
     var usesMouse = true
-    /// The part of the terminal for the picker; nil for the whole terminal. If the part is a share, `minimumHeight` is
-    /// its smallest number of rows.
+    /// The part of the terminal for the picker; nil for the whole terminal.
     var height: ScreenHeight?
+    /// The smallest number of rows of a part that is a share of the terminal.
     var minimumHeight = 10
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
@@ -71,6 +71,7 @@ struct PickCommand: ProgramCommand {
                 ShellKeys.script),
         ]
     static let absent = PickOptions.absent
+    static let defaults: String? = "DRAWER_PICK_DEFAULT_OPTS"
 
     private static func screenHeight(_ text: String) throws -> ScreenHeight {
         if text.hasPrefix("~") {
@@ -89,29 +90,22 @@ struct PickCommand: ProgramCommand {
     /// The frame rate during motion.
     private static let framesPerSecond = 60.0
 
-    /// Parses the options of the environment, then the command line again, because the command line overrides them.
-    func run(_: [String]) throws -> Int32 {
-        let variable = "DRAWER_PICK_DEFAULT_OPTS"
-        var command = PickCommand()
-        do {
-            guard try Program.drawerPick.parse(shellWords(environment(variable) ?? ""), into: &command).operands.isEmpty
-            else { throw UsageError("expected options alone") }
-        } catch let error as UsageError {
-            throw UsageError("\(variable): \(error)")
-        }
-        // Options of the environment that have no effect are not an error of this command line.
-        let given = try Program.drawerPick.parse(Array(CommandLine.arguments.dropFirst()), into: &command)
-        if command.pickOptions.filter != nil, let name = given.names.first(where: PickOptions.withoutFilter.contains) {
-            throw UsageError("--\(name) has no effect with --filter, which shows nothing")
-        }
-        let operands = given.operands
-        guard operands.count <= 1 else { throw UsageError("unexpected '\(operands[1])': expected one file of rows") }
-        return try command.pick(from: operands.first)
+    /// Refuses options without an effect. Those of the environment may be meant for other runs.
+    func check(given names: [String]) throws {
+        guard pickOptions.filter != nil, let name = names.first(where: PickOptions.withoutFilter.contains)
+        else { return }
+        throw UsageError("--\(name) has no effect with --filter, which shows nothing")
     }
 
     /// Runs a picker over the rows of a file or, without one, of standard input.
-    /// - Returns: the exit status.
-    private func pick(from path: String?) throws -> Int32 {
+    func run(_ operands: [String]) throws -> Int32 {
+        guard operands.count <= 1 else { throw UsageError("unexpected '\(operands[1])': expected one file of rows") }
+        let path = operands.first
+        if let query = pickOptions.filter {
+            let source = try openSource(path)
+            try Startup.checkThreads()
+            return try filter(source, by: query)
+        }
         try checkConflicts(from: path)
         var setup = Setup()
         for setting in settings { try setup.configure(setting) }
@@ -119,7 +113,6 @@ struct PickCommand: ProgramCommand {
         let source = try openSource(path)
         let behind = try primary.map { (title: Files.name(of: $0), text: StyledText(try Files.read($0))) }
         try Startup.checkThreads()
-        if let query = pickOptions.filter { return try filter(source, by: query) }
         var rows = try LiveRows(source)
         return try endAtOnce(&rows) ?? show(rows, over: behind, setup)
     }
@@ -127,7 +120,7 @@ struct PickCommand: ProgramCommand {
     /// - Throws: `UsageError` for options that exclude each other.
     private func checkConflicts(from path: String?) throws {
         if announces, !usesMouse { throw UsageError("--no-mouse: --announce shows nothing to point at") }
-        if announces, path == nil, pickOptions.filter == nil {
+        if announces, path == nil {
             throw UsageError(
                 "--announce reads keys from standard input: give a file of rows, as in: drawer-pick --announce FILE")
         }
@@ -140,7 +133,7 @@ struct PickCommand: ProgramCommand {
     private func warnAboutQuotes() {
         let commands = pickOptions.userCommands.map { CommandTemplate($0.text, pickOptions.commandForm) }
         for case let warning? in ([pickOptions.previewTemplate].compactMap(\.self) + commands).map(\.warning) {
-            Output.reportError(warning + "\n")
+            Output.reportError(warning)
         }
     }
 
@@ -150,7 +143,7 @@ struct PickCommand: ProgramCommand {
         var path = path
         if path == nil, isatty(STDIN_FILENO) == 1 {
             let atStart = pickOptions.picking.bindings[.event(.start)] ?? []
-            guard atStart.contains(where: { $0.command?.purpose == .reload }) else {
+            guard pickOptions.filter == nil, atStart.contains(where: { $0.command?.purpose == .reload }) else {
                 throw UsageError("expected rows from a pipe or a file, as in: ls | drawer-pick")
             }
             // A command supplies the rows.
@@ -174,11 +167,12 @@ struct PickCommand: ProgramCommand {
     /// Ends without a picker if `--select-1` or `--exit-0` says so.
     /// - Returns: the exit status; nil if the user has to choose.
     private func endAtOnce(_ rows: inout LiveRows) throws -> Int32? {
-        let query = pickOptions.picking.query
-        guard pickOptions.takesOnly || pickOptions.leavesEmpty, let (all, matches) = rows.fewMatches(of: query),
+        let picking = pickOptions.picking
+        guard pickOptions.takesOnly || pickOptions.leavesEmpty,
+            let (all, matches) = rows.fewMatches(of: picking.searches ? picking.query : ""),
             matches.isEmpty ? pickOptions.leavesEmpty : pickOptions.takesOnly
         else { return nil }
-        return try write(matches, of: all, query: query)
+        return try write(matches, of: all, query: picking.query)
     }
 
     /// Shows a picker until its end, and prints the choice.
@@ -209,19 +203,18 @@ struct PickCommand: ProgramCommand {
         }
         let status: Int32
         if announces {
+            // Wait for all rows, because the input may already contain keys, and before the keyboard handles signals.
+            rows.waitForAll()
             let keyboard = try PlainKeyboard()
             let (columns, lines) = keyboard.size
             var picker = try begin(on: Grid(columns: columns, rows: lines), .monochrome)
-            // Wait for all rows, because the input may already contain keys.
-            rows.waitForAll(&picker)
+            rows.begin(&picker)
             status = ExitStatus.of(try run(PickSentences(picker), picker, on: keyboard))
         } else {
             let cell = (width: setup.cellWidth, height: setup.cellHeight)
-            var height = height
-            if case .percent(let percent, _) = height { height = .percent(percent, atLeast: minimumHeight) }
             status = try Interactive.onTerminal(
                 color: color, isControlling: true, usesMouse: usesMouse, cell: cell, rowsPerNotch: setup.wheelRows,
-                height: height
+                height: height?.atLeast(minimumHeight)
             ) { terminal in
                 try run(PickPicture(), try begin(on: terminal.grid, terminal.colorDepth), on: terminal)
             }

@@ -59,7 +59,7 @@ struct PickOptions: Sendable {
         ) {
             let most = $1.isEmpty ? Int.max : try OptionValue.whole($1, in: 0...1_000_000)
             ($0.picking.isMultiple, $0.picking.maximumMarks) = (most > 0, most)
-        }.undone(takesNumber: true) { $0.picking.isMultiple = false },
+        }.takingNumber.undone { $0.picking.isMultiple = false },
         .init("query", letter: "q", argument: "TEXT", help: "the search at the start") { $0.picking.query = $1 },
         .flag(
             "exact", letter: "e", \.form.isExact, canBeUndone: true,
@@ -130,7 +130,7 @@ struct PickOptions: Sendable {
             )
         },
         .init("with-shell", argument: "TEXT", help: "the shell of all commands, such as 'bash -c'") {
-            $0.shell = try shellWords($1)
+            $0.shell = try OptionValue.shellWords($1)
             guard !$0.shell.isEmpty else { throw UsageError("the text is empty, expected one such as 'bash -c'") }
         },
         .init("prompt", argument: "TEXT", help: "the text before the search") {
@@ -142,7 +142,7 @@ struct PickOptions: Sendable {
             "bind", argument: "KEY:ACTION",
             help: "such as ctrl-o:execute(less {})+down"
         ) {
-            for (trigger, actions) in try Bindings.parse($1) { $0.picking.bindings[trigger] = actions }
+            for binding in try Bindings.parse($1) { binding.add(to: &$0.picking.bindings) }
         },
         .file("history", \.history, help: "queries for Ctrl-P, Ctrl-N (--history-size N: 1000)")
             .undone { $0.history = nil },
@@ -152,10 +152,10 @@ struct PickOptions: Sendable {
             "expect", argument: "KEYS",
             help: "keys that choose like Enter and are printed"
         ) {
+            let names = Bindings.names(in: $1)
+            guard !names.isEmpty else { throw UsageError("the text is empty, expected keys such as ctrl-v,alt-x") }
             $0.printsKey = true
-            for name in $1.split(separator: ",") {
-                $0.picking.bindings[.key(try Bindings.key(name))] = [.expect(String(name))]
-            }
+            for name in names { $0.picking.bindings[.key(try Bindings.key(name))] = [.expect(String(name))] }
         },
         .flag(
             "print-query", \.printsQuery, canBeUndone: true, help: "the query before the rows, also without a match"),
@@ -172,7 +172,7 @@ struct PickOptions: Sendable {
     static let withoutFilter: Set = [
         "multi", "query", "disabled", "header", "preview", "prompt", "cycle", "bind", "history", "expect", "select-1",
         "exit-0", "primary", "detent", "no-mouse", "announce", "height", "min-height", "track", "preview-window",
-        "with-shell", "history-size", "preset",
+        "with-shell", "history-size", "preset", "theme", "color", "reduced-motion",
     ]
 
     private static func tiebreaks(_ text: String) throws -> [RowForm.Tiebreak] {
@@ -200,50 +200,34 @@ struct PickOptions: Sendable {
     }
 
     /// The advice on each missing option of fzf: the nearest option here, or the reason for its absence.
-    static let absent: [String: String] = Dictionary(
-        uniqueKeysWithValues: [
-            ("the nearest option is --height", "tmux"),
-            ("the list always begins at the top; --tac begins with the last row", "layout reverse"),
-            ("the search always finds the best match", "algo"),
-            ("accents are always left out; --exact finds whole words", "literal"),
-            ("--bind 'load:...' does something once all rows are there", "sync"),
-            ("--bind has keys and events", "listen jump-labels"),
-            ("--disabled is the same", "phony"),
-            ("the rows come from a pipe or a file", "walker walker-root walker-skip"),
-            ("a match beyond the end always scrolls its row", "hscroll-off keep-right no-hscroll"),
-            ("--prompt is the text before the search", "pointer marker ghost"),
-            ("the counter always stands beside the title", "info inline-info no-info"),
-            ("--header and --header-lines stand above the rows", "header-first"),
-            ("the highlighted row is marked over its whole width", "highlight-line"),
-            ("--theme monochrome has no colors", "black no-bold"),
-            ("nothing here is like it: tabs end at every eighth column", "tabstop"),
-            ("nothing here is like it: the list scrolls when its end is reached", "scroll-off"),
-            (
-                "nothing here is like it",
-                "border margin padding separator no-separator scrollbar no-scrollbar no-unicode gap gap-line style "
-                    + "list-border input-border header-border border-label list-label preview-label preview-label-pos "
-                    + "border-label-pos ellipsis"
-            ),
-        ].flatMap { reason, names in names.split(separator: " ").map { (String($0), reason) } })
-}
+    static let absent = advice([
+        ("the nearest option is --height", "tmux"),
+        ("the list always begins at the top; --tac begins with the last row", "layout reverse"),
+        ("the search always finds the best match", "algo"),
+        ("a word without accents also matches letters with them", "literal"),
+        ("--bind 'load:...' does something once all rows are there", "sync"),
+        ("--bind has keys and events", "listen jump-labels"),
+        ("--disabled is the same", "phony"),
+        ("the rows come from a pipe or a file", "walker walker-root walker-skip"),
+        ("a match beyond the end always scrolls its row", "hscroll-off keep-right no-hscroll"),
+        ("--prompt is the text before the search", "pointer marker ghost"),
+        ("the counter always stands beside the title", "info inline-info no-info"),
+        ("--header and --header-lines stand above the rows", "header-first"),
+        ("the highlighted row is marked over its whole width", "highlight-line"),
+        ("nothing here is like it: tabs end at every eighth column", "tabstop"),
+        ("nothing here is like it: the list scrolls when its end is reached", "scroll-off"),
+        ("the keys for words stop at every sign", "filepath-word"),
+        (
+            "nothing here is like it",
+            "border margin padding separator no-separator scrollbar no-scrollbar no-unicode gap gap-line style "
+                + "list-border input-border header-border border-label list-label preview-label preview-label-pos "
+                + "border-label-pos ellipsis black no-bold"
+        ),
+    ])
 
-/// The words of a text, separated as a shell separates them: quotes and backslashes protect spaces.
-/// - Throws: `UsageError` for a quote without its end.
-func shellWords(_ text: String) throws(UsageError) -> [String] {
-    var (words, word): ([String], String?) = ([], nil)
-    var quote: Character?
-    var rest = text[...]
-    while let character = rest.popFirst() {
-        switch character {
-        case quote: quote = nil
-        case "\\" where quote != "'": word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
-        case "'" where quote == nil, "\"" where quote == nil: (quote, word) = (character, word ?? "")
-        case _ where quote == nil && character.isWhitespace:
-            if let word { words.append(word) }
-            word = nil
-        default: word = (word ?? "") + String(character)
-        }
+    /// The advice on each of several words, from texts that name them with spaces between them.
+    static func advice(_ rows: [(advice: String, words: String)]) -> [String: String] {
+        let pairs = rows.flatMap { row in row.words.split(separator: " ").map { (String($0), row.advice) } }
+        return Dictionary(pairs) { first, _ in first }
     }
-    if let quote { throw UsageError("a quoted text does not end: expected \(quote)") }
-    return words + [word].compactMap(\.self)
 }

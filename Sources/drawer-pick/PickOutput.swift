@@ -4,6 +4,7 @@ import DrawerCommand
 import DrawerFiles
 import DrawerMatch
 import DrawerPick
+import DrawerTerminal
 import DrawerViews
 @preconcurrency import LibC
 
@@ -46,8 +47,11 @@ extension PickCommand {
     /// Prints the choice: the chosen rows unchanged, after query and key if these are requested.
     /// - Parameter picked: the picker at its end.
     func printChoice(of picked: Picker) throws -> Int32 {
-        if picked.choice != .cancelled { try keep(query: picked.query) }
-        switch picked.choice {
+        // Without a choice, Ctrl-C has ended the picker.
+        guard let choice = picked.choice, choice != .cancelled else { return ExitStatus.cancelled }
+        // A query that cannot be kept does not cost the choice.
+        do { try keep(query: picked.query) } catch { Output.reportError("\(error)") }
+        switch choice {
         case .rows(let numbers):
             try write(numbers.lazy.map { printed(picked.bytes(ofRow: $0)) }, query: picked.query, key: picked.endingKey)
             return ExitStatus.success
@@ -58,7 +62,7 @@ extension PickCommand {
             try write([], query: picked.query, key: picked.endingKey)
             return ExitStatus.failure
         case .command(let command): return try become(command, picked)
-        case .cancelled, nil: return ExitStatus.cancelled
+        case .cancelled: return ExitStatus.cancelled
         }
     }
 
@@ -72,30 +76,33 @@ extension PickCommand {
     /// Writes the rows of matches.
     /// - Returns: the exit status: 1 without a match.
     func write(_ matches: Matches, of rows: Rows, query: String) throws -> Int32 {
-        try write(matches.lazy.map { printed(rows.whole($0)) }, query: query, key: "")
+        // Enter has no name.
+        let key = pickOptions.filter == nil ? "" : nil
+        try write(matches.lazy.map { printed(rows.whole($0)) }, query: query, key: key)
         return matches.isEmpty ? ExitStatus.failure : ExitStatus.success
     }
 
     /// Writes rows, after query and key if these are requested.
-    private func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String) throws {
-        let head = (pickOptions.printsQuery ? [query] : []) + (pickOptions.printsKey ? [key] : [])
+    /// - Parameter key: the name of the key that has ended the picker; nil without a picker.
+    private func write(_ rows: some Sequence<ArraySlice<UInt8>>, query: String, key: String?) throws {
+        let head = (pickOptions.printsQuery ? [query] : []) + (pickOptions.printsKey ? [key].compactMap(\.self) : [])
         try Output.write(head.lazy.map { Array($0.utf8)[...] }, endingWith: rowEnd)
         try Output.write(rows, endingWith: rowEnd)
     }
 
     /// Replaces the program by a command, which reads keys from the terminal.
     private func become(_ command: UserCommand, _ picked: Picker) throws -> Int32 {
-        var failure = E2BIG
-        if let call = CommandTemplate.call(command, in: picked, pickOptions.commandForm) {
-            if isatty(STDIN_FILENO) == 0 {
-                let terminal = open("/dev/tty", O_RDWR)
-                if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
+        do throws(TerminalError) {
+            if let call = try CommandTemplate.call(command, in: picked, pickOptions.commandForm) {
+                if isatty(STDIN_FILENO) == 0 {
+                    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+                    if terminal >= 0 { dup2(terminal, STDIN_FILENO) }
+                }
+                throw call.replaceProgram()
             }
-            failure = call.replaceProgram()
-        } else if picked.highlightedRow == nil {
-            return ExitStatus.failure
+        } catch {
+            Output.reportError("\(error)")
         }
-        Output.reportError(ShellCall.problem(failure) + "\n")
         return ExitStatus.failure
     }
 }

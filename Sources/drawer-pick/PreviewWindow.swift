@@ -21,10 +21,12 @@ struct PreviewWindow: Sendable {
         }
 
         private let line: Line
+        /// The number that is added to the line.
         private let offset: Int
+        /// The part of the height above the line: 2 for its half; nil for none.
+        private let part: Int?
         /// The largest number of a line: more than the lines of any preview.
         private static let most = 1 << 30
-        private let part: Int?
 
         init(_ text: Substring) throws {
             func failure() -> UsageError {

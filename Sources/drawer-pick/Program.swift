@@ -93,9 +93,10 @@ extension HelpSection {
         [
             .text(
                 """
-                --bind takes several KEY:ACTION with commas between them, and several actions with + between them. Actions with a
-                command are execute(COMMAND) on the terminal, execute-silent, reload for new rows, become in place of the
-                picker, preview and change-preview. With a text: \(Bindings.textActions.joined(separator: ", ")).
+                --bind takes several KEY:ACTION with commas between them, and several actions with + between them. KEY:+ACTION
+                adds to the actions of an earlier --bind. Actions with a command are execute(COMMAND) on the terminal,
+                execute-silent, reload for new rows, become in place of the picker, preview and change-preview. With a text:
+                \(Bindings.textActions.joined(separator: ", ")).
                 Others: \(Bindings.actions.joined(separator: ", ")).
                 Events: \(PickerEvent.allCases.map(\.rawValue).joined(separator: ", ")).
                 """)

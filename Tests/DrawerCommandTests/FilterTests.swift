@@ -1,7 +1,10 @@
 // `drawer-pick --filter`: the matching rows, unchanged, and the same output as fzf for the same query.
 
+import DrawerCommand
 import TestSupport
 import XCTest
+
+@testable import drawer_pick
 
 final class FilterTests: XCTestCase {
     func testTheRowsThatMatchAreWrittenAsTheyCameIn() throws {
@@ -41,9 +44,19 @@ final class FilterTests: XCTestCase {
             XCTAssertEqual(run.code, Int32(code), options)
             XCTAssertEqual(run.errors.contains("no effect with --filter"), code == 64, options)
         }
-        let run = try CommandRun(
-            shell: "echo a | DRAWER_PICK_DEFAULT_OPTS='-m --announce' $PICK --filter a", in: folder.directory)
-        XCTAssertEqual(run.code, 0, run.errors)
+        for options in ["-m --announce", "--announce --no-mouse", "--preview \"'{}'\" --primary x", "--expect ctrl-o"] {
+            let run = try CommandRun(
+                shell: "echo a | $PICK --filter a", environment: ["DRAWER_PICK_DEFAULT_OPTS": options],
+                in: folder.directory)
+            XCTAssertEqual(run.code, 0, options)
+            XCTAssertEqual(run.output, "a\n", options)
+            XCTAssertEqual(run.errors, "", options)
+        }
+    }
+
+    func testTheOptionsThatShowSomethingExist() {
+        let names = Program.drawerPick.forms(of: PickCommand.self).map(\.name)
+        XCTAssertEqual(PickOptions.withoutFilter.subtracting(names), [])
     }
 
     /// No number in the argument of an option is too large or too small.

@@ -16,7 +16,8 @@ final class OptionParserTests: XCTestCase {
         static let options: [Option<Sample>] = [
             .init("vary", argument: "SETTING FROM..TO", help: "") { $0.texts.append($1) },
             .init("name", letter: "n", argument: "TEXT", help: "") { $0.texts.append($1) },
-            .flag("quick", letter: "q", \.isQuick, help: ""), .flag("loud", letter: "l", \.isLoud, help: ""),
+            .flag("quick", letter: "q", \.isQuick, canBeUndone: true, help: ""),
+            .flag("loud", letter: "l", \.isLoud, help: ""),
             .whole("count", \.count, in: 1...9, help: ""), .printing("version", help: "") { "1.0" },
         ]
     }
@@ -40,6 +41,8 @@ final class OptionParserTests: XCTestCase {
         XCTAssertEqual(try parse(["--name="]).0.texts, [""])
         XCTAssertEqual(try parse(["a", "-q"], stops: true).1, ["a", "-q"])
         XCTAssertEqual(try parse(["--version", "-q"]).2, "1.0")
+        XCTAssertFalse(try parse(["-q", "--no-quick"]).0.isQuick)
+        XCTAssertThrowsError(try parse(["--no-quick=1"]))
         // A combining mark changes the character before it, but not the signs of the syntax.
         XCTAssertEqual(try parse(["--name=\u{301}", "-n\u{301}"]).0.texts, ["\u{301}", "\u{301}"])
     }

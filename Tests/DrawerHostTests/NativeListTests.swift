@@ -285,6 +285,22 @@ final class NativeListTests: XCTestCase {
         }
     }
 
+    /// A cancelled recognizer puts the drawer back, and the next finger pans as always.
+    func testACancelledPan() throws {
+        var phone = try Phone(at: "half")
+        phone.touch(600)
+        for _ in 0..<8 { phone.move(by: -15) }
+        XCTAssertLessThan(phone.host.drawer.top, 420)
+        phone.host.cancel(time: phone.time)
+        phone.run(for: 2)
+        XCTAssertEqual(phone.host.drawer.reading.detent, "half")
+        phone.touch(600)
+        for _ in 0..<20 { phone.move(by: -15) }
+        phone.lift(at: -900)
+        phone.run(for: 2)
+        XCTAssertEqual(phone.host.drawer.reading.detent, "full")
+    }
+
     /// The list keeps its own motion, and the engine claims nothing that it cannot know.
     func testTheEngineFollowsAndRefuses() throws {
         let phone = try Phone(offset: 100)

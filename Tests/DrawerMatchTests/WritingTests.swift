@@ -25,6 +25,12 @@ final class WritingTests: XCTestCase {
             (#"\x2e"#, "a.b.c", "b."), (#"\t"#, "a\tb\tc", "b\t"), (#"\d+"#, "a12b3c", "b3"), ("(?i)x", "aXbxc", "bx"),
             (#"\pL"#, "1é2b3", "2b"), (#"[^\w]"#, "a-b-c", "b-"), (#"\x{2c}"#, "a,b,c", "b,"),
             ("(?:,|;)", "a;b,c", "b,"),
+            // Signs that are special within the brackets of POSIX, and repetitions after an escaped sign.
+            (#"[x\]]"#, "a]bxc", "bx"), (#"[^\]]"#, "]a]", "]"), ("[]x]", "a]bxc", "bx"), (#"[\^]"#, "a^b", "b"),
+            (#"[\^x]"#, "a^bxc", "bx"), (#"[\^-]"#, "a^b-c", "b-"), (#"[_\-.]"#, "a_b-c.d", "b-"),
+            (#"[\s\-:]+"#, "a - b:c", "b:"), (#"[\w-.]"#, "-a.", "a"), ("[[.]", "a[b.c", "b."),
+            (#"[\[\]^-]"#, "a[b]c^d-e", "b]"), ("[+--]", "a+b,c-d", "b,"), (#"[X-\]]"#, "aXb[c]d", "b["),
+            (#"\*?;"#, "a*;b;c", "b;"), ("[x", "a[xb", "b"), (#"[\x2c-\x2e]"#, "a,b.c", "b."),
             (#"\S"#, " a b", " b"), ("", "aéb", "é"), ("[[:digit:]]", "a1b2", "b2"), ("(", "a(b(c", "b("),
         ] {
             let field = FieldRange.text([try XCTUnwrap(FieldRange("2"))], of: row.utf8, dividedBy: try Delimiter(text))
@@ -41,11 +47,26 @@ final class WritingTests: XCTestCase {
         XCTAssertEqual(Delimiter.white.removed(fromEndOf: [0x61, 0x20]), [0x61, 0x20])
         let template = try XCTUnwrap(FieldTemplate("'{1..2}!'"))
         XCTAssertEqual(template.text(of: "a,b,c".utf8, dividedBy: try Delimiter("[,;]")), Array("'a,b!'".utf8))
-        for (text, place) in [(#"a\q"#, 2), (#"\p{Greek}"#, 1), ("a+?", 2), ("(?U)x", 1), (#"ab\"#, 3), (#"\x"#, 1)] {
+        for (text, place) in [
+            (#"[a-\d]"#, 1), (#"[x\b]"#, 3), (#"[\D]"#, 2), (#"a\q"#, 2), (#"\p{Greek}"#, 1), ("a+?", 2),
+            ("(?U)x", 1), (#"ab\"#, 3), (#"\x"#, 1),
+        ] {
             XCTAssertThrowsError(try Delimiter(text), text) {
                 XCTAssertEqual(($0 as? PatternError)?.place, place, text)
             }
         }
+    }
+
+    /// A row that is appended alone has the form of the others.
+    func testSingleRows() throws {
+        var form = RowForm()
+        (form.shown, form.hasColors) = (FieldTemplate("{2} {1}"), true)
+        var rows = Rows(form: form)
+        for text in ["a b", "\u{1b}[31mc d"] { rows.append(row: text.utf8) }
+        XCTAssertEqual(rows.count, 2)
+        XCTAssertEqual([0, 1].map { String(decoding: rows[$0], as: UTF8.self) }, ["b a", "d c"])
+        XCTAssertEqual([0, 1].map { String(decoding: rows.whole($0), as: UTF8.self) }, ["a b", "c d"])
+        XCTAssertEqual(Array(try XCTUnwrap(rows.matches(form.query("^d")))), [1])
     }
 
     func testNoRowBeforeTheFirstMatches() throws {

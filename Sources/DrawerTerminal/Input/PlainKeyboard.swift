@@ -21,13 +21,13 @@ package final class PlainKeyboard {
     package init() throws {
         input = isatty(STDIN_FILENO) == 1 ? try TerminalDevice.reopened(STDIN_FILENO, O_RDONLY) : STDIN_FILENO
         signals = try Signals()
+        CrashGuard.install()
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
         self.modes = modes
         let restoration = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
         restoration.initialize(to: Restoration(terminal: STDIN_FILENO, input: -1, modes: modes))
         self.restoration = restoration
-        CrashGuard.install()
         CrashGuard.arm(restoration)
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
@@ -100,25 +100,24 @@ package final class PlainKeyboard {
             Signals.handle(SIGTSTP)
             return
         }
-        withModesOfBefore { Session.stopJob() }
+        withModesOfBefore(Session.stopJob)
     }
 
     /// Restores the terminal's modes while a command has the terminal.
-    /// - Returns: an error number, or 0.
-    package func lend(_ start: ForegroundJob.Start) -> Int32 {
-        withModesOfBefore {
-            let (failure, missed) = ForegroundJob.run(signals, start)
-            missedSignals.formUnion(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
-            return failure
-        }
+    /// - Throws: `TerminalError.system` for a command that cannot be started.
+    package func lend(_ start: ForegroundJob.Start) throws(TerminalError) {
+        let missed = try withModesOfBefore { () throws(TerminalError) in try ForegroundJob.run(signals, start) }
+        missedSignals.formUnion(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]))
     }
 
-    private func withModesOfBefore<Result>(_ body: () -> Result) -> Result {
-        guard var modes else { return body() }
+    private func withModesOfBefore<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard var modes else { return try body() }
         var ours = termios()
         tcgetattr(STDIN_FILENO, &ours)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
         defer { tcsetattr(STDIN_FILENO, TCSANOW, &ours) }
-        return body()
+        return try body()
     }
 }

@@ -6,8 +6,8 @@ import DrawerCells
 
 /// A reply of the terminal, or a report that the program has enabled.
 enum Reply: Equatable {
-    /// DECRPM: the state of a private mode. 1 and 3 are set, 2 is reset; 0 is an unknown mode, 4 is permanently reset.
-    case mode(PrivateMode, state: Int)
+    /// DECRPM: the state of a private mode.
+    case mode(PrivateMode, PrivateMode.State)
     /// Device attributes. Every terminal answers this question, so every list of questions ends with it. The first
     /// number is the terminal's kind: 1 is a VT100. Attribute 52 means that programs may set the clipboard.
     case attributes(kind: Int, setsClipboard: Bool)
@@ -29,11 +29,6 @@ enum Reply: Equatable {
     /// The places and lengths that a terminal can have, in cells or in pixels.
     private static let lengths = 1...0xFFFF
 
-    /// Whether the mode is set now.
-    static func isSet(_ state: Int) -> Bool { state == 1 || state == 3 }
-
-    static func hasMode(_ state: Int) -> Bool { (1...3).contains(state) }
-
     /// `ESC [ parameters final`.
     /// - Parameter awaitsCursor: whether the cursor's place was asked for.
     init?(parameters: ArraySlice<UInt8>, final: UInt8, awaitsCursor: Bool = false) {
@@ -52,8 +47,9 @@ enum Reply: Equatable {
         case ("c", true):
             self = .attributes(kind: numbers.first ?? 0, setsClipboard: numbers.dropFirst().contains(52))
         case ("y", true) where hasDollar && numbers.count == 2:
-            guard let mode = PrivateMode(rawValue: numbers[0]) else { return nil }
-            self = .mode(mode, state: numbers[1])
+            guard let mode = PrivateMode(rawValue: numbers[0]), let state = PrivateMode.State(rawValue: numbers[1])
+            else { return nil }
+            self = .mode(mode, state)
         case ("n", false) where numbers == [0]: self = .status
         case ("R", false) where awaitsCursor && numbers.count == 2 && numbers.allSatisfy(Self.lengths.contains):
             self = .cursor(row: numbers[0] - 1, column: numbers[1] - 1)

@@ -62,7 +62,7 @@ struct Capabilities {
     /// Stores a reply.
     mutating func learn(_ reply: Reply) {
         switch reply {
-        case .mode(let mode, let state): if Reply.hasMode(state) { modes.insert(mode) } else { modes.remove(mode) }
+        case .mode(let mode, let state): if state.canBeSet { modes.insert(mode) } else { modes.remove(mode) }
         case .keepsDirectColor, .cursor, .modifiedKeys: break
         case .cellSize(let width, let height): cellPixels = (width, height)
         case .background(let color): background = color

@@ -8,20 +8,23 @@ import CNcurses
 package enum ForegroundJob {
     /// Starts the command in its own process group.
     /// - Parameter terminal: the controlling terminal, for input and output.
-    package typealias Start = (_ terminal: Int32) -> (failure: Int32, process: pid_t)
+    /// - Returns: the command's first process, whose number is the number of the group.
+    package typealias Start = (_ terminal: Int32) throws(TerminalError) -> pid_t
 
     /// The time that a command has to end after a signal, in seconds.
     private static let patience = 0.1
 
     /// Starts a command on the controlling terminal and waits for its end.
-    /// - Returns: an error number or 0, and the signals for this program that arrived meanwhile.
-    static func run(_ signals: Signals, _ start: Start) -> (failure: Int32, missed: Set<Int32>) {
+    /// - Returns: the signals for this program that arrived meanwhile.
+    /// - Throws: `TerminalError.system` for a command that cannot be started.
+    static func run(_ signals: Signals, _ start: Start) throws(TerminalError) -> Set<Int32> {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard terminal >= 0 else { return (errno, []) }
+        guard terminal >= 0 else { throw .system("/dev/tty", errno) }
         defer { close(terminal) }
-        let (failure, group) = start(terminal)
-        guard failure == 0 else { return (failure, []) }
-        return (0, wait(for: group, on: terminal, signals))
+        let group = try start(terminal)
+        CrashGuard.add(group: group)
+        defer { CrashGuard.remove(group: group) }
+        return wait(for: group, on: terminal, signals)
     }
 
     private static func wait(for group: pid_t, on terminal: Int32, _ signals: Signals) -> Set<Int32> {

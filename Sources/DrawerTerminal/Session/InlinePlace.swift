@@ -18,20 +18,21 @@ package enum ScreenHeight: Sendable, Hashable {
             }
         return max(1, min(rows, terminal))
     }
+
+    /// The same height with another smallest number of rows for a share.
+    package func atLeast(_ rows: Int) -> ScreenHeight {
+        if case .percent(let percent, _) = self { .percent(percent, atLeast: rows) } else { self }
+    }
 }
 
 /// The place of the screen, and of the shell's cursor before it. Rows and columns count from 0.
-struct InlinePlace: Equatable {
+struct InlinePlace {
     /// The terminal's row in which the screen begins.
     var top: Int
     /// The place above the screen to which the cursor returns.
     var cursor: (row: Int, column: Int)
     /// The size of the terminal.
     var terminal: (columns: Int, rows: Int)
-
-    static func == (one: Self, other: Self) -> Bool {
-        one.top == other.top && one.cursor == other.cursor && one.terminal == other.terminal
-    }
 
     /// The place in the lowest rows, and the bytes that scroll the terminal to make room.
     /// - Parameters:

@@ -27,4 +27,14 @@ enum PrivateMode: Int, CaseIterable {
     var reset: String { "\u{1b}[?\(rawValue)l" }
     /// DECRQM. The terminal replies with the state of the mode.
     var question: String { "\u{1b}[?\(rawValue)$p" }
+
+    /// The state of a mode in the terminal's reply, by its number in DECRPM.
+    enum State: Int {
+        case unknown, set, reset, alwaysSet, neverSet
+
+        /// Whether the mode is set now.
+        var isSet: Bool { self == .set || self == .alwaysSet }
+        /// Whether the terminal has the mode and can set it.
+        var canBeSet: Bool { isSet || self == .reset }
+    }
 }

@@ -146,10 +146,10 @@ struct Restoration {
 /// The data for the handler; nil while the terminal is not taken over. Never freed, because the handler can run at any
 /// time.
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
-/// The process groups of the commands that run beside the program; 0 for a free place.
+/// The process groups of the user's commands; 0 for a free place.
 nonisolated(unsafe) private var groups: UnsafeMutableBufferPointer<pid_t>?
 
-/// Restores the terminal, and ends the commands that run beside the program, when the program crashes.
+/// Restores the terminal, and ends the user's commands, when the program crashes.
 package enum CrashGuard {
     /// Crashes, and SIGQUIT, which users send to get a core dump. The event loop handles all other signals that end a
     /// process.

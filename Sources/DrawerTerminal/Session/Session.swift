@@ -114,11 +114,11 @@ package final class Session {
 
     /// Lends the terminal to a command, restored to its earlier state.
     /// - Parameter start: see `ForegroundJob.run`.
-    /// - Returns: an error number or 0, and the signals for the program that arrived meanwhile.
-    func lend(_ start: ForegroundJob.Start) -> (failure: Int32, missed: Set<Int32>) {
+    /// - Returns: the signals for the program that arrived meanwhile.
+    func lend(_ start: ForegroundJob.Start) throws(TerminalError) -> Set<Int32> {
         handBack()
         defer { takeOver() }
-        return ForegroundJob.run(signals, start)
+        return try ForegroundJob.run(signals, start)
     }
 
     /// Takes the terminal over again after SIGSTOP, which cannot be handled. The shell has changed the modes and

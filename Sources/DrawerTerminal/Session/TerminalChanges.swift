@@ -45,19 +45,17 @@ extension Terminal {
     }
 
     /// Lends the terminal to a command, and takes it over again.
-    /// - Returns: an error number, or 0.
-    package mutating func lend(_ start: ForegroundJob.Start) -> Int32 {
+    /// - Throws: `TerminalError.system` for a command that cannot be started.
+    package mutating func lend(_ start: ForegroundJob.Start) throws(TerminalError) {
         stopReports()
-        var failure: Int32 = 0
-        if !endsSoon {
-            let (number, missed) = session.lend(start)
-            failure = number
-            // SIGWINCH went only to the command's group.
-            miss(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]).union([SIGWINCH]))
+        defer {
+            retakeTerminal()
+            screen.invalidate(columns: grid.columns, rows: grid.rows)
         }
-        retakeTerminal()
-        screen.invalidate(columns: grid.columns, rows: grid.rows)
-        return failure
+        guard !endsSoon else { return }
+        let missed = try session.lend(start)
+        // SIGWINCH went only to the command's group.
+        miss(missed.subtracting([SIGCONT, SIGTSTP, SIGCHLD]).union([SIGWINCH]))
     }
 
     /// Takes the terminal over again after a stop that the program could not prepare for, such as SIGSTOP.
@@ -138,7 +136,7 @@ extension Terminal {
         pointer.cancel(into: &ignored)
         unseenAttributes = 0
         fence?.reset()
-        (placeAskedAt, decoder.awaitsCursor) = (nil, false)
+        placeAskedAt = nil
     }
 
     /// The time at which to stop waiting for replies.

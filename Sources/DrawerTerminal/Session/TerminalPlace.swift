@@ -5,12 +5,15 @@ import CNcurses
 extension Terminal {
     /// The time that a frame waits for the cursor's place, in seconds. If the terminal does not report it, the cursor
     /// counts as in the last row.
-    static let placePatience = 1.0
+    private static let placePatience = 1.0
+
+    /// The time at which the wait for the cursor's place ends, on `Clock`; nil if no reply is expected.
+    var placeDue: Double? { placeAskedAt.map { $0 + Self.placePatience } }
 
     /// Asks for the cursor's place: before the first frame, and after the terminal has moved its lines.
     mutating func askPlace() {
         guard session.height != nil else { return }
-        (placeAskedAt, decoder.awaitsCursor) = (Clock.now(), true)
+        placeAskedAt = Clock.now()
         send(Capabilities.askCursor)
     }
 
@@ -19,7 +22,7 @@ extension Terminal {
     ///   frame.
     mutating func take(cursor: (row: Int, column: Int)) {
         guard placeAskedAt != nil else { return }
-        (placeAskedAt, decoder.awaitsCursor) = (nil, false)
+        placeAskedAt = nil
         let (rows, terminal) = (grid.rows, (columns: grid.columns, rows: session.terminalRows))
         let new: InlinePlace
         if let place, session.restoration.pointee.isOnScreen {

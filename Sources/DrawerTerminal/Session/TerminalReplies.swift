@@ -20,7 +20,7 @@ extension Terminal {
             unseenAttributes -= 1
         case .mode(.pixels, let state) where awaitsPixels:
             awaitsPixels = false
-            if Reply.isSet(state), let unit = pixelUnit { pointer.unit = unit }
+            if state.isSet, let unit = pixelUnit { pointer.unit = unit }
         case .mode:
             if wasComplete { enablePixels() }
         case .cellSize:

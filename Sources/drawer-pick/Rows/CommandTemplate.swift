@@ -1,9 +1,8 @@
 // Commands of a picker's user, with placeholders for rows and query.
 
-import DrawerCells
-import DrawerCommand
 import DrawerMatch
 import DrawerPick
+import DrawerTerminal
 @preconcurrency import LibC
 
 /// The properties that all commands share.
@@ -29,7 +28,7 @@ struct CommandTemplate {
         }
 
         var content: Content
-        /// Whether it stands for all marked rows or, without marks, the highlighted row.
+        /// Whether the placeholder stands for all marked rows or, without marks, for the highlighted row.
         var isList = false
         /// Whether white space around fields is kept.
         var keepsSpace = false
@@ -37,6 +36,9 @@ struct CommandTemplate {
         var isFile = false
         /// Whether the shell reads the value as code.
         var isRaw = false
+
+        /// Whether the values are arguments of the shell.
+        var isArguments: Bool { isList && !isFile && !isRaw }
     }
 
     /// A piece of the command: text that stays as it is, or a placeholder.
@@ -117,69 +119,62 @@ struct CommandTemplate {
         return values
     }
 
-    /// The call of a user's command. Nil if the command needs a row and there is no row, or if a row is too long.
-    static func call(_ command: UserCommand, in picker: Picker, _ form: CommandForm) -> ShellCall? {
+    /// The call of a user's command; nil if the command needs a row and there is no row.
+    /// - Throws: as the other `call`.
+    static func call(
+        _ command: UserCommand, in picker: Picker, _ form: CommandForm
+    ) throws(TerminalError) -> ShellCall? {
         let template = CommandTemplate(command.text, form)
-        return template.values(of: picker).flatMap { values in
-            template.call(values, columns: nil, rows: nil) { picker.bytes(ofRow: $0) }
-        }
+        guard let values = template.values(of: picker) else { return nil }
+        return try template.call(values) { picker.bytes(ofRow: $0) }
     }
 
-    /// The size above which the system accepts no argument and no variable, in bytes.
-    private static let maximumBytes = 1 << 17
+    /// The size of the longest text that a command can get, in bytes: Linux takes arguments and variables of up to
+    /// 128 kB, with the name of the variable and a NUL at the end.
+    private static let longestText = (128 << 10) - "DRAWER_FIELD1000=".utf8.count - 1
 
     /// The arguments and the environment of the shell.
     /// - Parameters:
-    ///   - row: a row of the input, by its number.
-    ///   - columns: the width of the preview, and its height; nil for a command that can ask the terminal itself.
-    /// - Returns: nil if a row is too long to be passed to a command, or its file cannot be written.
-    func call(_ values: Values, columns: Int?, rows: Int?, row: (Int) -> ArraySlice<UInt8>) -> ShellCall? {
-        var (command, variables, arguments) = ([UInt8](), [(String, ArraySlice<UInt8>)](), [ArraySlice<UInt8>]())
-        var files: [RowFile] = []
-        let isOneList = Set(placeholders.filter { $0.isList && !$0.isFile && !$0.isRaw }).count == 1
+    ///   - size: the size of the preview; nil for a command that can ask the terminal itself.
+    ///   - row: returns a row of the input, by its number.
+    /// - Throws: `TerminalError.system` for a text that is too long for a command, or a file that cannot be written.
+    func call(
+        _ values: Values, size: (columns: Int, rows: Int)? = nil, row: (Int) -> ArraySlice<UInt8>
+    ) throws(TerminalError) -> ShellCall {
+        var draft = CallDraft(isOneList: Set(placeholders.filter(\.isArguments)).count == 1)
         for part in parts {
             switch part {
-            case .text(let text): command += text.utf8
-            case .placeholder(let placeholder):
-                let numbers = placeholder.isList ? values.list : [values.row].compactMap(\.self)
-                let texts: [ArraySlice<UInt8>]
-                switch placeholder.content {
-                case .number: texts = numbers.map { Array("\($0)".utf8)[...] }
-                case .row(let ranges): texts = numbers.map { fields(ranges, of: row($0), placeholder) }
-                case .query(let ranges): texts = [fields(ranges, of: Array(values.query.utf8)[...], placeholder)]
-                }
-                if placeholder.isFile {
-                    guard let file = RowFile(texts) else { return nil }
-                    files.append(file)
-                    command += file.path.utf8
-                } else if placeholder.isRaw {
-                    command += texts.joined(separator: [0x20])
-                } else if placeholder.isList {
-                    // A single list is the shell's list of arguments.
-                    if arguments.isEmpty || !isOneList { arguments += texts }
-                    let all = arguments.count - texts.count + 1...arguments.count
-                    command += (isOneList ? "\"$@\"" : all.map { "\"${\($0)}\"" }.joined(separator: " ")).utf8
-                } else {
-                    let name = "FIELD\(variables.count + 1)"
-                    variables.append((name, texts.first ?? []))
-                    command += "\"$DRAWER_\(name)\"".utf8
-                }
+            case .text(let text): draft.command += text.utf8
+            case .placeholder(let placeholder): try draft.append(placeholder, texts(of: placeholder, values, row))
             }
         }
-        guard !(variables.map(\.1) + arguments + [command[...]]).contains(where: { $0.count + 20 > Self.maximumBytes })
-        else { return nil }
-        var size: [String] = []
-        if let columns, let rows {
-            size = [("COLUMNS", columns), ("LINES", rows)].flatMap { ["\($0)=\($1)", "FZF_PREVIEW_\($0)=\($1)"] }
+        let texts = draft.variables.map(\.1) + draft.arguments + [draft.command[...]]
+        guard texts.allSatisfy({ $0.count <= Self.longestText }) else {
+            throw ShellCall.failure(of: form.shell[0], E2BIG)
         }
-        return ShellCall(form.shell, command, arguments, variables, other: size, files: files)
+        let variables = size.map { [("COLUMNS", $0.columns), ("LINES", $0.rows)] } ?? []
+        return ShellCall(
+            form.shell, draft.command, draft.arguments, draft.variables,
+            other: variables.flatMap { ["\($0)=\($1)", "FZF_PREVIEW_\($0)=\($1)"] }, files: draft.files)
+    }
+
+    /// The texts for which a placeholder stands.
+    private func texts(
+        of placeholder: Placeholder, _ values: Values, _ row: (Int) -> ArraySlice<UInt8>
+    ) -> [ArraySlice<UInt8>] {
+        let numbers = placeholder.isList ? values.list : [values.row].compactMap(\.self)
+        return switch placeholder.content {
+        case .number: numbers.map { Array("\($0)".utf8)[...] }
+        case .row(let ranges): numbers.map { fields(ranges, of: row($0), placeholder) }
+        case .query(let ranges): [fields(ranges, of: Array(values.query.utf8)[...], placeholder)]
+        }
     }
 
     /// Fields of a text without the delimiter at their end and, unless the placeholder keeps it, without the white space
     /// around them.
-    private func fields(_ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ placeholder: Placeholder) -> ArraySlice<
-        UInt8
-    > {
+    private func fields(
+        _ ranges: [FieldRange], of text: ArraySlice<UInt8>, _ placeholder: Placeholder
+    ) -> ArraySlice<UInt8> {
         guard !ranges.isEmpty else { return text }
         // A query is split into words, a row at its delimiter.
         let delimiter = if case .query = placeholder.content { Delimiter.white } else { form.delimiter }
@@ -217,6 +212,41 @@ extension CommandTemplate.Placeholder {
     }
 }
 
+/// The parts of a call, while the placeholders of its command are replaced.
+private struct CallDraft {
+    /// Whether all lists of the command are the same, so that the list can be the arguments of the shell, `"$@"`.
+    let isOneList: Bool
+    var command: [UInt8] = []
+    /// Variables of the environment, by their names without the prefix of `ShellCall`.
+    var variables: [(String, ArraySlice<UInt8>)] = []
+    var arguments: [ArraySlice<UInt8>] = []
+    var files: [RowFile] = []
+
+    init(isOneList: Bool) { self.isOneList = isOneList }
+
+    /// Appends a placeholder to the command: as a variable or as arguments, as the path of a file, or as code.
+    /// - Throws: `TerminalError.system` for a file that cannot be written.
+    mutating func append(
+        _ placeholder: CommandTemplate.Placeholder, _ texts: [ArraySlice<UInt8>]
+    ) throws(TerminalError) {
+        if placeholder.isFile {
+            let file = try RowFile(texts)
+            files.append(file)
+            command += file.word.utf8
+        } else if placeholder.isRaw {
+            command += texts.joined(separator: [0x20])
+        } else if placeholder.isArguments {
+            if arguments.isEmpty || !isOneList { arguments += texts }
+            let numbers = arguments.count - texts.count + 1...arguments.count
+            command += (isOneList ? "\"$@\"" : numbers.map { "\"${\($0)}\"" }.joined(separator: " ")).utf8
+        } else {
+            let name = "FIELD\(variables.count + 1)"
+            variables.append((name, texts.first ?? []))
+            command += "\"$DRAWER_\(name)\"".utf8
+        }
+    }
+}
+
 extension ArraySlice<UInt8> {
     /// The text without the white space at both ends.
     var withoutOuterSpace: Self {
@@ -224,26 +254,4 @@ extension ArraySlice<UInt8> {
         let text = drop(while: isSpace)
         return text.prefix(upTo: text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? text.startIndex)
     }
-}
-
-/// A file with rows for a command. It is removed with its last reference.
-final class RowFile: Sendable {
-    let path: String
-
-    /// - Returns: nil if the file cannot be written.
-    init?(_ rows: [ArraySlice<UInt8>]) {
-        let folder = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-        var template = Array("\(folder)/drawer-pick.XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        let bytes = rows.flatMap { $0 + [0x0A] }
-        guard bytes.isEmpty || write(descriptor, bytes, bytes.count) == bytes.count else {
-            unlink(path)
-            return nil
-        }
-    }
-
-    deinit { unlink(path) }
 }

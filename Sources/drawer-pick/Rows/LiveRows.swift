@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerFiles
 import DrawerMatch
 import DrawerPick
+import DrawerTerminal
 @preconcurrency import LibC
 
 /// The threads beside the loop. They wake `PickAct`, which passes their news to its picker at most once per frame.
@@ -20,7 +21,8 @@ struct LiveRows {
     private let searcher: Searcher
     /// The time at which to pass the news, in seconds of the loop; nil without news.
     private(set) var due: Double?
-    private var lastRows = -Double.infinity
+    /// The earliest time for the next update of the rows on the screen, in seconds of the loop.
+    private var nextRows = 0.0
     /// The time of the last update, in seconds of the loop.
     private var time = 0.0
 
@@ -68,24 +70,24 @@ struct LiveRows {
         pipe.drain()
     }
 
-    /// Waits for the end of the rows, and passes all of them to a picker.
-    mutating func waitForAll(_ picker: inout Picker) {
-        while !feed.isDone { waitForNews() }
+    /// Waits for the end of the rows. A signal ends the program meanwhile, as long as nobody handles signals.
+    func waitForAll() { while !feed.isDone { waitForNews() } }
+
+    /// Passes the rows so far to a picker before the loop runs.
+    mutating func begin(_ picker: inout Picker) {
         feed.repeatNews(on: pipe)
         noteNews(at: 0)
         _ = update(&picker, at: 0)
     }
 
     /// Replaces the rows by the output of a command. The old rows stay until the first new rows arrive.
-    /// - Returns: an error number, or 0.
-    mutating func reload(_ call: ShellCall) -> Int32 {
+    /// - Throws: `TerminalError.system`.
+    mutating func reload(_ call: ShellCall) throws(TerminalError) {
         jobs.stop(at: time)
-        let (output, failure) = jobs.start(call, readsErrors: false)
-        guard failure == 0 else { return failure }
+        let output = try jobs.start(call, readsErrors: false)
         feed.cancel()
         feed = RowFeed(RowSource(output: output, like: source), waking: pipe)
         (replaces, awaitsStatus) = (true, true)
-        return 0
     }
 
     /// Ends the command that supplies the rows, because the program ends.
@@ -98,7 +100,7 @@ struct LiveRows {
         if searcher.hasNews {
             due = time
         } else if feed.hasNews {
-            due = due ?? max(time, lastRows + Self.interval)
+            due = due ?? max(time, nextRows)
         }
     }
 
@@ -111,11 +113,11 @@ struct LiveRows {
         if let due, due <= time {
             self.due = nil
             if let found = searcher.take() { notices += picker.change(at: time) { $0.accept(found) } }
-            if time >= lastRows + Self.interval, let arrival = feed.take() {
-                lastRows = time
+            if time >= nextRows, let arrival = feed.take() {
+                nextRows = time + Self.interval
                 notices += pass(arrival, to: &picker, at: time)
             } else if feed.hasNews {
-                self.due = lastRows + Self.interval
+                self.due = nextRows
             }
         }
         noteFailure(in: &picker)

@@ -84,11 +84,3 @@ final class RowFeed: Sendable {
     /// Whether `take` returns rows.
     var hasNews: Bool { lock.sync { hasWoken } }
 }
-
-extension FileError {
-    fileprivate var reason: String {
-        switch self {
-        case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
-        }
-    }
-}

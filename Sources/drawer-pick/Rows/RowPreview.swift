@@ -2,6 +2,7 @@
 
 import DrawerCells
 import DrawerPick
+import DrawerTerminal
 import DrawerViews
 @preconcurrency import LibC
 
@@ -75,19 +76,14 @@ struct RowPreview {
         (text, hasChanged, isOther) = (StyledText(), true, isOther || !isSame)
         blankAt = new.values == nil ? nil : time + Self.blankDelay
         guard let values = new.values else { return }
-        guard
-            let call = template.call(
-                values, columns: new.columns, rows: new.rows, row: { picker.bytes(ofRow: $0) })
-        else { return fail(E2BIG) }
-        let (output, failure) = jobs.start(call, readsErrors: true)
-        guard failure == 0 else { return fail(failure) }
-        _ = fcntl(output, F_SETFL, O_NONBLOCK)
-        descriptor = output
-    }
-
-    private mutating func fail(_ number: Int32) {
-        text = StyledText(ShellCall.problem(number))
-        blankAt = nil
+        do throws(TerminalError) {
+            let call = try template.call(values, size: (new.columns, new.rows)) { picker.bytes(ofRow: $0) }
+            descriptor = try jobs.start(call, readsErrors: true)
+            _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        } catch {
+            text = StyledText("\(error)")
+            blankAt = nil
+        }
     }
 
     /// Reads the output that has arrived.

@@ -22,8 +22,11 @@ struct RowSource: Sendable {
     /// - Throws: `FileError` for a file that cannot be opened.
     init(_ path: String, separator: UInt8, form: RowForm) throws(FileError) {
         (self.separator, self.form) = (separator, form)
-        name = path == "-" ? "standard input" : path
-        descriptor = path == "-" ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : try Files.open(path)
+        guard path == "-" else {
+            (name, descriptor) = (path, try Files.open(path))
+            return
+        }
+        (name, descriptor) = ("standard input", fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
         guard descriptor >= 0 else { throw .cannotRead(name, reason: Files.reason) }
     }
 

@@ -1,6 +1,8 @@
 // A command of the user as a process.
 
 import CNcurses
+import DrawerFiles
+import DrawerTerminal
 @preconcurrency import LibC
 
 /// A shell with a command, its arguments and its environment.
@@ -26,53 +28,54 @@ struct ShellCall {
     ) {
         self.files = files
         self.shell = shell[0]
-        // Neither an argument nor a variable can contain a NUL.
-        self.arguments =
-            shell.map { Array($0.utf8) } + [command, Array("sh".utf8)] + arguments.map { $0.filter { $0 != 0 } }
-        let prefixes = ["DRAWER_FIELD", "COLUMNS=", "LINES=", "FZF_PREVIEW_"]
+        self.arguments = shell.map { Array($0.utf8) } + [command, Array("sh".utf8)] + arguments.map { Array($0) }
+        let replaced = ["DRAWER_FIELD"] + (other.isEmpty ? [] : ["COLUMNS=", "LINES=", "FZF_PREVIEW_"])
         var kept: [[UInt8]] = []
         var variable = environ
         while let text = variable.pointee {
             variable += 1
             let bytes = Array(UnsafeBufferPointer(start: text, count: strlen(text)).lazy.map { UInt8(bitPattern: $0) })
-            let isOurs = prefixes.contains { bytes.starts(with: $0.utf8) && (!other.isEmpty || $0.hasPrefix("DRAWER")) }
-            if !isOurs { kept.append(bytes) }
+            if !replaced.contains(where: { bytes.starts(with: $0.utf8) }) { kept.append(bytes) }
         }
-        environment =
-            kept + variables.map { Array("DRAWER_\($0)=".utf8) + $1.filter { $0 != 0 } } + other.map { Array($0.utf8) }
+        environment = kept + variables.map { Array("DRAWER_\($0)=".utf8) + $1 } + other.map { Array($0.utf8) }
     }
 
     /// Starts the command in its own process group.
-    /// - Parameter input: the command's standard input; -1 for /dev/null. The same holds for `output` and `errors`.
-    /// - Returns: an error number, or 0 and the process.
-    func start(input: Int32, output: Int32, errors: Int32) -> (failure: Int32, process: pid_t) {
-        withStrings { arguments, environment in
-            var process: pid_t = 0
-            let failure = cn_spawn_shell(shell, arguments, environment, input, output, errors, &process)
-            return (failure, process)
+    /// - Parameter input: the command's standard input; nil for /dev/null. The same holds for `output` and `errors`.
+    /// - Returns: the process.
+    /// - Throws: `TerminalError.system`.
+    func start(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) throws(TerminalError) -> pid_t {
+        var process: pid_t = 0
+        let failure = withStrings { arguments, environment in
+            cn_spawn_shell(shell, arguments, environment, input ?? -1, output ?? -1, errors ?? -1, &process)
         }
+        guard failure == 0 else { throw Self.failure(of: shell, failure) }
+        return process
     }
 
     /// Replaces this process by the command.
-    /// - Returns: the error number of a failure. After a success, the function does not return.
-    func replaceProgram() -> Int32 {
+    /// - Returns: the failure. After a success, the function does not return.
+    func replaceProgram() -> TerminalError {
         for signal in [SIGPIPE, SIGXFSZ] { LibC.signal(signal, SIG_DFL) }
         return withExtendedLifetime(self) {
-            withStrings { arguments, environment in
-                cn_exec_shell(shell, arguments, environment)
-            }
+            Self.failure(
+                of: shell,
+                withStrings { arguments, environment in
+                    cn_exec_shell(shell, arguments, environment)
+                })
         }
     }
 
-    /// The message about a call that has failed.
-    static func problem(_ number: Int32) -> String { "sh: \(String(cString: strerror(number)))" }
+    /// The error of a shell that the system refuses to start.
+    static func failure(of shell: String, _ number: Int32) -> TerminalError { .system(Files.name(of: shell), number) }
 
     private func withStrings<Result>(
         _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         func copies(_ texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+            // A string of the system ends at its first NUL.
             texts.map { text in
-                (text.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+                (text.filter { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
                     $0.baseAddress.flatMap { strdup($0) }
                 }
             } + [nil]

@@ -55,17 +55,18 @@ struct DifferCommand: ProgramCommand {
             try Differ(cases, count: count, difference: difference, progress: $0)
         }
         guard !differ.isOneDrawer else {
-            Output.reportError("both are the same drawer, which no gesture parts")
+            Output.reportError("both are the same drawer: no gesture tells them apart")
             return ExitStatus.failure
         }
         guard !differ.findings.isEmpty else {
             let hint = difference == nil ? "; --by 20pt also finds where they differ on the way" : ""
-            Output.reportError("no gesture parts them among \(differ.tried): \(Differ.bounds)\(hint)")
+            Output.reportError("no gesture tells them apart among \(differ.tried): \(Differ.bounds)\(hint)")
             return ExitStatus.failure
         }
         if differ.findings.count < count {
             Output.reportError(
-                "\(differ.findings.count) of \(count): no other kind of gesture parts them within \(Differ.bounds)")
+                "\(differ.findings.count) of \(count): no other kind of gesture tells them apart within "
+                    + "\(Differ.bounds)")
         }
         try Output.write(to: scripts.output) {
             try $0.write(differ.findings.map(\.text).joined(separator: "\n"))

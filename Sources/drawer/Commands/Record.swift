@@ -38,7 +38,7 @@ struct RecordCommand: ProgramCommand {
         // Report an unwritable file before taking over the terminal.
         var recording = try RecordingFile(path: output, expects: expects)
         let status = try configuration.onTerminal(color, framesPerSecond: framesPerSecond) { configuration, terminal in
-            recording.begin(configuration.setup.readByPolicy, size: terminal.grid)
+            try recording.begin(configuration.setup.readByPolicy, size: terminal.grid)
             var act = LiveAct(
                 try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources), recording: recording)
             act.simulation.say("Recording to \(output.split(separator: "/").last ?? "")  ·  q ends it")

@@ -109,27 +109,7 @@ struct StudyCommand: ProgramCommand {
         let sample = Study.Sample(
             hands: hands, people: people, repetitions: repetitions ?? (hands.isEmpty ? 1 : 200), seed: UInt64(seed),
             isRecorded: areHands)
-        let runs = areHands ? paths.count : sample.runs
-        guard (number ?? 1) <= runs else {
-            throw UsageError("--run \(number ?? 1): expected a run from 1 to \(runs)")
-        }
-        if isScript {
-            guard number != nil else { throw UsageError("--script needs a run, as in --run 17 --script") }
-            guard cases.count == 1, hands.count < 2, spans.isEmpty else {
-                throw UsageError("--script: expected one script under one setting, one hand and no --vary")
-            }
-        }
-        if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
-            throw UsageError("--fail-under: no script has an Expect line after its gesture")
-        }
-        // A whole number would overflow.
-        let values = spans.reduce(1.0) { count, _ in count * Double(steps) }
-        let count = Double(cases.count) * values * (areHands ? 1 : Double(sample.runs * max(1, hands.count)))
-        guard count <= Double(Study.maximumRuns) else {
-            throw UsageError(
-                "\(Quantity.text(count)) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
-                    + "or a smaller --repeat")
-        }
+        try check(cases, runs: areHands ? paths.count : sample.runs)
         let study = try ProgressBar.during("study") {
             try Study(
                 cases, sample, varying: spans, steps: steps, version: Program.drawerVersion, progress: $0)
@@ -147,6 +127,31 @@ struct StudyCommand: ProgramCommand {
         for failure in failures { Output.reportError(failure) }
         let status = ScriptOptions.report(study.report, of: cases, varying: spans.compactMap(\.number.setting))
         return failures.isEmpty ? status : ExitStatus.failure
+    }
+
+    /// Refuses options that do not fit the cases, and too many runs.
+    /// - Parameter runs: the runs of each case under each hand.
+    private func check(_ cases: [Case], runs: Int) throws(UsageError) {
+        guard (number ?? 1) <= runs else {
+            throw UsageError("--run \(number ?? 1): expected a run from 1 to \(runs)")
+        }
+        if isScript {
+            guard number != nil else { throw UsageError("--script needs a run, as in --run 17 --script") }
+            guard cases.count == 1, hands.count < 2, spans.isEmpty else {
+                throw UsageError("--script: expected one script under one setting, one hand and no --vary")
+            }
+        }
+        if least != nil, !cases.contains(where: { !$0.criteria.isEmpty }) {
+            throw UsageError("--fail-under: no script has an Expect line after its gesture")
+        }
+        // A whole number would overflow. Each recorded gesture is a case with one run.
+        let values = spans.reduce(1.0) { count, _ in count * Double(steps) }
+        let count = Double(cases.count) * values * (areHands ? 1 : Double(runs) * Double(max(1, hands.count)))
+        guard count <= Double(Study.maximumRuns) else {
+            throw UsageError(
+                "\(Quantity.text(count)) runs, expected at most \(Study.maximumRuns): choose fewer --steps "
+                    + "or a smaller --repeat")
+        }
     }
 
     /// Refuses options of hands that contradict each other.

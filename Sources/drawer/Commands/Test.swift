@@ -31,43 +31,56 @@ struct TestCommand: ProgramCommand {
     func run(_ paths: [String]) throws -> Int32 {
         try scripts.checkOutput(paths)
         let settings = try ConfigFile.settings(scripts.config)
-        var total = Report()
-        var status = ExitStatus.success
-        var (results, kind): ([(script: String, variant: String, report: Report)], String) = ([], "preset")
-        var unread = 0
+        var results: [TestResult] = []
+        var (kind, status) = ("preset", ExitStatus.success)
+        var refused = 0
         for path in paths {
             // Continue with the other scripts if one cannot be run.
-            let result = ExitStatus.of("drawer test") {
+            let end = ExitStatus.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 let cases = try Case.all([file]) { try scripts.choices.variants(of: $0) }
                 kind = cases.kind
                 for run in cases {
-                    var player = try run.player()
-                    player.run()
-                    if updates {
-                        try file.keep(player.snapshots)
-                        player = try run.player()
-                        player.run()
-                    }
-                    let place = cases.count > 1 ? "\(cases.variantName(of: run)): " : ""
-                    // The other formats are for programs: there, failures go to the standard error.
-                    for line in player.report.lines {
-                        if format == .table { try Output.writeLine(place + line) } else { Output.report(place + line) }
-                    }
-                    results.append((path, cases.variantName(of: run), player.report))
-                    total = total + player.report
+                    let variant = cases.variantName(of: run)
+                    let report = try test(run, of: file)
+                    try write(report, after: cases.count > 1 ? "\(variant): " : "")
+                    results.append((path, variant, report))
                 }
                 return ExitStatus.success
             }
-            if result != ExitStatus.success { unread += 1 }
-            if status == ExitStatus.success { status = result }
+            if end != ExitStatus.success { refused += 1 }
+            if status == ExitStatus.success { status = end }
         }
-        let rest = unread == 0 ? "" : ", \(unread) \(unread == 1 ? "script" : "scripts") not run"
+        let total = results.reduce(Report()) { $0 + $1.report }
+        let rest = refused == 0 ? "" : ", \(refused) \(refused == 1 ? "script" : "scripts") not run"
         try Output.write(to: scripts.output) {
             try $0.write(
                 format == .table ? total.summary + rest + "\n" : Table.tests(results, kind: kind).text(as: format))
         }
         if status != ExitStatus.success { return status }
         return total.failures.isEmpty ? ExitStatus.success : ExitStatus.failure
+    }
+
+    /// The result of a script under one of its settings.
+    private typealias TestResult = (script: String, variant: String, report: Report)
+
+    /// Runs a case. With `--update`, the snapshots of a first run become the golden files.
+    private func test(_ run: Case, of file: ScriptFile) throws -> Report {
+        var player = try run.player()
+        player.run()
+        guard updates else { return player.report }
+        try file.keep(player.snapshots)
+        player = try run.player()
+        player.run()
+        return player.report
+    }
+
+    /// Writes the failures of a run. Other formats than the table are for programs: there, failures go to standard
+    /// error.
+    /// - Parameter place: the text before each line.
+    private func write(_ report: Report, after place: String) throws {
+        for line in report.lines {
+            if format == .table { try Output.writeLine(place + line) } else { Output.report(place + line) }
+        }
     }
 }

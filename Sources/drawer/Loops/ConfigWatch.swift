@@ -9,7 +9,7 @@ struct ConfigWatch {
     private(set) var sources: ConfigSources
     private var watch: FileWatch
     /// The time at which to read the files, in seconds of the loop; nil while no file has changed.
-    private var due: Double?
+    private(set) var due: Double?
     /// Whether the last reading failed. The next success is then reported even if the contents are unchanged.
     private var hasFailed = false
 
@@ -23,13 +23,10 @@ struct ConfigWatch {
     /// The descriptor that is readable when a file may have changed; -1 for none.
     var descriptor: Int32 { watch.descriptor }
 
-    /// A time, or the time at which to read the files if that is earlier.
-    func deadline(before time: Double?) -> Double? { due.map { min($0, time ?? .infinity) } ?? time }
-
     /// Records that `descriptor` is readable.
     mutating func noteChange(at time: Double) {
         guard let delay = watch.taken() else { return }
-        due = min(due ?? .infinity, time + delay)
+        due = [due, time + delay].compactMap(\.self).min()
     }
 
     /// Whether it is time to read the files.

@@ -65,11 +65,10 @@ struct LiveAct<Form: LivePresentation>: Act {
     var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
     var isMoving: Bool { Form.showsMotion && simulation.isMoving && clock.pace > 0 }
     var nextDeadline: Double? {
-        let next = simulation.nextDeadline.flatMap(clock.moment)
-        return settings.watch.deadline(before: nudge.map { min($0.seconds, next ?? .infinity) } ?? next)
+        [simulation.nextDeadline.flatMap(clock.moment), nudge?.seconds, nextWatch].compactMap(\.self).min()
     }
-    /// The time of the next look at the config files.
-    var nextWatch: Double? { settings.watch.deadline(before: nil) }
+    /// The time of the next look at the config files; nil while no file has changed.
+    var nextWatch: Double? { settings.watch.due }
     var watched: [Int32] { [settings.watch.descriptor] }
 
     mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }

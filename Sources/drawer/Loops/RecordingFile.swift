@@ -36,11 +36,10 @@ struct RecordingFile {
     }
 
     /// Empties the file and writes the settings.
-    mutating func begin(_ settings: [Setting], size: Grid) {
+    /// - Throws: an error for a size that a script cannot have.
+    mutating func begin(_ settings: [Setting], size: Grid) throws {
         let size = Size(columns: size.columns, rows: size.rows)
-        let sized =
-            [try? Setting("\(SettingName.size) \(size)")].compactMap { $0 }
-            + settings.filter { $0.name != SettingName.size }
+        let sized = [try Setting("\(SettingName.size) \(size)")] + settings.filter { $0.name != SettingName.size }
         if ftruncate(descriptor, 0) != 0, errno != EINVAL {
             failure = .cannotWrite(path, reason: Files.reason)
         }

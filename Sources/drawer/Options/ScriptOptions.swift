@@ -30,13 +30,13 @@ struct ScriptOptions: Sendable {
     static let output = Option<ScriptOptions>.output(\.output)
 
     /// The options for the settings of the runs.
-    /// - Parameter none: the behavior without these options, for the help.
-    static func variants(_ none: String) -> [Option<ScriptOptions>] {
+    /// - Parameter usual: the settings without these options, for the help.
+    static func variants(_ usual: String) -> [Option<ScriptOptions>] {
         let presets = ["all": Preset.all.map(\.name), "mistakes": Preset.mistakes.map(\.name)]
         return [
             Option(
                 "policies", argument: "A,B,...", kind: .list(ReleasePolicy.all.map(\.name) + ["all"]),
-                help: "these policies, or all. Without --policies,\n--presets and --with: \(none)"
+                help: "these policies, or all. Without --policies,\n--presets and --with: \(usual)"
             ) { try $0.choices.add(SettingName.policy, $1, ["all": ReleasePolicy.all.map(\.name)]) },
             Option(
                 "presets", argument: "A,B,...", kind: .list(Preset.named.map(\.name) + ["all", "mistakes"]),
@@ -85,10 +85,10 @@ struct ScriptOptions: Sendable {
     }
 
     /// Reports the commands of a script that failed during a trace, film or comparison.
-    /// - Returns: the exit status.
     /// - Parameters:
     ///   - cases: the runs. A line reports each of their settings that has no effect under their policies.
     ///   - numbers: the varying numbers of settings.
+    /// - Returns: the exit status.
     static func report(_ report: Report, of cases: [Case] = [], varying numbers: [SettingNumber] = []) -> Int32 {
         for line in cases.unreadLines(varying: numbers) { Output.report(line) }
         for line in report.lines { Output.report(line) }

@@ -47,9 +47,26 @@ final class PickerLeavingTests: XCTestCase {
         }
     }
 
+    /// With `--announce`, rows that never end can be interrupted before the keys are read.
+    func testASignalBeforeTheSentences() throws {
+        let folder = try Scratch()
+        XCTAssertEqual(mkfifo(folder.path("rows"), 0o600), 0)
+        let writer = open(folder.path("rows"), O_RDWR)
+        defer { close(writer) }
+        XCTAssertEqual(write(writer, "one\n", 4), 4)
+        for signal in [SIGINT, SIGTERM] {
+            let session = try TerminalHarness.Session(Products.drawerPick, ["--announce", folder.path("rows")])
+            try session.pump(for: 0.5)
+            XCTAssertNil(session.pty.exit)
+            try session.pty.signal(signal)
+            XCTAssertEqual(try session.expectExit(), .signal(signal))
+            XCTAssertEqual(try session.leftovers(wroteText: true), [])
+        }
+    }
+
     /// A signal that asks for a core dump, like a crash, ends the commands with the program.
     func testACrashEndsTheCommands() throws {
-        for action in ["execute-silent", "reload"] {
+        for action in ["execute", "execute-silent", "reload"] {
             let pipeline = try start("\(action)(\(Self.command))")
             let process = try process(pipeline)
             try pipeline.session.pty.signal(SIGQUIT)

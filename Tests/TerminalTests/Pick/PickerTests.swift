@@ -83,6 +83,12 @@ final class PickerTests: XCTestCase {
             try pipeline.quit()
         }
 
+        /// A command that replaces the picker has the terminal as its standard input, and under no other number.
+        func testTheDescriptorsOfACommand() throws {
+            let count = "readlink /proc/$$/fd/* | grep -c ^/dev/tty"
+            try Pipeline.check([("seq 3 | drawer-pick --bind 'enter:become(\(count))' >out", [Keys.enter], 0, "1\n")])
+        }
+
         /// A million rows: the first row is shown while the others still arrive, and memory is at most twice the input,
         /// 16 bytes a row and 32 MB. `make bench ARGS=match` has the times.
         func testAMillionRows() throws {
@@ -119,12 +125,14 @@ final class PickerTests: XCTestCase {
     /// The counter shows the exit status of a failed reload. Status 1 is not a failure: grep returns 1 when it finds
     /// nothing.
     func testACommandThatFails() throws {
-        let keys = "ctrl-e:reload(echo one; exit 3),ctrl-r:reload(nowhere),ctrl-o:reload(echo two; false)"
+        let keys =
+            "ctrl-e:reload(echo one; exit 3),ctrl-r:reload(nowhere),ctrl-t:reload(kill -HUP $$),"
+            + "ctrl-o:reload(echo two; false)"
         let pipeline = try Pipeline("seq 9 | drawer-pick --bind '\(keys)' >out")
         try pipeline.expectRow("9")
         for (key, counter) in [
             ("\u{5}", "1 (the command ended with 3)"), ("\u{12}", "0 (the command ended with 127)"),
-            ("\u{F}", "two"),
+            ("\u{14}", "0 (the command ended with 129)"), ("\u{F}", "two"),
         ] {
             try pipeline.session.type(key)
             try pipeline.expectRow(counter)
@@ -156,9 +164,35 @@ final class PickerTests: XCTestCase {
         try pipeline.session.type("\u{2}")
         let end = try pipeline.end(wroteText: true)
         XCTAssertEqual(end.code, 1)
-        XCTAssertTrue(String(decoding: end.output, as: UTF8.self).contains("Argument list too long"))
+        XCTAssertEqual(String(decoding: end.output, as: UTF8.self), "drawer-pick: sh: Argument list too long\n")
         let history = try Pipeline("seq 3 | drawer-pick --history nowhere/file 2>out")
         XCTAssertEqual(try history.end(wroteText: true).code, 73)
+        let files = try Pipeline(
+            "export TMPDIR=nowhere; seq 3 | drawer-pick --preview 'cat {f}' --bind 'ctrl-e:execute(cat {f})' >out")
+        try files.expectRow("nowhere/drawer-pick")
+        try files.session.type("\u{5}")
+        try files.session.expect("the reason in the top row") { $0.row(0).contains("nowhere/drawer-pick") }
+        try files.quit()
+    }
+
+    /// Only a run with a choice keeps its query. A query that cannot be kept does not cost the choice.
+    func testTheHistory() throws {
+        for (keys, kept) in [("tw" + Keys.interrupt, ""), ("tw" + Keys.escape, ""), ("tw" + Keys.enter, "tw\n")] {
+            let pipeline = try Pipeline("printf 'one\\ntwo\\n' | drawer-pick --history queries >out")
+            try pipeline.expectListed("two")
+            try pipeline.session.type(keys)
+            _ = try pipeline.end()
+            XCTAssertEqual(try pipeline.folder.text("queries"), kept)
+        }
+        let pipeline = try Pipeline(
+            "mkdir gone; printf 'one\\ntwo\\n' | drawer-pick --history gone/queries 2>err >out")
+        try pipeline.expectListed("two")
+        try FileManager.default.removeItem(atPath: pipeline.folder.path("gone"))
+        try pipeline.session.type("tw" + Keys.enter)
+        let end = try pipeline.end()
+        XCTAssertEqual(end.code, 0)
+        XCTAssertEqual(String(decoding: end.output, as: UTF8.self), "two\n")
+        XCTAssertTrue(try pipeline.folder.text("err").contains("gone/queries"))
     }
 
     func testARowIsPrintedByteForByte() throws {
