@@ -189,6 +189,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Processes one deadline. Deadlines at the same time have a fixed order.
     private mutating func process(_ due: Double) {
+        // A new owner is reported with the cause of the pan in progress, which this deadline may end.
         let cause = pan?.source.cause ?? .pan
         log.cause = .pan
         if motion.flightEnd <= due {
