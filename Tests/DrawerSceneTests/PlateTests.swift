@@ -40,8 +40,8 @@ final class PlateTests: XCTestCase {
         }
     }
 
-    /// With 16 colors, the caret is visible in every field, and so is its letter under the cursor of the terminal: light
-    /// on a dark screen, dark on a light one.
+    /// With 16 colors, the caret is visible in every field, and so is its letter under the terminal's cursor, which is
+    /// light on a dark screen and dark on a light one.
     func testTheCaretIsVisibleWithSixteenColors() throws {
         for theme in [ThemeName.dark, .light] {
             let cursor: Color = theme == .dark ? .named(7) : .named(0)
@@ -58,7 +58,7 @@ final class PlateTests: XCTestCase {
         }
     }
 
-    /// With 16 colors, lines separate the card of `modal` from the recipes beside it, also below the scroll bar's thumb.
+    /// With 16 colors, lines separate the card of `modal` from the recipes beside it, also below the thumb of its bar.
     func testTheSidesOfACardAreLines() throws {
         let hand = try Hand(given(.modal, 80, 24, .dark, .sixteen))
         let (canvas, card) = (hand.picture, hand.simulation.firstShown.scene.columns)

@@ -10,6 +10,30 @@ import XCTest
 @testable import DrawerScript
 
 final class PlayerTests: XCTestCase {
+    /// A hand without any precision, over the longest pause: the length stays within a day.
+    func testAPauseOfAHandHasABound() throws {
+        for seed in 0..<200 as Range<UInt64> {
+            var errors = HandErrors(try Hand("0pt,1000%,1000x"), seed: seed)
+            XCTAssertLessThanOrEqual(errors.duration(.longest), .longest, "seed \(seed)")
+        }
+    }
+
+    /// A pull at hardly any speed, as a sweep makes it: the time stays within a day.
+    func testAPullOfAnySpeedHasABound() throws {
+        let pull = try Pull(of: Script(parsing: "Flick handle up 900pt/s\n")) { script throws(Refusal) in
+            do throws(InvalidValue) {
+                return try Player(script, file: "a.drawer", configuration: Configuration())
+            } catch {
+                throw Refusal(error)
+            }
+        }
+        for (speed, time) in [(1e-9, Nanoseconds.longest), (450, .milliseconds(200))] {
+            let slow = pull.script(distance: nil, speed: speed).commands[0].kind
+            guard case .flick(_, _, _, over: let found) = slow else { return XCTFail("\(slow)") }
+            XCTAssertEqual(found, time, "\(speed)")
+        }
+    }
+
     private func player(_ text: String, golden: [String: String] = [:]) throws -> Player {
         let file = try ScriptFile(path: "a.drawer", bytes: Array(text.utf8))
         return try Player(file.script, file: "a.drawer", configuration: file.configuration()) { golden[$0] }

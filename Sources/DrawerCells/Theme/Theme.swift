@@ -55,7 +55,7 @@ package struct Theme: Sendable {
     package var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
     /// Whether plates have a tint of their hue: with mixed colors, except in high contrast.
     package var hasTints: Bool { mixes && iconTint > 0 }
-    /// Whether the terminal has no colors. Reversed text then marks the drawer's header, and lines at the sides its list.
+    /// Whether the terminal has no colors. Reversed text then marks the drawer's header, and lines mark its list.
     package var isPlain: Bool { depth == .monochrome }
 
     package init(_ look: Look) {

@@ -1,4 +1,4 @@
-// The stack of drawers in `shortcuts`: opening and closing drawers, and the state of each drawer below the uppermost one.
+// The stack of drawers in `shortcuts`: opening and closing drawers, and the states of those below the uppermost one.
 
 import DrawerCore
 import DrawerSettings

@@ -34,8 +34,8 @@ extension Surface {
         return scroll(place, to: bar.offset(at: hit.y(of: point, on: grid), grip: grip))
     }
 
-    /// Ends a press by an event of the engine, which gets it unless the press is on a scroll bar: the engine has not seen
-    /// such a press.
+    /// Ends a press by an event of the engine, which gets it unless the press is on a scroll bar: the engine has not
+    /// seen such a press.
     package mutating func end(_ event: DrawerEvent) -> Notices {
         let press = pressOwner
         if press != nil { changeScreen { $0.press = nil } }

@@ -143,8 +143,8 @@ package struct TopRow {
         return layout(shorter.last ?? message, isWhole: false)
     }
 
-    /// The row as it is drawn. The mark of a recording moves no hint, no curve and no bar, so that a click hits the same
-    /// part in a replay: a mark that would move one covers the beginning of the title.
+    /// The row as it is drawn. The mark of a recording moves no hint, no curve and no bar, so that a click hits the
+    /// same part in a replay: a mark that would move one covers the beginning of the title.
     func layout(of columns: Int) -> Layout {
         let whole = layout(of: columns, badge)
         guard badge.contains(Self.recording) else { return whole }
@@ -158,8 +158,8 @@ package struct TopRow {
         return plain
     }
 
-    /// The parts of a badge that stand beside the title. Beside a curve, the mark of a recording stands behind the curve,
-    /// which it must not move.
+    /// The parts of a badge that stand beside the title. Beside a curve, the mark of a recording stands behind the
+    /// curve, which it must not move.
     func shownBadge(_ badge: [String]) -> [String] {
         hasCurve && badge.contains(Self.recording) ? badge.filter { $0 != Self.recording } : badge
     }
