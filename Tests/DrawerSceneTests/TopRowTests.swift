@@ -19,7 +19,8 @@ final class TopRowTests: XCTestCase {
         XCTAssertEqual(
             reason(268, way: 134).sentences.prefix(3),
             [
-                "A drag up at 268 pt/s would carry the drawer 134 pt on: full height", "A drag up at 268 pt/s: full height",
+                "A drag up at 268 pt/s would carry the drawer 134 pt on: full height",
+                "A drag up at 268 pt/s: full height",
                 "A drag up at 268 pt/s",
             ])
         XCTAssertEqual(reason(0, way: 0.2).sentence, "A release without a flick: full height")

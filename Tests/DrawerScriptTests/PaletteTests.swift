@@ -66,7 +66,8 @@ final class PaletteTests: XCTestCase {
         XCTAssertEqual(simulation.palette.list.choice?.title, titles.first)
         handle([.key(.pageDown), .key(.pageDown)], &simulation)
         XCTAssertEqual(simulation.palette.list.choice?.title, titles.last)
-        let row = try XCTUnwrap(shown(simulation).split(separator: "\n").firstIndex { $0.contains(titles[titles.count - 1]) })
+        let row = try XCTUnwrap(
+            shown(simulation).split(separator: "\n").firstIndex { $0.contains(titles[titles.count - 1]) })
         let grid = simulation.grid
         let place = DrawerPoint(x: 40 * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
         handle([.wheel(rows: -20, at: place)], &simulation)

@@ -83,7 +83,8 @@ extension ShownScene {
     private mutating func closeInspectorWithoutRoom() {
         guard inspector != nil, screen.columns < InspectorLayer.besideColumns else { return }
         inspector = nil
-        message = pair == nil
+        message =
+            pair == nil
             ? "The inspector needs \(InspectorLayer.besideColumns) columns" : "The inspector needs a wider stage"
     }
 }

@@ -43,7 +43,9 @@ struct InspectorLayer: Layer {
         // A key or a tap may have moved the drawer since the release.
         let isPast = shown.run.reason?.detent != (reading.target ?? reading.detent) && reading.owner == .none
         // A sentence of one line leaves the parts below where they are.
-        let (sentence, most) = (why.map { isPast ? "Before: \($0)" : $0 } ?? Self.noReason, min(3, max(1, rest.rows - 8)))
+        let (sentence, most) = (
+            why.map { isPast ? "Before: \($0)" : $0 } ?? Self.noReason, min(3, max(1, rest.rows - 8))
+        )
         let used = canvas.drawLines(
             sentence, column: rest.column, row: rest.row, columns: rest.columns, rows: most,
             why == nil ? theme.panelDetail : theme.panel)

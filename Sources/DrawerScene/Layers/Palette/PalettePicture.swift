@@ -20,7 +20,9 @@ extension Palette {
         let isFramed = Self.isFramed(on: grid)
         let columns = isFramed ? min(Self.mostColumns, grid.columns - 2) : grid.columns
         let (whole, room) = (Self.most(on: grid) + (isFramed ? 3 : 1), columns - (isFramed ? 4 : 2))
-        let below = note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) } ?? min(list.rows.count, Self.most(on: grid))
+        let below =
+            note.map { $0.lineCount(columns: room, rows: Self.most(on: grid)) }
+            ?? min(list.rows.count, Self.most(on: grid))
         // The box begins a little above the middle, below the top row.
         let top = max(grid.rows > 2 ? 1 : 0, (grid.rows - whole) / 3)
         return CellArea(
