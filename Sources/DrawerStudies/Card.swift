@@ -29,7 +29,7 @@ public enum Card {
 
     /// The article's figures: policy `threshold`, and UIKit's springs over 0.5 s: damping ratio 0.8 after a release, 1
     /// otherwise. A card pulled up by a share p of its height shows p / (1 + 20 p). A pan on the content dismisses only
-    /// if it began at the content's top.
+    /// if it began at the content's top. A pan from the last 16 pt of the screen opens a dismissed card.
     public static let settings: DrawerEngine.Settings = {
         var settings = DrawerEngine.Settings()
         settings.release.policy = .threshold
@@ -41,6 +41,7 @@ public enum Card {
         }
         if let stiff = try? Resistance.stiff(1.0 / 20) { settings.gesture.resistanceAbove = stiff }
         settings.gesture.listPans = .fromTop
+        settings.gesture.edgeZone = 16
         settings.dimming.maximum = 1
         settings.dimming.largestUndimmedDetent = .dismissed
         return settings

@@ -144,14 +144,12 @@ package struct Beginning: Sendable {
 
 extension Hint {
     /// The same hint with another importance.
-    package func important(_ importance: Int, leadsOn: Bool = false) -> Hint {
+    package func important(_ importance: Int) -> Hint {
         var hint = self
-        (hint.importance, hint.leadsOn) = (importance, leadsOn)
+        hint.importance = importance
         return hint
     }
 
-    // The hints of several scenes.
-    package static let pull = Hint(.up, .down, words: "pull").important(1)
+    /// The key that begins a search.
     package static let search = Hint(.character("/"), words: "search")
-    package static let help = Hint(.character("?"), words: "help").important(2, leadsOn: true)
 }

@@ -28,7 +28,7 @@ final class AnnouncerTests: XCTestCase {
         for scene in SceneName.allCases {
             for keys in [[Input.key(.character("?"))], [.key(.character("t")), .key(.character("?"))]] {
                 let told = try told(keys, in: scene)
-                let shown = try Hand(given(scene)).simulation.shown
+                let shown = try Hand(given(scene)).simulation.firstShown
                 let help = keys.count > 1 ? Tuning.help(hasPresets: shown.scene.hasPresets) : shown.help
                 for line in help.lines {
                     let sentence = "\(line.labels.joined(separator: " ")): \(line.words)."

@@ -14,7 +14,7 @@ final class HelpTests: XCTestCase {
                 for isTuning in [false, true] {
                     var hand = try Hand(given(scene, columns, rows))
                     if isTuning { hand.presses(.character("t")) }
-                    let lines = hand.simulation.shown.help.lines
+                    let lines = hand.simulation.firstShown.help.lines
                     var missing = lines.map { String($0.labels.first?.prefix(columns) ?? "") }
                     hand.presses(.character("?"))
                     var pages = 0
@@ -38,7 +38,7 @@ final class HelpTests: XCTestCase {
             var hand = try Hand(given(scene, 80, 24))
             hand.presses(.character("?"))
             let lines = hand.picture.lines
-            for hint in hand.simulation.shown.help.lines {
+            for hint in hand.simulation.firstShown.help.lines {
                 let row = lines.firstIndex { $0.contains(hint.labels[0]) && $0.contains(hint.words) }
                 XCTAssertTrue((2..<23).contains(row ?? 0), "\(scene): \(hint.text)")
             }

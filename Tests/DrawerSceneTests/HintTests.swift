@@ -47,7 +47,7 @@ final class HintTests: XCTestCase {
             }
             hand.settles()
             // A message lasts until the next input.
-            guard hand.simulation.shown.message == nil else {
+            guard hand.simulation.firstShown.message == nil else {
                 XCTAssertTrue(shown(hand).isEmpty)
                 continue
             }

@@ -22,7 +22,7 @@ final class InspectorTests: XCTestCase {
         hand.settles()
         func count(_ hand: Hand) -> Int { hand.picture.text.split(separator: "\n").count { $0.contains("slower") } }
         XCTAssertEqual(count(hand), 1, "once, in the hint row or here")
-        hand.simulation.shown.message = nil
+        hand.simulation.firstShown.message = nil
         XCTAssertEqual(count(hand), 1, "then the inspector")
         XCTAssertTrue(hand.picture.text.contains("slower than 50 pt/s"))
     }
@@ -47,9 +47,9 @@ final class InspectorTests: XCTestCase {
             }
             hand.waits(0.2)
             let lines = hand.picture.lines
-            let landing = try XCTUnwrap(hand.simulation.shown.scene.landing, "\(name) by \(way)")
+            let landing = try XCTUnwrap(hand.simulation.firstShown.scene.landing, "\(name) by \(way)")
             let row = min(Int(landing.top / 16), 23)
-            let scene = hand.simulation.shown.scene
+            let scene = hand.simulation.firstShown.scene
             if scene.isAtTop ? row > scene.edgeRows.upperBound : row < scene.edgeRows.lowerBound {
                 XCTAssertTrue(lines[max(0, row - 1)...row].contains { $0.contains { "▔─▁".contains($0) } }, "\(name)")
                 marked += 1

@@ -36,7 +36,7 @@ final class KeyAnswerTests: XCTestCase {
     }
 
     private func keys(of simulation: Simulation) -> [Key] {
-        let scene = simulation.shown.scene
+        let scene = simulation.firstShown.scene
         func keys<Shown: Scene>(_: Shown) -> Set<Key> { Shown.commands.keys }
         let all = keys(scene).union(Simulation.commands.keys).union(scene.help.lines.flatMap(\.keys))
         // The palette needs a language, which this module does not have.
@@ -46,7 +46,7 @@ final class KeyAnswerTests: XCTestCase {
     private func begin(_ start: Start, _ configuration: Configuration) throws -> Hand {
         var hand = try Hand(configuration)
         // The first key of any kind removes the hint how to begin.
-        hand.simulation.shown.run.isUntouched = false
+        hand.simulation.firstShown.run.isUntouched = false
         switch start {
         case .fresh: break
         case .behind:
@@ -55,7 +55,7 @@ final class KeyAnswerTests: XCTestCase {
         case .detent(let name): hand.does(.code(.snap(name, animated: false)))
         }
         hand.settles()
-        hand.simulation.shown.message = nil
+        hand.simulation.firstShown.message = nil
         return hand
     }
 

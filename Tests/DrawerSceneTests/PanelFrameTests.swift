@@ -66,26 +66,26 @@ final class PanelFrameTests: XCTestCase {
                             column: 0, row: 0, columns: grid.columns, rows: grid.rows))
         )
         // Beside the scene, the edge ends where the panel begins.
-        guard area.column < simulation.shown.scene.grid.columns else {
-            XCTAssertEqual(area.column, simulation.shown.scene.grid.columns)
+        guard area.column < simulation.firstShown.scene.grid.columns else {
+            XCTAssertEqual(area.column, simulation.firstShown.scene.grid.columns)
             return
         }
-        switch simulation.shown.panelSide.map({ ($0, simulation.shown.scene.isUpsideDown) }) {
+        switch simulation.firstShown.panelSide.map({ ($0, simulation.firstShown.scene.isUpsideDown) }) {
         case (.above, false)?, (.below, true)?:
-            XCTAssertEqual(area.row, simulation.shown.scene.hintRow == 0 ? 1 : 0)
+            XCTAssertEqual(area.row, simulation.firstShown.scene.hintRow == 0 ? 1 : 0)
             XCTAssertGreaterThanOrEqual(area.rows, PanelFrame.fewestRows)
         case (.below, false)?, (.above, true)?:
-            XCTAssertEqual(area.endRow, grid.rows - (simulation.shown.scene.hintRow == 0 ? 0 : 1))
+            XCTAssertEqual(area.endRow, grid.rows - (simulation.firstShown.scene.hintRow == 0 ? 0 : 1))
             XCTAssertGreaterThanOrEqual(area.rows, PanelFrame.fewestRows)
         case nil: break
         }
         // A hand or a replay may move the edge below the panel.
-        if simulation.shown.panelSide != nil, !isOpening { return }
+        if simulation.firstShown.panelSide != nil, !isOpening { return }
         // A column shows the edge at the column's middle. Beyond the middles of the first and the last column, a
         // bending edge may round to another row.
-        let columns = simulation.shown.scene.grid.columns
+        let columns = simulation.firstShown.scene.grid.columns
         let edges = (0..<columns).map {
-            simulation.shown.scene.edge(at: (Double($0) + 0.5) / Double(columns))
+            simulation.firstShown.scene.edge(at: (Double($0) + 0.5) / Double(columns))
         }
         for edge in edges {
             // The edge is drawn in eighths of a row.
@@ -98,7 +98,7 @@ final class PanelFrameTests: XCTestCase {
         // Outside of its cells, the panel changes only the hints.
         var bare = simulation
         bare.stages[0].closeTuning()
-        bare.shown.layOut(nil)
+        bare.firstShown.layOut(nil)
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)
         bare.draw(into: &other)

@@ -15,7 +15,7 @@ final class PanelPictureTests: XCTestCase {
         for (columns, rows) in [(80, 24), (100, 30), (120, 36), (167, 45), (200, 60)] {
             var hand = try Hand(configuration(columns, rows))
             hand.presses(.character("P"))
-            let panel = hand.simulation.shown.scene.grid.columns
+            let panel = hand.simulation.firstShown.scene.grid.columns
             for preset in Preset.named {
                 let picture = hand.picture.lines.map { $0.dropFirst(panel) }
                 XCTAssertTrue(picture.contains { $0.contains(preset.name) }, "\(columns)x\(rows) \(preset.name)")
@@ -31,7 +31,7 @@ final class PanelPictureTests: XCTestCase {
         var hand = try Hand(configuration(80, 24))
         hand.presses(.character("t"))
         for changes in 0..<2 {
-            let shown = hand.simulation.shown
+            let shown = hand.simulation.firstShown
             let frame = PanelFrame(over: shown)
             let chart = try XCTUnwrap(hand.simulation.panel?.chart(over: shown, in: frame))
             let plot = try XCTUnwrap(CurveChart.Parts(of: chart, in: frame.chart).plot)
@@ -55,7 +55,7 @@ final class PanelPictureTests: XCTestCase {
         for name in [SceneName.shortcuts, .modal, .bouncy] {
             var hand = try Hand(given(name, 100, 30))
             hand.presses(.character("i"))
-            let panel = hand.simulation.shown.scene.grid.columns
+            let panel = hand.simulation.firstShown.scene.grid.columns
             func rows() -> [String: Int] {
                 let lines = hand.picture.lines.map { String($0.dropFirst(panel)) }
                 return Dictionary(

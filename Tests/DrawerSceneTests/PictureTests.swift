@@ -41,7 +41,7 @@ final class PictureTests: XCTestCase {
                 random.chance(0.5)
                     ? .code(.toggle) : .code(.moveTo(Quantity(random.number(0...600), .points), animated: true)))
             hand.waits(random.number(0...0.4))
-            let (scene, canvas) = (hand.simulation.shown.scene, hand.picture)
+            let (scene, canvas) = (hand.simulation.firstShown.scene, hand.picture)
             let columns = scene.columns
             let body = canvas[columns.lowerBound + 2, canvas.rows - 1].style.background
             let handle = canvas.columns / 2 - 5...canvas.columns / 2 + 5

@@ -59,7 +59,7 @@ final class PresetListTests: XCTestCase {
     func testAClickChoosesAndASecondOneKeeps() throws {
         for (columns, rows) in [(80, 24), (110, 36), (60, 20)] {
             var hand = try open(columns, rows)
-            let frame = PanelFrame(over: hand.simulation.shown)
+            let frame = PanelFrame(over: hand.simulation.firstShown)
             let before = hand.simulation.reading
             hand.taps(column: frame.list.column + 3, row: frame.list.row + 2)
             XCTAssertEqual(hand.simulation.configuration.preset, Preset.named[2], "\(columns)x\(rows)")
@@ -81,7 +81,7 @@ final class PresetListTests: XCTestCase {
     /// The release of the click that closes the list is not an input of the scene.
     func testTheListTakesTheReleaseOfItsLastClick() throws {
         var hand = try open()
-        let frame = PanelFrame(over: hand.simulation.shown)
+        let frame = PanelFrame(over: hand.simulation.firstShown)
         hand.taps(column: frame.list.column + 3, row: frame.list.row + 2)
         hand.does(.press(DrawerPoint(x: Double(frame.list.column + 3) * 8, y: Double(frame.list.row + 2) * 16 + 8)))
         XCTAssertNil(hand.list)

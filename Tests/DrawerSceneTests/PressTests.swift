@@ -129,7 +129,7 @@ final class PressTests: XCTestCase {
     /// - Returns: the number of cells with a control.
     private func deniedControls(of hand: Hand, _ what: String) -> Int {
         let (run, reading) = (hand.simulation.run, hand.simulation.reading)
-        let top = run.top(run.scene.hints)
+        let top = run.topRow
         var count = 0
         for row in 0..<run.grid.rows {
             for column in 0..<run.grid.columns {

@@ -59,7 +59,7 @@ final class ReplayTests: XCTestCase {
                 for _ in 0..<60 { wait(21_000_000) }
                 wait(random.count(0...3_000_000_000), seen: false)
                 // A press on the panel is not a gesture.
-                guard simulation.shown.timeline.lastGesture?.time == Double(pressed) / 1e9 else { continue }
+                guard simulation.firstShown.timeline.lastGesture?.time == Double(pressed) / 1e9 else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: Double(clock) / 1e9)
                 XCTAssertFalse(simulation.isSettled)
@@ -108,13 +108,13 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
             hand.does(.move(DrawerPoint(x: 0, y: 0)), .release)
-            XCTAssertNotNil(hand.simulation.shown.replays.before)
+            XCTAssertNotNil(hand.simulation.firstShown.earlier)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.shown.timeline.finger?.isDown ?? false, pressed)
+            XCTAssertEqual(hand.simulation.firstShown.timeline.finger?.isDown ?? false, pressed)
             let before = hand.simulation.reading
             let edge = DrawerPoint(x: 300, y: before.top + 8)
             hand.does(.press(edge))
-            XCTAssertNil(hand.simulation.shown.replays.before)
+            XCTAssertNil(hand.simulation.firstShown.earlier)
             XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
             hand.waits(0.1)
             hand.does(.move(DrawerPoint(x: 300, y: edge.y - 24)))
@@ -124,7 +124,7 @@ final class ReplayTests: XCTestCase {
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
             // The gesture that interrupted the replay is now the last one.
-            XCTAssertEqual(hand.simulation.shown.timeline.lastGesture?.steps.count, 3)
+            XCTAssertEqual(hand.simulation.firstShown.timeline.lastGesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
     }
@@ -140,7 +140,7 @@ final class ReplayTests: XCTestCase {
             let stops = try XCTUnwrap(hand.simulation.stops)
             let way = try XCTUnwrap(stops.top(of: .compressed)) - XCTUnwrap(stops.top(of: .fullHeight))
             let spring = try DampedSpring(response: response, dampingRatio: damping)
-            let curve = try XCTUnwrap(hand.simulation.shown.replays.response)
+            let curve = try XCTUnwrap(hand.simulation.firstShown.replays.response)
             let fromRest = try XCTUnwrap(curve.fromRest.arrival)
             let overshoot = spring.overshootFromRest(displacement: way)
             XCTAssertEqual(fromRest.overshoot, overshoot, accuracy: 1e-5 * overshoot + 1e-9)

@@ -27,7 +27,7 @@ final class ScrollBarTests: XCTestCase {
         /// The points of the bar in the last column of the screen or of the card, each with the part of the track
         /// there.
         private var barPoints: [(point: DrawerPoint, track: ScrollTrack)] {
-            let scene = hand.simulation.shown.scene
+            let scene = hand.simulation.firstShown.scene
             let column = (place == .list ? scene.columns.upperBound : scene.grid.columns) - 1
             func point(_ eighth: Int) -> DrawerPoint {
                 DrawerPoint(x: (Double(column) + 0.5) * 8, y: (Double(eighth) + 0.5) * 2)

@@ -27,7 +27,7 @@ final class SimulationTests: XCTestCase {
             var undone = 0
             while undone < 1500 {
                 hand.presses(.character("u"))
-                if hand.simulation.shown.message == CommonState.nothingToUndo { break }
+                if hand.simulation.firstShown.message == CommonState.nothingToUndo { break }
                 undone += 1
             }
             XCTAssertEqual(undone, scene == .modal ? 200 : 1000, "\(scene)")

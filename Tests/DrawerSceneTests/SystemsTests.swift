@@ -37,7 +37,7 @@ final class SystemsTests: XCTestCase {
                 }
                 for scrolled in [0.0, 7, 13.3, 31.5] {
                     var hand = hand
-                    hand.snaps(hand.simulation.shown.scene.highestDetent)
+                    hand.snaps(hand.simulation.firstShown.scene.highestDetent)
                     hand.does(.wheel(rows: scrolled, at: DrawerPoint(x: 100, y: Double(rows - 2) * 16)))
                     hand.settles()
                     let lines = hand.picture.lines
@@ -45,7 +45,8 @@ final class SystemsTests: XCTestCase {
                         guard let name = lines[row].firstMatch(of: /row-\d+-/)?.0 else { continue }
                         var tapped = hand
                         tapped.taps(column: 20, row: row)
-                        let said = (tapped.simulation.selectionText ?? "") + (tapped.simulation.shown.message ?? "")
+                        let message = tapped.simulation.firstShown.message
+                        let said = (tapped.simulation.selectionText ?? "") + (message ?? "")
                         XCTAssertTrue(said.contains(name), "\(scene) \(rows) \(scrolled): \(name), not \(said)")
                     }
                 }

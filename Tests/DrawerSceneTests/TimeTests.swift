@@ -13,7 +13,7 @@ final class TimeTests: XCTestCase {
     /// A user who has flicked the drawer and paused, with the readings of all frames.
     private func flicked(_ scene: SceneName) throws -> (hand: Hand, frames: [(time: Double, reading: Reading)]) {
         var hand = try Hand(given(scene))
-        if hand.simulation.point(of: .handle) == nil { hand.snaps(hand.simulation.shown.scene.highestDetent) }
+        if hand.simulation.point(of: .handle) == nil { hand.snaps(hand.simulation.firstShown.scene.highestDetent) }
         hand.simulation.keepPast()
         // The time is in whole nanoseconds, as all times of the program.
         let first = Int64((hand.time * 60).rounded(.up))
@@ -41,7 +41,7 @@ final class TimeTests: XCTestCase {
             XCTAssertEqual(hand.simulation.pace, 0)
             for _ in 0..<60 {
                 let frame = frames[Int(random.number(0...Double(frames.count) - 1.001))]
-                hand.simulation.shown.go(to: frame.time)
+                hand.simulation.firstShown.go(to: frame.time)
                 XCTAssertEqual(hand.simulation.reading, frame.reading, "\(scene) at \(frame.time)")
             }
         }
@@ -49,30 +49,30 @@ final class TimeTests: XCTestCase {
 
     func testTimeGoesOnFromTheShownMomentToThePresent() throws {
         var (hand, frames) = try flicked(.shortcuts)
-        hand.simulation.shown.go(to: frames[4].time)
+        hand.simulation.firstShown.go(to: frames[4].time)
         hand.presses(.character("x"))
         XCTAssertEqual(hand.simulation.pace, 1, "the finger of that time holds the drawer")
         hand.waits(frames[30].time - frames[4].time)
         XCTAssertEqual(hand.simulation.reading.top, frames[30].reading.top, accuracy: 1e-9)
         hand.settles()
-        XCTAssertFalse(hand.simulation.shown.isInPast)
+        XCTAssertFalse(hand.simulation.firstShown.isInPast)
         XCTAssertEqual(hand.simulation.reading.top, frames[89].reading.top)
     }
 
     func testAPressInThePastTakesOver() throws {
         for scene in SceneName.allCases {
             var (hand, frames) = try flicked(scene)
-            hand.simulation.shown.go(to: frames[14].time)
+            hand.simulation.firstShown.go(to: frames[14].time)
             let reading = hand.simulation.reading
             hand.does(.press(try XCTUnwrap(hand.simulation.point(of: scene == .airbar ? .list : .handle))))
             XCTAssertEqual(hand.simulation.reading.top, reading.top, accuracy: 1, "\(scene): caught where it is shown")
-            XCTAssertEqual(hand.simulation.shown.scene.drawer.panSource, .pointer, "\(scene)")
-            XCTAssertFalse(hand.simulation.shown.isInPast)
+            XCTAssertEqual(hand.simulation.firstShown.scene.drawer.panSource, .pointer, "\(scene)")
+            XCTAssertFalse(hand.simulation.firstShown.isInPast)
             XCTAssertEqual(hand.simulation.pace, 1)
             hand.does(.release)
             hand.settles()
             hand.presses(.character("x"), .character("<"))
-            hand.simulation.shown.go(to: frames[10].time)
+            hand.simulation.firstShown.go(to: frames[10].time)
             XCTAssertEqual(hand.simulation.reading, frames[10].reading, "\(scene): what was before stays")
         }
     }
@@ -81,9 +81,9 @@ final class TimeTests: XCTestCase {
         var (hand, frames) = try flicked(.shortcuts)
         hand.does(.configure(try Setting("Spring response 1.2s damping 1")))
         hand.presses(.character("<"))
-        hand.simulation.shown.go(to: frames[8].time)
+        hand.simulation.firstShown.go(to: frames[8].time)
         hand.presses(.enter)
-        let replay = try XCTUnwrap(hand.simulation.shown.replays.before)
+        let replay = try XCTUnwrap(hand.simulation.firstShown.earlier)
         XCTAssertTrue(replay.isFork)
         XCTAssertEqual(hand.simulation.pace, 1)
         hand.waits(frames[30].time - frames[8].time)
@@ -93,8 +93,8 @@ final class TimeTests: XCTestCase {
             "the ghost is the course that was")
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, frames[89].reading.detent)
-        XCTAssertNil(hand.simulation.shown.replays.before)
-        let message = try XCTUnwrap(hand.simulation.shown.message)
+        XCTAssertNil(hand.simulation.firstShown.earlier)
+        let message = try XCTUnwrap(hand.simulation.firstShown.message)
         XCTAssertTrue(message.hasPrefix("Now arrives ") && message.contains("ms later"), message)
         XCTAssertTrue(hand.picture.lines[0].contains(message), hand.picture.lines[0])
     }
@@ -104,32 +104,32 @@ final class TimeTests: XCTestCase {
         for keys in [[Key.character("t"), .right], [.character("P"), .down]] {
             var (hand, frames) = try flicked(.shortcuts)
             let before = hand.simulation.configuration.setup
-            hand.simulation.shown.go(to: frames[8].time)
+            hand.simulation.firstShown.go(to: frames[8].time)
             for key in keys { hand.presses(key) }
-            XCTAssertTrue(hand.simulation.shown.isInPast, "\(keys)")
+            XCTAssertTrue(hand.simulation.firstShown.isInPast, "\(keys)")
             XCTAssertFalse(hand.simulation.configuration.setup == before, "\(keys) \(hand.panel?.message ?? "")")
             XCTAssertEqual(hand.simulation.reading, frames[8].reading)
-            hand.simulation.shown.go(to: frames[20].time)
+            hand.simulation.firstShown.go(to: frames[20].time)
             XCTAssertEqual(hand.simulation.reading, frames[20].reading, "the past is as it was")
-            hand.simulation.shown.go(to: frames[8].time)
+            hand.simulation.firstShown.go(to: frames[8].time)
             XCTAssertTrue(hand.picture.lines[0].contains("paused"))
             XCTAssertFalse(hand.picture.lines[0].contains("go on"), "no hint of a layer without the focus")
             let setup = hand.simulation.configuration.setup
             hand.presses(.enter)
-            XCTAssertEqual(hand.simulation.shown.replays.before?.isFork, true, "\(keys)")
-            XCTAssertFalse(hand.simulation.shown.isInPast)
+            XCTAssertEqual(hand.simulation.firstShown.earlier?.isFork, true, "\(keys)")
+            XCTAssertFalse(hand.simulation.firstShown.isInPast)
             XCTAssertTrue(hand.simulation.configuration.setup == setup, "the fork is under the settings of now")
             hand.settles()
             XCTAssertTrue(hand.simulation.configuration.setup == setup)
         }
         var (hand, frames) = try flicked(.shortcuts)
-        hand.simulation.shown.go(to: frames[8].time)
+        hand.simulation.firstShown.go(to: frames[8].time)
         hand.does(.configure(try Setting("SkipSpeed 0pt/s")))
-        XCTAssertTrue(hand.simulation.shown.isInPast)
+        XCTAssertTrue(hand.simulation.firstShown.isInPast)
         hand.presses(.character("x"))
         hand.settles()
-        XCTAssertFalse(hand.simulation.shown.isInPast)
-        XCTAssertEqual(hand.simulation.shown.scene.drawer.settings.release.skipSpeed, 0, "the present has it too")
+        XCTAssertFalse(hand.simulation.firstShown.isInPast)
+        XCTAssertEqual(hand.simulation.firstShown.scene.drawer.settings.release.skipSpeed, 0, "the present has it too")
     }
 
     // MARK: The curve is the time line
@@ -173,7 +173,7 @@ final class TimeTests: XCTestCase {
             hand.settles()
             XCTAssertEqual(self.curve(hand), curve, "a pan on the content leaves the curve")
             hand.does(.press(middle(of: curve.lowerBound)))
-            XCTAssertTrue(hand.simulation.shown.isInPast)
+            XCTAssertTrue(hand.simulation.firstShown.isInPast)
             XCTAssertNotEqual(hand.simulation.reading.top, rest)
             var tops: [Double] = []
             for column in curve {
@@ -197,15 +197,15 @@ final class TimeTests: XCTestCase {
             }
             let free = try XCTUnwrap((curve.upperBound + 20..<columns).first { hand.picture[$0, 0].glyph == .space })
             hand.does(.press(middle(of: free)), .release, .press(middle(of: 3)), .release)
-            XCTAssertTrue(hand.simulation.shown.isInPast)
+            XCTAssertTrue(hand.simulation.firstShown.isInPast)
             XCTAssertEqual(hand.simulation.reading.top, tops[2], accuracy: 1e-9)
             for _ in 0..<200 {
                 hand.presses(.character("<"))
                 XCTAssertEqual(self.curve(hand), curve, "the scale stays")
             }
-            XCTAssertEqual(hand.simulation.shown.scene.time, hand.simulation.shown.trail?.span.lowerBound)
+            XCTAssertEqual(hand.simulation.firstShown.scene.time, hand.simulation.firstShown.trail?.span.lowerBound)
             hand.presses(.escape)
-            XCTAssertFalse(hand.simulation.shown.isInPast)
+            XCTAssertFalse(hand.simulation.firstShown.isInPast)
             XCTAssertEqual(hand.simulation.pace, 1)
             XCTAssertEqual(hand.simulation.reading.top, rest)
         }
@@ -215,19 +215,19 @@ final class TimeTests: XCTestCase {
         var (hand, curve) = try pulled()
         hand.presses(.character("x"))
         hand.does(.wheel(rows: -1, at: middle(of: curve.lowerBound)))
-        let moment = hand.simulation.shown.scene.time
+        let moment = hand.simulation.firstShown.scene.time
         hand.does(.wheel(rows: -1, at: middle(of: curve.lowerBound)))
-        XCTAssertEqual(moment - hand.simulation.shown.scene.time, 1.0 / 60, accuracy: 1e-6)
+        XCTAssertEqual(moment - hand.simulation.firstShown.scene.time, 1.0 / 60, accuracy: 1e-6)
     }
 
     func testUBringsBackWhatAPressInThePastForgets() throws {
         var (hand, curve) = try pulled()
         let rest = hand.simulation.reading.top
         hand.does(.press(middle(of: curve.lowerBound + 2)), .release)
-        let (moment, top) = (hand.simulation.shown.scene.time, hand.simulation.reading.top)
+        let (moment, top) = (hand.simulation.firstShown.scene.time, hand.simulation.reading.top)
         try pull(.handle, by: 40, &hand)
         XCTAssertTrue(hand.picture.lines[0].contains("u brings it back"), hand.picture.lines[0])
-        XCTAssertFalse(hand.simulation.shown.isInPast)
+        XCTAssertFalse(hand.simulation.firstShown.isInPast)
         hand.settles()
         // An earlier message does not hide the bar of time.
         var other = hand
@@ -235,8 +235,8 @@ final class TimeTests: XCTestCase {
         XCTAssertFalse(other.picture.lines[0].contains("forgotten"), other.picture.lines[0])
         XCTAssertEqual(self.curve(other), curve)
         hand.presses(.character("u"))
-        XCTAssertTrue(hand.simulation.shown.isInPast)
-        XCTAssertEqual(hand.simulation.shown.scene.time, moment, accuracy: 1e-9)
+        XCTAssertTrue(hand.simulation.firstShown.isInPast)
+        XCTAssertEqual(hand.simulation.firstShown.scene.time, moment, accuracy: 1e-9)
         XCTAssertEqual(hand.simulation.reading.top, top, accuracy: 1e-9)
         XCTAssertEqual(self.curve(hand), curve)
         hand.presses(.escape)
@@ -275,7 +275,7 @@ final class TimeTests: XCTestCase {
         XCTAssertEqual(hand.simulation.pace, 0.25)
         hand.presses(.character("z"))
         XCTAssertEqual(hand.simulation.pace, 0.1)
-        XCTAssertTrue(hand.picture.lines[0].contains("x 0.1"))
+        XCTAssertTrue(hand.picture.lines[0].contains("×0.1"))
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         XCTAssertEqual(hand.simulation.pace, 1)
         hand.does(.release)
@@ -310,12 +310,12 @@ final class TimeTests: XCTestCase {
 
     /// The remaining inputs of a replay follow new inputs and changes, and are forgotten with the replay.
     func testTheRestOfAReplayFollowsWhatComesBetween() throws {
-        let scene = try Hand(configuration()).simulation.shown.scene
+        let scene = try Hand(configuration()).simulation.firstShown.scene
         var timeline = Timeline(from: SceneRun(scene), reach: .minute)
         _ = timeline.record(.key(.enter))
         let rest = (1...5).map { Timeline.TimedInput(time: scene.time + Double($0), input: .key(.up)) }
         timeline.add(rest)
-        timeline.change()
+        timeline.change(.part)
         _ = timeline.record(.key(.down))
         XCTAssertEqual(timeline.rest.steps.map(\.time), rest.map(\.time))
         timeline.forget(after: scene.time)
@@ -329,7 +329,7 @@ final class TimeTests: XCTestCase {
     /// old course.
     func testTheChangeIsNamedBeforeItIsPlayed() throws {
         var (hand, frames) = try flicked(.shortcuts)
-        hand.simulation.shown.go(to: frames[14].time)
+        hand.simulation.firstShown.go(to: frames[14].time)
         XCTAssertTrue(hand.picture.lines[0].contains("x go on  Esc now"), hand.picture.lines[0])
         hand.presses(.character("t"))
         hand.presses(.right)
@@ -337,7 +337,7 @@ final class TimeTests: XCTestCase {
         hand.presses(.escape)
         XCTAssertTrue(hand.picture.lines[0].contains("⏎ play the change  x as it was"), hand.picture.lines[0])
         hand.presses(.escape)
-        XCTAssertFalse(hand.simulation.shown.isInPast)
+        XCTAssertFalse(hand.simulation.firstShown.isInPast)
         hand.presses(.character("x"))
         XCTAssertFalse(hand.picture.lines[0].contains("Esc now"), "now is where it is: \(hand.picture.lines[0])")
     }
@@ -352,7 +352,7 @@ final class TimeTests: XCTestCase {
             hand.presses(.character("<"))
             let words = isRecorded ? "A recording only goes forward" : "Nothing has moved yet"
             XCTAssertTrue(hand.picture.lines[0].contains(words), hand.picture.lines[0])
-            XCTAssertFalse(hand.simulation.shown.tempo.isPaused)
+            XCTAssertFalse(hand.simulation.firstShown.tempo.isPaused)
             hand.presses(.character("x"))
             XCTAssertTrue(hand.picture.lines[0].contains("  > frame  x go on"), hand.picture.lines[0])
         }

@@ -46,11 +46,11 @@ final class TopRowTests: XCTestCase {
         for columns in [40, 60, 80, 100] {
             var top = TopRow(
                 title: "Good Morning", badge: ["● rec"], message: sentences[0], hints: [], middle: .curve(10...10))
-            (top.pace, top.shorter) = ("x 0.1", sentences)
+            (top.pace, top.shorter) = ("×0.1", sentences)
             var canvas = Canvas(columns: columns, rows: 1)
             top.draw(Theme(Look(theme: .dark, colorDepth: .direct)), into: &canvas)
             let title = columns == 60 ? "Good" : "Good Morning"
-            for part in [title, "● rec", "x 0.1"] { XCTAssertTrue(canvas.text.contains(part), canvas.text) }
+            for part in [title, "● rec", "×0.1"] { XCTAssertTrue(canvas.text.contains(part), canvas.text) }
             XCTAssertEqual(canvas.text.contains(sentences[1]), columns >= 60, canvas.text)
             XCTAssertEqual(top.middleColumns(of: columns)?.count, columns >= 60 ? 10 : nil)
             var replayed = top

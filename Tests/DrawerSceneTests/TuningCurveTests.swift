@@ -23,7 +23,7 @@ final class TuningCurveTests: XCTestCase {
         return hand
     }
 
-    private func replay(_ hand: Hand) -> EarlierCourse? { hand.simulation.shown.replays.before }
+    private func replay(_ hand: Hand) -> EarlierCourse? { hand.simulation.firstShown.earlier }
 
     // MARK: Letting go plays
 
@@ -41,7 +41,7 @@ final class TuningCurveTests: XCTestCase {
             hand.setup.settings.release.settles.otherwise,
             try Settle.spring(DampedSpring(response: 1.5, dampingRatio: 0.8)))
         let old = try XCTUnwrap(
-            Play(play.gesture, under: hand.simulation.shown.scene.common.configuration.with(before)))
+            Play(play.gesture, under: hand.simulation.firstShown.scene.common.configuration.with(before)))
         XCTAssertEqual(play.play.tops, old.tops, "beside the course under the value before")
         hand.settles()
         XCTAssertEqual(hand.panel?.result?.hasPrefix("Now arrives "), true)
@@ -77,7 +77,7 @@ final class TuningCurveTests: XCTestCase {
     // MARK: The curve
 
     private func response(_ hand: Hand) throws -> ResponseCurve {
-        try XCTUnwrap(hand.simulation.shown.replays.response)
+        try XCTUnwrap(hand.simulation.firstShown.replays.response)
     }
 
     /// The cell of a handle in the picture.
@@ -120,7 +120,7 @@ final class TuningCurveTests: XCTestCase {
         hand.does(.press(hand.point(start.column, start.row)))
         XCTAssertEqual(hand.panel?.held, .peak)
         XCTAssertEqual(hand.setup, before)
-        let chart = try XCTUnwrap(hand.panel?.chart(over: hand.simulation.shown, in: hand.tuningFrame))
+        let chart = try XCTUnwrap(hand.panel?.chart(over: hand.simulation.firstShown, in: hand.tuningFrame))
         let scale = chart.scale(in: hand.tuningFrame.chart)
         for (columns, rows) in [(1, 0), (3, -1), (2, 1), (-4, 0), (5, -3)] {
             hand.does(.move(hand.point(start.column + columns, start.row + rows)))

@@ -8,7 +8,7 @@ import XCTest
 
 extension Hand {
     var panel: Tuning? { simulation.panel }
-    var tuningFrame: PanelFrame { PanelFrame(over: simulation.shown) }
+    var tuningFrame: PanelFrame { PanelFrame(over: simulation.firstShown) }
     var control: SettingControl? { panel?.control?.setting }
     var setup: Setup { simulation.configuration.setup }
     /// The settings outside of the presentation group.
@@ -168,7 +168,7 @@ final class TuningTests: XCTestCase {
                 XCTAssertEqual(hand.simulation.configuration.columns, columns)
                 hand.presses(.character("t"))
                 XCTAssertEqual(hand.simulation.reading, before, "\(scene) \(columns)")
-                XCTAssertEqual(hand.simulation.shown.scene.grid.columns, columns)
+                XCTAssertEqual(hand.simulation.firstShown.scene.grid.columns, columns)
             }
         }
     }

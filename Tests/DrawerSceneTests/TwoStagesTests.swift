@@ -143,7 +143,7 @@ final class TwoStagesTests: XCTestCase {
         hand.settles()
         hand.presses(.escape, .tab, .character("D"))
         XCTAssertEqual(hand.simulation.stages.count, 1)
-        XCTAssertEqual(hand.simulation.shown.scene.grid.columns, 128)
+        XCTAssertEqual(hand.simulation.firstShown.scene.grid.columns, 128)
         XCTAssertEqual(hand.simulation.configuration.settings.release.policy.name, policies[0])
     }
 
@@ -194,6 +194,15 @@ final class TwoStagesTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.simulation.stages[1].shown.replays.chart?.summary, CurveChart.sameCourse)
         XCTAssertNil(hand.simulation.stages[0].shown.message)
+    }
+
+    /// A file that a change of a config file names has its rows on both stages.
+    func testBothStagesHaveTheRowsOfAFile() throws {
+        var hand = try pair(preset: nil)
+        hand.simulation.take(["/tmp/rows": ["one", "two"]])
+        let notices = hand.does(.configure(try Setting("Items \"/tmp/rows\"")))
+        XCTAssertEqual(notices.count { if case .notApplied = $0.kind { true } else { false } }, 0)
+        XCTAssertEqual(hand.simulation.stages.map(\.shown.run.items), [2, 2])
     }
 
     /// In no frame of a gesture the edges are further apart than "at most".

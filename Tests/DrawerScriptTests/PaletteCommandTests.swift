@@ -168,8 +168,8 @@ final class PaletteCommandTests: XCTestCase {
     func testThePaletteOffersTheKeysOfTheScene() throws {
         for scene in SceneName.allCases {
             let start = try settled([], "Set Scene \(scene)")
-            XCTAssertFalse(start.shown.scene.titles.isEmpty, "\(scene)")
-            for (title, key) in start.shown.scene.titles {
+            XCTAssertFalse(start.firstShown.scene.titles.isEmpty, "\(scene)")
+            for (title, key) in start.firstShown.scene.titles {
                 var (chosen, pressed) = (start, start)
                 handle([.key(":"), .text(title.lowercased()), .key(.enter)], &chosen)
                 handle([.key(key)], &pressed)

@@ -111,7 +111,7 @@ final class PaletteTests: XCTestCase {
             simulation.handle(.release, at: 0.21)
             simulation.advance(to: 2)
             for _ in 0..<12 { simulation.handle(.key(.character("<")), at: 2) }
-            simulation.shown.go(to: isLate ? 0.3 : 0.1)
+            simulation.firstShown.go(to: isLate ? 0.3 : 0.1)
             for letter in ":spring damping 0.4" { simulation.handle(.key(.character(letter)), at: 2) }
             simulation.handle(.key(.enter), at: 2)
             let row = shown(simulation).split(separator: "\n")[0]
@@ -225,7 +225,7 @@ final class PaletteTests: XCTestCase {
     /// Each entry works after every other one and opens the drawer far enough to be seen, and `u` takes it back.
     func testEveryEntryWorksAfterEveryOther() throws {
         let start = try simulation("Set Size 100x30")
-        let titles = PaletteEntry.all(over: start.shown).map(\.title).filter { $0.hasPrefix("Show ") }
+        let titles = PaletteEntry.all(over: start.firstShown).map(\.title).filter { $0.hasPrefix("Show ") }
             .filter { !$0.contains("code") }
         XCTAssertEqual(titles.count, 9)
         for first in titles {

@@ -70,6 +70,17 @@ extension BouncyScene {
         return style
     }
 
+    /// The highlighted action. On the blue of a dark sheet, the theme's highlight is hardly seen; without colors, the
+    /// sheet is reversed as the theme's highlight is.
+    private var highlight: (title: Style, detail: Style) {
+        if theme.isPlain { return (theme.drawer.bold, theme.drawer) }
+        guard theme.mixes, theme.highlight.background.contrast(with: ground.background) < 3 else {
+            return (theme.highlight.bold, theme.highlightDetail)
+        }
+        let ink = Style(foreground: 0x000000, background: Self.blue)
+        return (ink.bold, ink)
+    }
+
     /// Draws the sheet column by column, from the bent edge down.
     private func drawSheet(_ frame: BouncyFrame, into canvas: inout Canvas) {
         let block = theme.isPlain ? Color.unset : theme.hasRim ? theme.rim : ground.background
@@ -79,9 +90,22 @@ extension BouncyScene {
             guard edge.row < grid.rows else { continue }
             canvas.fillColumn(column, from: edge, to: grid.rows, ground, blockColor: block)
             if theme.hasRim {
-                let row = edge.row + (edge.filled < 8 ? 1 : 0)
+                let row = rimRow(below: edge)
                 canvas.fill(CellArea(column: column, row: row, columns: 1, rows: 1), Style(background: block))
             }
+        }
+    }
+
+    /// The first row that the sheet covers completely.
+    private func rimRow(below edge: Edge) -> Int { edge.row + (edge.filled < 8 ? 1 : 0) }
+
+    /// Draws the title, over the rim where the bent edge has come down to its row.
+    private func drawTitle(_ frame: BouncyFrame, row: Int, into canvas: inout Canvas) {
+        let used = canvas.draw(
+            "Share with Mira", column: margin, row: row, limit: grid.columns - 2 * margin, ground.bold)
+        guard theme.hasRim else { return }
+        for column in margin..<min(margin + used, grid.columns - margin) where rimRow(below: frame.edge(column: column).seamless(theme)) == row {
+            canvas.restyle(CellArea(column: column, row: row, columns: 1, rows: 1)) { $0.background = theme.rim }
         }
     }
 
@@ -91,9 +115,7 @@ extension BouncyScene {
 
     private func drawActions(_ frame: BouncyFrame, into canvas: inout Canvas) {
         let columns = grid.columns
-        if let row = frame.titleRow {
-            canvas.draw("Share with Mira", column: margin, row: row, limit: columns - 2 * margin, ground.bold)
-        }
+        if let row = frame.titleRow { drawTitle(frame, row: row, into: &canvas) }
         let (list, rows) = (frame.list, frame.actions)
         canvas.clipped(to: list) {
             for index in rows.visible(from: max(0, list.row), to: list.endRow, of: actions.count) {
@@ -107,11 +129,9 @@ extension BouncyScene {
 
     private func draw(_ action: Item, isChosen: Bool, row: Int, of perAction: Int, into canvas: inout Canvas) {
         let (columns, start) = (grid.columns, max(0, margin - 1))
-        let title = (isChosen ? theme.highlight : ground).bold
-        let text = isChosen ? theme.highlightDetail : detail
+        let (title, text) = isChosen ? highlight : (ground.bold, detail)
         if isChosen {
-            canvas.fill(
-                CellArea(column: start, row: row, columns: columns - 2 * start, rows: perAction), theme.highlightDetail)
+            canvas.fill(CellArea(column: start, row: row, columns: columns - 2 * start, rows: perAction), text)
         }
         canvas.drawIcon(
             action.icon, hue: isChosen ? .unset : theme.hue(action.category), column: margin, row: row,

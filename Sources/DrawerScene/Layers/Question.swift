@@ -39,7 +39,7 @@ struct Question: Layer {
         for notice in notices {
             switch notice.kind {
             case .dismissRequested:
-                guard shown.replays.before == nil else { continue }
+                guard shown.isLive else { continue }
                 asked = .dismissal(losing: shown.scene.query?.cleaned ?? "")
             case .targetChosen(detent: let name), .detentReached(detent: let name):
                 if lost != nil, name == shown.scene.drawer.layout.hiddenName { asked = nil }

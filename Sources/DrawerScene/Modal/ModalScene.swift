@@ -82,7 +82,7 @@ struct ModalScene: Scene {
     }
 
     private func change(of row: Int) -> String {
-        "\(tags.isTicked(row) ? "Only" : "No longer only") \(tags.rows[row].title)"
+        "\(tags.isTicked(row) ? "With" : "With or without") \(tags.rows[row].title)"
     }
 
     /// Moves the highlight and scrolls it into view.

@@ -194,6 +194,10 @@ extension Scene {
         row <= 0 || row == hintRow || column >= grid.columns - 1 || column == columns.upperBound - 1
             || hasControlsAnywhere
     }
+    func hasNext(_ direction: Direction) -> Bool { isBar || drawer.hasNext(direction) }
+    func drawForPointer(isAtRest: Bool, into canvas: inout Canvas) {
+        draw(isAtRest ? uppermost.readingAtRest : reading, top: TopRow(hints: []), into: &canvas)
+    }
     var bend: Double? { nil }
     var bar: Bar? { nil }
     var stack: DrawerStack? { nil }

@@ -1,6 +1,7 @@
-// The edge of a scene's drawer on the screen, and the sizes of the scene's parts. A scene whose moving part is not a
-// plain drawer overrides these.
+// The edge of a scene's drawer on the screen, its places there, and the sizes of the scene's parts. A scene whose
+// moving part is not a plain drawer overrides the edge.
 
+import DrawerCells
 import DrawerCore
 
 extension Scene {
@@ -26,6 +27,38 @@ extension Scene {
         guard isUpsideDown else { return uppermost.extent(of: place, below: edge(at: 0.5)) }
         let drawer = drawer
         return drawer.extent(of: place, below: drawer.top).map { (onScreen($0.end), onScreen($0.start)) }
+    }
+
+    // MARK: Points
+
+    /// A point well inside a place; nil if the place is not visible. It is the middle of the visible part, or the
+    /// nearest middle of a cell there that no control covers.
+    func point(of place: DrawerPlace, avoiding isOnControl: (DrawerPoint) -> Bool) -> DrawerPoint? {
+        guard let middle = point(of: place) else { return nil }
+        guard isOnControl(middle) else { return middle }
+        var nearest: (point: DrawerPoint, distance: Double)?
+        for row in 0..<grid.rows {
+            for column in 0..<grid.columns {
+                let point = DrawerPoint(
+                    x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+                let (x, y) = (point.x - middle.x, point.y - middle.y)
+                guard x * x + y * y < nearest?.distance ?? .infinity, self.place(at: point) == place,
+                    !isOnControl(point)
+                else { continue }
+                nearest = (point, x * x + y * y)
+            }
+        }
+        return nearest?.point ?? middle
+    }
+
+    /// The middle of the visible part of a place; nil if the place is not visible.
+    func point(of place: DrawerPlace) -> DrawerPoint? {
+        let area = grid.container
+        guard let extent = extent(of: place) else { return nil }
+        let (start, end) = (max(0, extent.start), min(area.height, extent.end))
+        let columns = place.isDrawer ? columns : 0..<grid.columns
+        let x = Double(columns.lowerBound + columns.upperBound) / 2 * grid.cellWidth
+        return start < end ? DrawerPoint(x: x, y: (start + end) / 2) : nil
     }
 }
 

@@ -180,7 +180,7 @@ extension Scene {
     var hiddenMessage: String { "The \(noun) is hidden: \(isUpsideDown ? "↓" : "↑") opens it" }
 
     /// The message that there is no lower height.
-    var lowestMessage: String { "The \(noun) is at its lowest height: q quits" }
+    var lowestMessage: String { "The \(noun) is at its lowest height" }
 
     /// Whether the scene has presets.
     var hasPresets: Bool { SettingRow.named(SettingName.preset)?.scenes.contains(name) == true }

@@ -16,7 +16,7 @@ public struct SceneRun: Sendable {
     /// Whether the user has done nothing yet, so that the top row says how to begin.
     var isUntouched = true
     /// The reason of the last release.
-    private(set) var reason: Release.Reason?
+    var reason: Release.Reason?
 
     init(_ scene: any Scene) { self.scene = scene }
 
@@ -60,18 +60,20 @@ public struct SceneRun: Sendable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices { scene.advance(to: time) }
 
-    /// Passes an input to the scene. After a release, keeps its reason.
+    /// Passes an input to the scene. Keeps the reason of a release, and shows it unless the scene has a message.
     mutating func pass(_ input: Input) -> Notices {
         let notices = scene.handle(input)
-        if case .release = input { explain(notices) }
+        if case .release = input, let reason = keepReason(in: notices) { scene.common.explain(reason) }
         return notices
     }
 
-    /// Keeps the reason of a release, and shows it unless the scene has a message.
-    private mutating func explain(_ notices: Notices) {
-        guard let reason = notices.reason else { return }
-        self.reason = reason
-        scene.common.explain(reason)
+    /// Keeps the reason of a release among its notices.
+    /// - Returns: the reason; nil if no release decided anything.
+    @discardableResult
+    mutating func keepReason(in notices: Notices) -> Release.Reason? {
+        guard let new = notices.reason else { return nil }
+        reason = new
+        return new
     }
 
     /// Clears the message about the last action.
@@ -126,42 +128,17 @@ public struct SceneRun: Sendable {
     /// The hint that says how to begin, until the first action.
     var opening: Hint? { isUntouched ? scene.begin : nil }
 
-    /// The contents of the top row.
-    /// - Parameters:
-    ///   - landing: the place where the drawer would come to rest if it were released now.
-    ///   - pair: the texts of one of two stages.
-    ///   - message: the scene's message, if its text is made already.
-    ///   - saysReason: whether the row may give the reason of a release.
-    func top(
-        _ hints: Hints, _ landing: DrawerEngine.Landing? = nil, in pair: Pair? = nil, hasBadge: Bool = true,
-        message: String? = nil, saysReason: Bool = true
-    ) -> TopRow {
-        let common = scene.common
-        // The stage without the focus has its note in the row, unless a landing or the keys of time are there.
-        let hasNote = pair?.hasFocus == false && pair?.timeKeys != .here && landing == nil
-        // One of two stages shows its message at the other end of the screen. Reading the message here would make its
-        // text in each frame.
-        let saysMessage = pair == nil && (saysReason || !common.saysReason)
-        let message = saysMessage ? message ?? common.message : hasNote ? note(of: pair) : nil
-        return TopRow(
-            title: pair?.name ?? scene.title,
-            badge: pair?.badge ?? (hasBadge ? common.badge : []),
-            message: message, landing: landing.map(\.detent.name),
+    /// The contents of the top row. A message or a landing takes the place of the hints.
+    /// - Parameter landing: the place where the drawer would come to rest if it were released now.
+    func top(_ hints: Hints, message: String?, _ landing: DrawerEngine.Landing? = nil) -> TopRow {
+        TopRow(
+            title: scene.title, badge: scene.common.badge, message: message, landing: landing.map(\.detent.name),
             hints: message == nil && landing == nil ? hints : [], opening: opening,
-            hasFocus: pair?.hasFocus ?? (!scene.name.defaults.isSheet || scene.focus == .primary),
-            row: scene.hintRow)
+            hasFocus: !scene.name.defaults.isSheet || scene.focus == .primary, row: scene.hintRow)
     }
 
-    /// The longest note on the difference between the two stages that fits.
-    private func note(of pair: Pair?) -> String? {
-        let columns = messageColumns(in: pair)
-        return pair?.notes.first { $0.displayWidth <= columns }
-    }
-
-    /// The columns of a message, beside the name of one of two stages.
-    private func messageColumns(in pair: Pair?) -> Int {
-        scene.grid.columns - 2 * scene.grid.margin - (pair.map { $0.name.displayWidth + 2 } ?? 0)
-    }
+    /// The contents of the top row while no layer is open.
+    var topRow: TopRow { top(scene.hints, message: scene.common.message) }
 
     /// The part of the scene's picture in a cell.
     func part(column: Int, row: Int, _ reading: Reading, top: TopRow) -> Hit? {
@@ -173,7 +150,7 @@ public struct SceneRun: Sendable {
     private func meetsHint(at point: DrawerPoint) -> Bool {
         let (column, row) = (scene.grid.column(of: point), scene.grid.row(of: point))
         guard row <= 0 || row == scene.hintRow else { return false }
-        return Press(part(column: column, row: row, reading, top: top(scene.hints))) != nil
+        return Press(part(column: column, row: row, reading, top: topRow)) != nil
     }
 
     // MARK: Places
@@ -198,7 +175,7 @@ public struct SceneRun: Sendable {
     private func isOnControl(_ point: DrawerPoint) -> Bool {
         let (column, row) = (scene.grid.column(of: point), scene.grid.row(of: point))
         guard scene.mayHaveControl(column: column, row: row) else { return false }
-        return part(column: column, row: row, reading, top: top(scene.hints))?.touch.isControl == true
+        return part(column: column, row: row, reading, top: topRow)?.touch.isControl == true
     }
 }
 

@@ -25,7 +25,7 @@ public struct SettleMeter: Sendable {
     private struct OpenSettle {
         let target: DetentName?
         let start: Double
-        let first: Double
+        let firstTop: Double
         var highest: Double
         var lowest: Double
     }
@@ -40,7 +40,7 @@ public struct SettleMeter: Sendable {
     private var (top, velocity, time) = (0.0, 0.0, 0.0)
 
     /// The number of the run's notices so far.
-    private var notices = 0
+    private var noticeCount = 0
     /// The settles that reached their targets, in order.
     public private(set) var arrivals: [Arrival] = []
     /// The last settle; nil if it did not reach its target, and without a settle.
@@ -55,8 +55,8 @@ public struct SettleMeter: Sendable {
     /// - Parameter reading: the run's reading, which most callers have.
     public mutating func measure(_ run: some Stepper, _ reading: Reading) {
         let all = run.notices
-        measure(reading, at: run.clock.seconds, all[notices...])
-        notices = all.count
+        measure(reading, at: run.clock.seconds, all[noticeCount...])
+        noticeCount = all.count
     }
 
     /// Adds the motion since the last call, and the settles that began or ended.
@@ -140,7 +140,7 @@ public struct SettleMeter: Sendable {
     private mutating func note(_ notice: Notice) {
         switch notice.kind {
         case .targetChosen(detent: let target):
-            settle = OpenSettle(target: target, start: notice.time, first: top, highest: top, lowest: top)
+            settle = OpenSettle(target: target, start: notice.time, firstTop: top, highest: top, lowest: top)
             path.removeAll(keepingCapacity: true)
             path.append((time, top, velocity))
             (last, isMeasuring) = (nil, true)
@@ -148,7 +148,7 @@ public struct SettleMeter: Sendable {
         case .detentReached:
             guard let settle else { return }
             (self.settle, isMeasuring) = (nil, false)
-            let overshoot = settle.first >= top ? top - settle.highest : settle.lowest - top
+            let overshoot = settle.firstTop >= top ? top - settle.highest : settle.lowest - top
             let arrival = Arrival(
                 target: settle.target, start: settle.start,
                 time: max(0, rest(until: notice.time, from: settle.start) - settle.start),

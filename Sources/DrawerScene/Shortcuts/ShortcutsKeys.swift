@@ -82,7 +82,7 @@ extension ShortcutsScene {
                 return
             }
             guard let notices = scene.step(.down) else {
-                scene.common.message = scene.lowestMessage
+                scene.common.message = "\(scene.lowestMessage): q quits"
                 return
             }
             now.notices += notices

@@ -203,5 +203,5 @@ struct ShortcutsScene: Scene, SearchSurface {
 
 extension Simulation {
     /// The text of the search bar; empty in a scene without one.
-    public var filter: String { shown.scene.query ?? "" }
+    public var filter: String { firstShown.scene.query ?? "" }
 }

@@ -146,7 +146,7 @@ extension ShortcutsScene {
 
 extension Simulation {
     /// The pages of a drawer; empty in a scene that has no such drawer.
-    package var pages: [DrawerPage] { shown.scene.measures.pages }
+    package var pages: [DrawerPage] { firstShown.scene.measures.pages }
 
     /// The middle of the dot of a page, from 1, for scripts; nil if it is not visible.
     public func point(ofDot page: Int) -> DrawerPoint? { run.point(ofDot: page) }

@@ -15,7 +15,7 @@ public struct Announcer: Speaker, Sendable {
     /// The sentences at the start.
     public func greeting(_ simulation: Simulation) -> [String] {
         let screen = simulation.grid.container.height
-        return simulation.speech.greeting(simulation.reading, items: simulation.shown.run.items, screen: screen)
+        return simulation.speech.greeting(simulation.reading, items: simulation.run.items, screen: screen)
     }
 
     /// The changes since the last call, in order; for another scene, its greeting. `notices` come from the scene that
@@ -42,7 +42,7 @@ public struct Announcer: Speaker, Sendable {
         guard last.sceneName == old.sceneName else { return result + greeting(simulation) }
         result += Tuning.sentences(from: old.panel, to: last.panel)
         result += PresetList.sentences(from: old.presets, to: last.presets)
-        if last.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.shown.help) }
+        if last.help.isOpen, !old.help.isOpen { result += Speech.sentences(simulation.firstShown.help) }
         // The sentence about items or steps replaces the message about the same change.
         if let message = last.message, message != old.message, drawer.items == known.items,
             drawer.primaryCount == known.primaryCount
@@ -54,18 +54,18 @@ public struct Announcer: Speaker, Sendable {
         return result
     }
 
-    private func drawers(_ simulation: Simulation) -> String { "\(Int(simulation.shown.run.value(of: .drawers) ?? 1))" }
+    private func drawers(_ simulation: Simulation) -> String { "\(Int(simulation.run.value(of: .drawers) ?? 1))" }
 }
 
 extension Simulation {
-    fileprivate var speech: Speech { type(of: shown.scene).speech }
+    fileprivate var speech: Speech { type(of: firstShown.scene).speech }
 }
 
 extension SpokenState {
     fileprivate init(_ simulation: Simulation) {
         self.init(
-            focus: simulation.shown.run.focus, selection: simulation.shown.run.selection, row: simulation.selectionText,
-            items: simulation.shown.run.items, primaryCount: simulation.shown.run.primaryCount,
+            focus: simulation.run.focus, selection: simulation.run.selection, row: simulation.selectionText,
+            items: simulation.run.items, primaryCount: simulation.run.primaryCount,
             firstRow: simulation.firstRow)
     }
 }

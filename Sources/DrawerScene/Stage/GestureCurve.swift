@@ -1,5 +1,4 @@
-// The curve of a gesture in the top row, with the reason of the last release. It also shows the future that a press in
-// the past has forgotten.
+// The curve of a gesture in the top row, and the sentences about its release.
 
 import DrawerCore
 import DrawerSettings
@@ -7,46 +6,53 @@ import DrawerViews
 
 /// The data about gestures that the top row shows.
 struct GestureCurve: Sendable {
-    /// The last gesture that has moved the edge.
-    fileprivate(set) var last: Trail?
-    /// The gesture of the shown moment, if it is not the last one.
-    fileprivate var other: Trail?
-    /// The reason of the last release, and its sentence with the shorter forms: frames only read them.
-    private(set) var reason: Release.Reason?
+    /// The gestures whose curves the top row can show.
+    struct Trails: Sendable {
+        /// The last gesture that has moved the edge.
+        var last: Trail?
+        /// The gesture of the shown moment, if it is not the last one.
+        var other: Trail?
+    }
+    var trails = Trails()
+
+    /// The reason of the last release before the shown moment, and its sentence with the shorter forms: frames only
+    /// read them.
+    private var reason: Release.Reason?
     private(set) var sentences: [String] = []
 
-    /// The time at which the hint to pull the curve replaces the sentence, in seconds of the scene; nil for never.
-    fileprivate(set) var hintTime: Double?
-    /// Whether the hint has been shown.
-    var hasHinted = false
-    /// The future that a press in the past has replaced; nil after the next action.
-    fileprivate var forgotten: Forgotten?
-
-    /// A moment of the past, and the future that followed it.
-    fileprivate struct Forgotten: Sendable {
-        var timeline: Timeline
-        var present: ShownScene.Present
-        var curve: (last: Trail?, other: Trail?)
+    /// The hint that the curve can be pulled, which the top row gives once.
+    enum PullHint: Sendable {
+        case untold
+        /// The hint replaces the sentence of a release at this time, in seconds of the scene.
+        case due(at: Double)
+        case told
     }
+    var pullHint = PullHint.untold
+    /// The time of the hint; nil if none is due.
+    var hintTime: Double? { if case .due(at: let time) = pullHint { time } else { nil } }
 
     /// The time that a sentence stays before the hint, in seconds.
     fileprivate static let patience = 3.0
 
-    /// Keeps the sentences of a reason.
+    /// Makes the sentences of a reason, unless it is known.
     mutating func keepSentences(of reason: Release.Reason?) {
+        guard reason != self.reason else { return }
         (self.reason, sentences) = (reason, reason?.sentences ?? [])
     }
 
     /// Forgets the gestures.
-    mutating func clear() { (last, other, hintTime, forgotten) = (nil, nil, nil, nil) }
+    mutating func clear() {
+        trails = Trails()
+        dropHint()
+    }
 
-    /// Drops the state that lasts only until the next action.
-    mutating func dropAfterwards() { (hintTime, forgotten) = (nil, nil) }
+    /// Drops a hint that is due. The next release makes it due again.
+    mutating func dropHint() { if case .due = pullHint { pullHint = .untold } }
 }
 
 extension ShownScene {
     /// The gesture that the top row shows; nil without one.
-    var trail: Trail? { curve.other ?? curve.last }
+    var trail: Trail? { curve.trails.other ?? curve.trails.last }
 
     /// Whether the end of a gesture's curve is the present.
     func isLast(_ trail: Trail) -> Bool {
@@ -59,58 +65,29 @@ extension ShownScene {
         guard timeline.reach == .minute, let start = timeline.lastHand else { return }
         let trail = Trail(timeline, from: start)
         guard trail.movesEdge else { return }
-        curve.last = trail
+        curve.trails.last = trail
         let hasRoom = scene.grid.columns >= Trail.leastScreen && pair == nil
-        guard !curve.hasHinted, hasRoom, scene.common.saysReason else { return }
-        curve.hintTime = max(trail.span.upperBound, scene.time) + GestureCurve.patience
+        if case .told = curve.pullHint { return }
+        guard hasRoom, scene.common.saysReason else { return }
+        curve.pullHint = .due(at: max(trail.span.upperBound, scene.time) + GestureCurve.patience)
     }
 
     /// Says once that the curve can be pulled.
     mutating func hintAtCurve() {
-        curve.hintTime = nil
+        curve.dropHint()
         guard scene.common.saysReason, scene.showsTopRow, !tempo.isPaused else { return }
-        curve.hasHinted = true
+        curve.pullHint = .told
         message = look.hasPointer ? "Pull the curve to see it again" : "Press < to see it again"
     }
 
     /// Shows the gesture of a moment in the top row.
     mutating func showCurve(at moment: Double) {
-        guard let start = timeline.gestureStart(at: moment), start != curve.last?.span.lowerBound else {
-            curve.other = nil
-            return
+        guard let start = timeline.gestureStart(at: moment), start != curve.trails.last?.span.lowerBound else {
+            return showLastCurve()
         }
-        if curve.other?.span.lowerBound != start { curve.other = Trail(timeline, from: start) }
+        if curve.trails.other?.span.lowerBound != start { curve.trails.other = Trail(timeline, from: start) }
     }
 
     /// Shows the last gesture in the top row.
-    mutating func showLastCurve() { curve.other = nil }
-
-    // MARK: A forgotten future
-
-    /// Whether `u` restores the future that a press in the past has replaced.
-    var canRecall: Bool { curve.forgotten != nil }
-
-    /// Keeps the future that a press in the past replaces.
-    mutating func keepFuture(of present: Present) {
-        curve.forgotten = GestureCurve.Forgotten(
-            timeline: timeline, present: present, curve: (curve.last, curve.other))
-        (curve.last, curve.other) = (nil, nil)
-        message = "The future is forgotten  ·  u brings it back"
-    }
-
-    /// Restores the future that a press in the past has replaced, at the moment of the press.
-    mutating func recall() {
-        guard let forgotten = curve.forgotten, scene.common.press == nil else { return }
-        let (time, moment, now) = (time, forgotten.timeline.time, scene)
-        endReplay()
-        effects.hasControlledTime = true
-        timeline = forgotten.timeline
-        timeline.look(like: now)
-        (present, tempo.isPaused) = (forgotten.present, true)
-        (curve.last, curve.other) = forgotten.curve
-        curve.dropAfterwards()
-        go(to: moment)
-        clock = SceneClock(showing: moment, at: time)
-        message = "The future is back"
-    }
+    mutating func showLastCurve() { curve.trails.other = nil }
 }

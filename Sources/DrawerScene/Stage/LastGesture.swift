@@ -45,7 +45,7 @@ extension Simulation {
     }
 
     /// Asks the program for a film of the last gesture; without a gesture, says so.
-    mutating func shareGesture(of stage: Int) {
+    mutating func requestFilm(of stage: Int) {
         if stages[stage].shown.timeline.lastGesture == nil {
             stages[stage].shown.message =
                 "There is no gesture to save yet: drag the \(stages[stage].shown.scene.noun) first"

@@ -1,17 +1,12 @@
-// The simulation's part in scripts and in the palette: named places as points, and the line of the palette in progress.
+// The line of the palette in progress: a script whose inputs are performed at their times.
 
 import DrawerCore
 import DrawerSettings
 
-// MARK: - The palette
-
 extension Simulation {
     /// Starts to perform the line that the user entered in the palette. Its inputs go to the layers below the palette.
-    mutating func performEntered() {
-        guard let entered = focusedStage.shown.effects.entered.take(), let language = configuration.commandLanguage
-        else {
-            return
-        }
+    mutating func perform(entered: String) {
+        guard let language = configuration.commandLanguage else { return }
         endLine()
         do throws(Refusal) { line = try language.perform(entered, self) } catch {
             let column = String(decoding: entered.utf8.prefix(error.offset), as: UTF8.self).count + 1
@@ -45,7 +40,7 @@ extension Simulation {
     /// Handles an input of the line.
     /// - Returns: the notices.
     package mutating func handle(fromLine input: Input) -> Notices {
-        let new = collect {
+        let new = gatherEffects {
             $0.route(input, isBelowPalette: true)
             $0.follow(after: input)
         }
@@ -60,17 +55,5 @@ extension Simulation {
         guard line.take() != nil else { return false }
         for index in stages.indices { stages[index].cancel() }
         return true
-    }
-}
-
-// MARK: - Places
-
-extension Simulation {
-    /// The point of a place as in `SceneRun.point(of:)`, also without the controls of the layers over the scene.
-    public func point(of place: DrawerPlace) -> DrawerPoint? { shown.scene.point(of: place, avoiding: isOnControl) }
-
-    /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.
-    package func isOnControl(_ point: DrawerPoint) -> Bool {
-        stages[0].part(at: point).hit?.touch.isControl == true
     }
 }

@@ -36,7 +36,7 @@ extension Simulation {
                 },
                 Command(["S"], help: "save the last gesture as a film", title: "Save the last gesture as a film") {
                     simulation, stage, _ in
-                    simulation.shareGesture(of: stage)
+                    simulation.requestFilm(of: stage)
                 },
                 Command(["R"]) { simulation, stage, _ in
                     simulation.stages[stage].shown.message = "There is one stage: D opens a second one"

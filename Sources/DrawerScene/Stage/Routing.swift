@@ -55,7 +55,7 @@ extension Simulation {
             // A move changes no layout.
             if case .move = input { return Recordable(input: input) }
         case .taken(recorded: false, _): return Recordable(input: nil)
-        case .taken: repeatOperation(of: target)
+        case .taken: performLayerRequest(of: target)
         }
         layOut()
         return Recordable(input: input)
@@ -79,14 +79,9 @@ extension Simulation {
             sendToScenes(rest, from: target, isShared: isShared)
         case .taken(let isRecorded, let isShared):
             if !isRecorded { recordable.input = nil }
-            repeatOperation(of: target)
+            performLayerRequest(of: target)
             guard isShared, let layer else { break }
-            for index in stages.indices where index != target { stages[index].share(local, with: layer) }
-        }
-        performEntered()
-        if focusedStage.shown.effects.opensGhost {
-            focusedStage.shown.effects.opensGhost = false
-            if stages.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
+            for index in stages.indices where index != target { stages[index].takeShared(local, with: layer) }
         }
         // Once the user has chosen the ghost's preset, the keys go to the visible drawer.
         if wasChoosing, presets == nil, focused == 1, split == nil { focus(on: 0) }
@@ -96,11 +91,11 @@ extension Simulation {
 
     /// Measures the distance of the edges again from a gesture that reaches the scenes.
     private mutating func beginGesture(with input: Input) {
-        let time = shown.scene.time
+        let time = firstShown.scene.time
         if case .press = input {
-            (widest, gestureStart) = ((0, time, 0), time)
+            widest.begin(at: time)
         } else if input.isAction, !isMoving {
-            gestureStart = time
+            widest.beginWithMotion(after: time)
         }
     }
 
@@ -114,15 +109,32 @@ extension Simulation {
         }
     }
 
-    /// Repeats a layer's operation on the other stage.
-    mutating func repeatOperation(of target: Int) {
-        if let operation = stages[target].shown.effects.operation.take() { repeatOnOtherStage(operation, of: target) }
+    /// Performs the request of a layer of a stage.
+    private mutating func performLayerRequest(of target: Int) {
+        switch stages[target].shown.effects.layerRequest.take() {
+        case .share(let operation)?: repeatOnOtherStage(operation, of: target)
+        case .perform(line: let line)?: perform(entered: line)
+        case .showGhost?: if stages.count > 1 { showsGhost = true } else { changeStages(asGhost: true) }
+        case nil: break
+        }
     }
 
     /// Performs an operation on the stage that it does not come from.
     /// - Parameter target: the number of the stage that has performed it.
     mutating func repeatOnOtherStage(_ operation: ShownScene.Operation, of target: Int) {
         for index in stages.indices where index != target { stages[index].shown.perform(operation) }
+    }
+
+    // MARK: Points
+
+    /// The point of a place as in `SceneRun.point(of:)`, also without the controls of the layers over the scene.
+    public func point(of place: DrawerPlace) -> DrawerPoint? {
+        firstShown.scene.point(of: place, avoiding: isOnControl)
+    }
+
+    /// Whether a press at a point is for a hint, a scroll bar, a dot of a page or the bar of time.
+    package func isOnControl(_ point: DrawerPoint) -> Bool {
+        stages[0].part(at: point).hit?.touch.isControl == true
     }
 
     /// The number of the stage under a point or, during a press, of the stage with the press.

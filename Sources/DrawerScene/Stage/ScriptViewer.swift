@@ -16,8 +16,8 @@ extension Simulation {
     /// Whether the hint row shows the palette or a question.
     package var usesHintRow: Bool { palette.isOpen || question.isOpen }
     /// Whether the hints are in the last row.
-    package var hintsAreLast: Bool { shown.scene.hintRow > 0 }
-    package var theme: Theme { shown.scene.common.theme }
+    package var hintsAreLast: Bool { firstShown.scene.hintRow > 0 }
+    package var theme: Theme { firstShown.scene.common.theme }
 
     /// The same moment on a screen with fewer columns, for the picture alone.
     package func narrowed(to columns: Int) -> Simulation {
@@ -42,9 +42,9 @@ extension Simulation {
 
     /// The top row with the keys of a viewer.
     package func topRow(pace: String?, number: String?, hints: Hints) -> TopRow {
-        let common = shown.scene.common
+        let common = firstShown.scene.common
         let badge = common.configuration.badge + (number.map { [$0] } ?? [])
-        var top = TopRow(title: shown.scene.title, badge: badge, hints: hints, row: shown.scene.hintRow)
+        var top = TopRow(title: firstShown.scene.title, badge: badge, hints: hints, row: firstShown.scene.hintRow)
         top.pace = pace
         return top
     }

@@ -1,5 +1,7 @@
-// The shown scene for the layers over it and for the program. It runs on the caller's clock, in the columns that a
-// panel leaves, and a replay may drive it.
+// The shown scene for the layers over it and for the program: its state, its inputs and its settings.
+//
+// Four other files change this state. TimeTravel.swift moves between the present and the past, ReplayControl.swift
+// begins and ends replays, GestureCurve.swift keeps the curve of the top row, ShownScreen.swift makes room for panels.
 
 import DrawerCells
 import DrawerCore
@@ -12,28 +14,29 @@ import DrawerViews
 /// `advance(to:)` moves its time, which is the caller's. Everything else happens at this time. The scene knows only the
 /// time of its engine, which a replay sets back.
 struct ShownScene: Sendable {
+    // MARK: State
+
     /// The inputs so far, and the scene at the shown time.
     var timeline: Timeline
     var clock = SceneClock()
-    /// The width of the whole screen. An open panel may leave fewer columns to the scene.
-    private var screenColumns: Int
-    var replays = Replays()
+    /// The source of the scene's inputs and settings: the user, the past or a replay.
+    var mode = Mode.live
     /// Slow motion and pause.
     var tempo = Tempo() { didSet { scene.common.pace = tempo.label } }
+    /// The future that a press in the past has replaced; nil after the next action.
+    var forgotten: ForgottenFuture?
+    /// The gesture that a replay plays, and the courses to compare.
+    var replays = Replays()
     /// The curve of a gesture in the top row, and the sentences about it.
     var curve = GestureCurve()
-    /// The present while a moment of the past is shown; nil in the present.
-    var present: Present?
-    /// The texts of one of two stages about itself; nil for a single stage.
-    var pair: Pair?
-    /// The samples of the open inspector; nil while it is closed.
-    var inspector: Inspector?
-    /// The content of the panel beside or over the scene; nil without a panel.
-    private(set) var panelContent: PanelContent?
-    /// The side of the edge on which an open panel over the scene stays; nil without such a panel.
-    private(set) var panelSide: PanelFrame.Side?
     /// The presets and the palette's changes that the user has kept.
     var keptChanges = History<KeptChange>()
+    /// The width of the screen, and the open panel there.
+    var screen: ShownScreen
+    /// The samples of the open inspector; nil while it is closed.
+    var inspector: Inspector?
+    /// The texts of one of two stages about itself; nil for a single stage.
+    var pair: Pair?
     /// The effects of the current call.
     var effects = Effects()
 
@@ -44,7 +47,8 @@ struct ShownScene: Sendable {
 
     init(_ run: SceneRun) {
         timeline = Timeline(from: run)
-        screenColumns = run.scene.grid.columns
+        screen = ShownScreen(columns: run.scene.grid.columns)
+        curve.keepSentences(of: run.reason)
     }
 
     var run: SceneRun {
@@ -66,24 +70,13 @@ struct ShownScene: Sendable {
     /// The present configuration on the whole screen, even while a moment of the past is shown.
     var configuration: Configuration {
         var configuration = configurationBesidePanel
-        (configuration.columns, configuration.rows) = (screenColumns, scene.grid.rows)
+        (configuration.columns, configuration.rows) = (screen.columns, scene.grid.rows)
         return configuration
     }
     /// The present configuration in the columns that a panel leaves to the scene, even while a moment of the past is
     /// shown.
     var configurationBesidePanel: Configuration { present?.configuration ?? scene.common.configuration }
 
-    /// The size of the whole screen.
-    var grid: Grid {
-        var grid = scene.grid
-        grid.columns = screenColumns
-        return grid
-    }
-
-    /// Whether the inspector is open beside the scene, with the reason of the last release.
-    var hasInspector: Bool { inspector != nil && !hasPanel }
-    /// Whether a panel is open beside or over the scene.
-    var hasPanel: Bool { panelContent != nil }
     /// Whether the keys go to this stage first.
     var hasFocus: Bool { pair?.hasFocus != false }
 
@@ -96,8 +89,8 @@ struct ShownScene: Sendable {
         set { scene.common.message = newValue }
     }
 
-    /// The sentence of the last reason. A release makes it once for all frames; the past may have another reason.
-    var why: String? { run.reason == curve.reason ? curve.sentences.first : run.reason?.sentence }
+    /// The sentence about the last release before the shown moment; nil without a release.
+    var why: String? { curve.sentences.first }
 
     var look: Look {
         get { scene.common.look }
@@ -111,16 +104,17 @@ struct ShownScene: Sendable {
     var nextDeadline: Double? {
         // The pulse also has a deadline when the landing of a held drawer changes, which the top row shows.
         var next = min(scene.pulse.nextDeadline, timeline.nextTime ?? .infinity)
-        // Binding a large optional copies it even if it is nil.
-        if replays.before != nil, let before = replays.before, timeline.nextTime == nil, scene.time < before.end {
-            next = min(next, before.end)
+        switch mode {
+        case .live: break
+        case .past(let present): next = min(next, present.time)
+        case .replay(let earlier):
+            if timeline.nextTime == nil, scene.time < earlier.end { next = min(next, earlier.end) }
         }
-        if present != nil, let present { next = min(next, present.time) }
         if let due = curve.hintTime { next = min(next, due) }
         return next < .infinity ? clock.time(of: next) : nil
     }
-    var isMoving: Bool { scene.isMoving || replays.before != nil || isInPast }
-    var isSettled: Bool { scene.isSettled && replays.before == nil && !isInPast }
+    var isMoving: Bool { scene.isMoving || !isLive }
+    var isSettled: Bool { scene.isSettled && isLive }
 
     /// Advances the scene. The inspector samples at its own times, independent of the frame rate.
     mutating func advance(to time: Double) {
@@ -143,18 +137,17 @@ struct ShownScene: Sendable {
     /// Advances the scene along its timeline.
     private mutating func advanceTimeline(until time: Double) {
         let sceneTime = clock.sceneTime(at: time)
-        if present != nil, let present {
+        // An input of the past or of a replay may be a release.
+        let isPlaying = !isLive
+        defer { if isPlaying { curve.keepSentences(of: run.reason) } }
+        if case .past(let present) = mode {
             collect(timeline.advance(to: min(sceneTime, present.time)))
             guard sceneTime >= present.time else { return }
             arrive()
         }
-        if scene.isMoving { timeline.move(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
+        if scene.isMoving { timeline.noteMotion(at: min(sceneTime, scene.nextDeadline ?? sceneTime)) }
         collect(timeline.advance(to: sceneTime))
-        if replays.finish(on: timeline) {
-            keepCurve()
-            // Without a panel, the hint row has the result of the change.
-            if !hasPanel, case .result(let text)? = replays.news.take() { message = text }
-        }
+        if case .replay(let earlier) = mode, earlier.isOver(on: timeline) { finish(earlier) }
         if let due = curve.hintTime, sceneTime >= due - SceneClock.tolerance { hintAtCurve() }
     }
 
@@ -174,12 +167,13 @@ struct ShownScene: Sendable {
         case .resize(let columns, let rows): return resize(columns: columns, rows: rows)
         case .move, .release, .cancel:
             // The press began before a replay or before the user turned back time: its later inputs move nothing.
-            if isInPast || replays.before != nil { return }
+            guard isLive else { return timeline.followButton(input) }
             effects.hasActed = true
         case .other(.configure(let settings)): if isInPast { return configure(settings) }
         default:
             effects.hasActed = true
-            curve.dropAfterwards()
+            curve.dropHint()
+            forgotten = nil
             endReplay()
             if tempo.isPaused || isInPast { takeOver(resuming: input.isAction) }
         }
@@ -198,24 +192,27 @@ struct ShownScene: Sendable {
         keepCurve()
     }
 
-    /// Performs calls on the scene itself.
+    /// Performs calls on the scene that are not inputs of its timeline. A replay ends, and a moment of the past becomes
+    /// the present.
     mutating func performOnScene(_ calls: (inout any Scene) -> Notices) {
+        endReplay()
         takeOver(resuming: false)
         collect(calls(&scene))
-        timeline.change()
+        timeline.change(.part)
     }
 
     /// Applies another configuration of the same scene on the same screen, even during a motion. In the past, it
     /// applies to the future: a fork plays under it.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration) throws(InvalidValue) {
-        guard isInPast else {
+        guard case .past(var present) = mode else {
             collect(try scene.configure(configuration))
-            return timeline.change()
+            return timeline.change(.setting)
         }
         var trial = scene
         _ = try trial.configure(configuration)
-        present?.configuration = configuration
+        present.configuration = configuration
+        mode = .past(present)
     }
 
     /// Applies settings to the future while a moment of the past is shown.
@@ -235,9 +232,9 @@ struct ShownScene: Sendable {
     /// Ends a pan, a replay and a message, because another scene is shown.
     mutating func leave() {
         takeOver(resuming: true)
-        replays = Replays()
+        (mode, forgotten, replays) = (.live, nil, Replays())
         collect(scene.leave())
-        timeline.clear()
+        timeline.leave()
         curve.clear()
     }
 
@@ -248,58 +245,17 @@ struct ShownScene: Sendable {
         (tempo, timeline.reach) = (last.tempo, last.timeline.reach)
         run.isUntouched = last.run.isUntouched
         pair = last.pair
-        curve.hasHinted = last.curve.hasHinted
+        curve.pullHint = last.curve.pullHint
         var configuration = scene.common.configuration
         let isReduced = last.configuration.reducedMotion
         if configuration.reducedMotion != isReduced {
             try? configuration.configure(Setting("\(SettingName.reducedMotion) \(isReduced ? "on" : "off")"))
         }
         _ = try? scene.configure(configuration)
-        (screenColumns, panelContent, inspector) = (last.screenColumns, last.panelContent, last.inspector)
+        (screen, inspector) = (last.screen.withoutSide, last.inspector)
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
         effects = last.effects.take()
         effects.hasActed = true
-    }
-
-    // MARK: The screen
-
-    private var sceneColumns: Int {
-        besideColumns(of: panelContent).map { PanelFrame.sceneColumns(of: screenColumns, beside: $0) } ?? screenColumns
-    }
-
-    /// The smallest width of a screen on which a panel or, without one, the open inspector is beside the scene; nil
-    /// without either.
-    func besideColumns(of panel: PanelContent?) -> Int? {
-        panel?.besideColumns ?? (inspector == nil ? nil : InspectorLayer.besideColumns)
-    }
-
-    /// Resizes the scene to the columns that a panel leaves, even during a motion.
-    mutating func layOut(_ panel: PanelContent?) {
-        panelContent = panel
-        panelSide = panel == nil ? nil : panelSide ?? PanelFrame.side(over: self)
-        if scene.grid.columns != sceneColumns { resize(columns: screenColumns, rows: grid.rows) }
-    }
-
-    /// Opens the inspector beside the scene, or closes it.
-    mutating func toggleInspector() {
-        inspector = inspector == nil ? Inspector(timeline, at: time) : nil
-        closeInspectorWithoutRoom()
-    }
-
-    private mutating func closeInspectorWithoutRoom() {
-        guard inspector != nil, screenColumns < InspectorLayer.besideColumns else { return }
-        inspector = nil
-        message = "The inspector needs \(InspectorLayer.besideColumns) columns"
-    }
-
-    /// Resizes the screen, even during a motion. A moment of the past stays in the past.
-    private mutating func resize(columns: Int, rows: Int) {
-        endReplay()
-        panelSide = nil
-        screenColumns = max(1, columns)
-        closeInspectorWithoutRoom()
-        handleOnTimeline(.resize(columns: sceneColumns, rows: rows))
-        if !isInPast { timeline.change() }
     }
 }

@@ -35,11 +35,8 @@ public struct Simulation: Sendable {
     var showsGhost = false
     /// The settings from which both stages have their current names and notes.
     var compared: [SettingMap]?
-    /// The largest distance between the edges of two stages in a gesture, in points. `start` is the start of the
-    /// gesture, and `time` the time after it, in seconds. The first motion of a gesture that began at `gestureStart`
-    /// resets it.
-    var widest = (distance: 0.0, start: 0.0, time: 0.0)
-    var gestureStart = 0.0
+    /// The largest distance between the edges of two stages in the last gesture.
+    var widest = WidestDistance()
     /// The size of the whole screen.
     var screen: Size
     /// The line of the palette in progress; nil without one.
@@ -76,7 +73,7 @@ public struct Simulation: Sendable {
     /// Lets time pass, then handles an input. Every input and all time pass through here.
     /// - Parameter input: nil if only time passes.
     public mutating func update(_ input: Input? = nil, at time: Double) -> Effects {
-        collect { simulation in
+        gatherEffects { simulation in
             // Skip this if the time has been reached already.
             if time > simulation.time || simulation.nextDeadline.map({ $0 <= time }) == true {
                 simulation.pass(to: time)
@@ -86,17 +83,15 @@ public struct Simulation: Sendable {
             (simulation.effects.hasActed, simulation.effects.hasControlledTime) = (false, false)
             // An action of the user ends a line of the palette, and the press of that line.
             let hasEndedLine = input.isAction && simulation.endLine()
-            let hadPaletteOrHelp = simulation.palette.isOpen || simulation.help.isOpen
-            let hadPress = simulation.pressed != nil
+            let before = BeforeInput(simulation, hasEndedLine: hasEndedLine)
             let recordable = simulation.route(input)
             simulation.follow(after: input)
-            simulation.setRecorded(
-                input, recordable, hadPaletteOrHelp: hadPaletteOrHelp, hadPress: hadPress, hasEndedLine: hasEndedLine)
+            simulation.setRecorded(input, recordable, before)
         }
     }
 
-    /// Collects the effects of a call. Calls can nest: a line of the palette makes inputs within a call.
-    mutating func collect(_ call: (inout Simulation) -> Void) -> Effects {
+    /// Returns the effects of a call. Calls can nest: a line of the palette makes inputs within a call.
+    mutating func gatherEffects(of call: (inout Simulation) -> Void) -> Effects {
         let outer = effects.take()
         call(&self)
         defer { effects = outer }
@@ -146,7 +141,7 @@ public struct Simulation: Sendable {
         for index in stages.indices {
             let new = stages[index].follow(after: input)
             effects.add(new, withNotices: index == 0)
-            if let operation = new.operation { operations.append((operation, index)) }
+            if case .share(let operation)? = new.layerRequest { operations.append((operation, index)) }
         }
         for (operation, stage) in operations { repeatOnOtherStage(operation, of: stage) }
     }
@@ -156,7 +151,7 @@ public struct Simulation: Sendable {
 
     /// Nudges the drawer to show that it can be pulled. The past does not contain the nudge.
     package mutating func nudgeAsHint(at time: Double) -> Notices {
-        collect { simulation in
+        gatherEffects { simulation in
             simulation.pass(to: time)
             for index in simulation.stages.indices {
                 simulation.stages[index].shown.performOnScene { $0.handle(.code(.nudge)) }
@@ -176,22 +171,24 @@ public struct Simulation: Sendable {
 
     /// Takes over the rows of the files that `Configure Items` may name, by path.
     public mutating func take(_ files: [String: Rows]) {
-        var configuration = configuration
-        configuration.files = files
-        try? focusedStage.shown.configure(configuration)
+        for index in stages.indices {
+            var configuration = stages[index].shown.configuration
+            configuration.files = files
+            try? stages[index].shown.configure(configuration)
+        }
     }
 
     // MARK: Scenes
 
     /// The current scene.
-    public var sceneName: SceneName { shown.scene.name }
+    public var sceneName: SceneName { firstShown.scene.name }
 
     /// Shows another scene, with this scene's screen and look. A scene that the user left before continues in its last
     /// state, with its settings.
     /// - Returns: the notices up to that time in the scene that is left, in order.
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
-        collect { simulation in
+        gatherEffects { simulation in
             simulation.pass(to: time)
             simulation.show(name)
             simulation.follow()
@@ -206,21 +203,21 @@ public struct Simulation: Sendable {
     // MARK: Readings
 
     /// The scene of the first stage, with its readings.
-    public var run: SceneRun { shown.run }
+    public var run: SceneRun { firstShown.run }
     /// The values that the loop of a run asks for after each step.
     package var pulse: Pulse {
-        var pulse = shown.scene.pulse
+        var pulse = firstShown.scene.pulse
         (pulse.nextDeadline, pulse.isMoving, pulse.isSettled) = (nextDeadline ?? .infinity, isMoving, isSettled)
         return pulse
     }
     /// The measures of the drawer at the current time.
-    public var reading: Reading { shown.scene.reading }
+    public var reading: Reading { firstShown.scene.reading }
     /// The time of the reading, in seconds.
-    public var time: Double { shown.time }
+    public var time: Double { firstShown.time }
     /// The position of the pressed pointer; nil without one.
-    package var pointer: DrawerPoint? { shown.scene.drawer.pointer }
+    package var pointer: DrawerPoint? { firstShown.scene.drawer.pointer }
     /// The detents, resolved for the current screen; nil for a scene without detents.
-    public var stops: Stops? { shown.scene.stops }
+    public var stops: Stops? { firstShown.scene.stops }
     /// The time of the next change that needs no input, in seconds; nil without such a change.
     public var nextDeadline: Double? {
         var next = min(line?.nextInput ?? .infinity, dueOfLayers ?? .infinity)
@@ -234,41 +231,41 @@ public struct Simulation: Sendable {
 
     /// Whether the drawer rests alone and nothing holds it.
     package var isAtRest: Bool {
-        shown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
+        firstShown.scene.stack.map { $0.count == 1 } != false && isSettled && pointer == nil
             && reading.phase == .resting
     }
 
     // The engine, for the property tests.
-    package var drawer: DrawerEngine { shown.scene.drawer }
-    package var bar: Bar? { shown.scene.bar }
-    package func place(at point: DrawerPoint) -> DrawerPlace { shown.scene.place(at: point) }
+    package var drawer: DrawerEngine { firstShown.scene.drawer }
+    package var bar: Bar? { firstShown.scene.bar }
+    package func place(at point: DrawerPoint) -> DrawerPlace { firstShown.scene.place(at: point) }
 
     /// The screen's size.
     public var grid: Grid {
-        var grid = shown.grid
+        var grid = firstShown.grid
         (grid.columns, grid.rows) = (screen.columns, screen.rows)
         return grid
     }
     /// Whether the user edits text in the search or the palette.
     public var editsText: Bool { focusedStage.shown.scene.focus == .search || palette.isOpen }
     /// The text of the highlighted row; nil without one.
-    public var selectionText: String? { shown.scene.selectionText }
+    public var selectionText: String? { firstShown.scene.selectionText }
     /// The first visible row of the list, from 1.
-    var firstRow: Int { shown.scene.firstRow }
+    var firstRow: Int { firstShown.scene.firstRow }
 
     /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {
-        get { shown.look }
+        get { firstShown.look }
         set {
-            guard newValue != shown.look else { return }
+            guard newValue != firstShown.look else { return }
             for index in stages.indices { stages[index].shown.look = newValue }
         }
     }
 
     // MARK: Stages
 
-    /// The first stage.
-    var shown: ShownScene {
+    /// The scene of the first stage.
+    var firstShown: ShownScene {
         _read { yield stages[0].shown }
         _modify { yield &stages[0].shown }
     }

@@ -10,7 +10,7 @@ struct Stage: Sendable {
     var shown: ShownScene
     /// The layers over the scene, from the top down. Fields of a struct would be put into boxes whenever a frame passes
     /// them as `any Layer`, which allocates.
-    private var layers: [any Layer]
+    private(set) var layers: [any Layer]
     /// The owner of the press in progress; nil without a press.
     private(set) var press: Press?
     /// The scenes that the user has left, with their layers.
@@ -150,7 +150,7 @@ struct Stage: Sendable {
     }
 
     /// Gives a layer an input that the same layer of the other stage has taken.
-    mutating func share(_ input: Input, with layer: Int) {
+    mutating func takeShared(_ input: Input, with layer: Int) {
         if input.isAction { shown.run.forgetWords() }
         _ = layers[layer].handle(input, on: nil, over: &shown)
     }
@@ -225,69 +225,5 @@ struct Stage: Sendable {
         (shown, press) = (next, nil)
         if wasTuning { openTuning() }
         shown.layOut(panelContent)
-    }
-
-    // MARK: Picture
-
-    /// The values that this frame computes once.
-    private var seen: Seen {
-        let (hints, landing) = (hints, shown.scene.landing)
-        return Seen(reading: shown.scene.reading, hints: hints, top: top(hints, landing), landing: landing)
-    }
-
-    /// The contents of the top row.
-    private func top(_ hints: Hints, _ landing: DrawerEngine.Landing?) -> TopRow {
-        let (common, pair) = (shown.scene.common, shown.pair)
-        // The names of two stages, and the list of presets, already contain the badge's words.
-        let hasBadge = pair == nil && shown.panelContent != .presets
-        var top = shown.run.top(
-            pair?.timeKeys == .inOther ? [] : hints, shown.tempo.isPaused ? nil : landing, in: pair,
-            hasBadge: hasBadge, message: pair == nil ? shown.message : nil, saysReason: !shown.hasInspector)
-        top.middle = middle(landing)
-        if shown.hasFocus { top.pace = common.pace }
-        if pair == nil, common.saysReason { top.shorter = shown.curve.sentences }
-        // If the row has little room beside the title, the sentence is at the other end of the screen.
-        if pair == nil, shown.scene.grid.columns < 48, !top.saysAll(of: shown.scene.grid.columns) {
-            (top.message, top.isElsewhere) = (nil, true)
-        }
-        return top
-    }
-
-    /// The curve of the last gesture, until the next one. While time stands still, the curve is the bar of time, only
-    /// on the stage with the focus.
-    private func middle(_ landing: DrawerEngine.Landing?) -> TopRow.Middle {
-        guard shown.trail != nil, shown.hasFocus else { return .none }
-        let (isPaused, screen) = (shown.tempo.isPaused, shown.grid.columns)
-        if screen < Trail.leastScreen {
-            let columns = max(8, min(16, screen / 4))
-            return isPaused ? .curve(columns...columns, clock: true) : .none
-        }
-        let columns = Trail.columns(of: screen)
-        return isPaused || landing == nil ? .curve(columns...columns, clock: isPaused) : .none
-    }
-
-    func draw(into canvas: inout Canvas) {
-        let seen = seen
-        canvas.narrowed(to: shown.scene.grid.columns) {
-            shown.scene.draw(seen.reading, top: seen.top, into: &$0)
-            shown.scene.redrawTopRow(seen.top, seen.reading, into: &$0)
-            shown.scene.drawLanding(seen.landing, into: &$0)
-            if shown.pair != nil || seen.top.isElsewhere { drawSentence(into: &$0) }
-        }
-        for layer in layers.reversed() { layer.draw(over: shown, seen, into: &canvas) }
-    }
-
-    /// Draws the message of one of two stages or of a small screen, at the opposite end of the top row.
-    private func drawSentence(into canvas: inout Canvas) {
-        let (scene, most) = (shown.scene, 2)
-        guard let message = shown.message, scene.grid.rows > 2 * most else { return }
-        let forms = scene.common.saysReason ? shown.curve.sentences : []
-        let (inner, theme) = (TopRow.inner(canvas.columns), scene.common.theme)
-        func lines(_ text: String) -> Int { text.lineCount(columns: inner.count, rows: most + 1) }
-        let text = forms.first { lines($0) <= most } ?? forms.last ?? message
-        let count = min(lines(text), most)
-        let row = scene.hintRow == 0 ? scene.grid.rows - count : 0
-        canvas.fill(CellArea(column: 0, row: row, columns: canvas.columns, rows: count), theme.bar)
-        canvas.drawLines(text, column: inner.lowerBound, row: row, columns: inner.count, rows: count, theme.bar.regular)
     }
 }

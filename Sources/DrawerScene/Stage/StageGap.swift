@@ -3,10 +3,37 @@
 import DrawerCells
 import DrawerCore
 
+/// The largest distance between the edges of two stages during a gesture.
+struct WidestDistance: Sendable {
+    /// In points.
+    private(set) var distance = 0.0
+    /// The time of this distance after the start of the gesture, in seconds.
+    private(set) var time = 0.0
+    /// The start of the measured gesture, in seconds of the scene.
+    private(set) var start = 0.0
+    /// The start of the last gesture. Its first motion ends the measure of the gesture before it.
+    private var nextStart = 0.0
+
+    /// Begins with a press.
+    mutating func begin(at time: Double) {
+        self = WidestDistance()
+        (start, nextStart) = (time, time)
+    }
+
+    /// Begins with the first motion after another action.
+    mutating func beginWithMotion(after time: Double) { nextStart = time }
+
+    /// Adds the distance during a motion.
+    mutating func add(_ distance: Double, at time: Double) {
+        if start != nextStart { begin(at: nextStart) }
+        if distance > self.distance { (self.distance, self.time) = (distance, time - start) }
+    }
+}
+
 extension Simulation {
     /// Draws the distance of the two edges now, and the largest distance since the last press.
     func drawGap(_ split: Split, into canvas: inout Canvas) {
-        var theme = shown.scene.common.theme
+        var theme = firstShown.scene.common.theme
         // Omit the line below the bar that high contrast adds.
         theme.bar.attributes.remove(.underline)
         theme.barHint.attributes.remove(.underline)
@@ -29,8 +56,8 @@ extension Simulation {
     /// show a distance that is larger than all those measured so far.
     private var distances: (now: Int, most: Int, time: Double) {
         let distance = abs(edge(of: 0) - edge(of: 1))
-        let isLarger = isMoving && !shown.isInPast && widest.distance > 0 && distance > widest.distance
-        let (most, time) = isLarger ? (distance, shown.scene.time - widest.start) : (widest.distance, widest.time)
+        let isLarger = isMoving && !firstShown.isInPast && widest.distance > 0 && distance > widest.distance
+        let (most, time) = isLarger ? (distance, firstShown.scene.time - widest.start) : (widest.distance, widest.time)
         return (Grid.whole(distance.rounded()), Grid.whole(most.rounded()), time)
     }
 

@@ -15,7 +15,7 @@ package struct Tempo: Sendable, Hashable {
     package var factor: Double { Self.factors[index] }
     /// The text in the badge; nil at full speed.
     package var label: String? {
-        let slow = index == 0 ? nil : "x " + Quantity.text(factor, digits: 2)
+        let slow = index == 0 ? nil : "×" + Quantity.text(factor, digits: 2)
         return isPaused ? slow.map { $0 + ", paused" } ?? "paused" : slow
     }
 

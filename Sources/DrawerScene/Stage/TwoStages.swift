@@ -43,6 +43,12 @@ struct Pair {
         case inFocus, here, inOther
     }
     var hasFocus: Bool { !hints.isEmpty }
+
+    /// The longest note that fits beside the name; nil if none fits.
+    func note(columns: Int) -> String? {
+        let rest = columns - name.displayWidth - 2
+        return notes.first { $0.displayWidth <= rest }
+    }
 }
 
 extension Simulation {
@@ -85,7 +91,7 @@ extension Simulation {
         var moved = -Double.infinity
         for index in stages.indices { moved = max(moved, stages[index].shown.timeline.span?.upperBound ?? moved) }
         for index in stages.indices {
-            if stages.count > 1 { stages[index].shown.timeline.move(at: moved) }
+            if stages.count > 1 { stages[index].shown.timeline.noteMotion(at: moved) }
             stages[index].shown.press(key)
         }
     }
@@ -134,8 +140,7 @@ extension Simulation {
         while isMoving, frame / 60 < time {
             for index in stages.indices { stages[index].shown.advance(to: frame / 60) }
             let distance = abs(edge(of: 0) - edge(of: 1))
-            if widest.start != gestureStart { widest = (0, gestureStart, 0) }
-            if distance > widest.distance { widest = (distance, gestureStart, shown.scene.time - gestureStart) }
+            widest.add(distance, at: firstShown.scene.time)
             frame += 1
         }
     }
@@ -160,22 +165,27 @@ extension Simulation {
         for index in stages.indices { stages[index].layOut() }
     }
 
-    /// Divides the screen. A panel beside the scene with the focus gets the columns that leave both scenes equally
-    /// wide.
+    /// The columns of the stage with the focus: half of the room or, beside a panel, the columns that leave both scenes
+    /// equally wide.
+    private func focusedColumns(of room: Int) -> Int {
+        var columns = room / 2
+        guard let least = focusedStage.shown.besideColumns(of: focusedStage.panelContent) else { return columns }
+        while columns + 1 >= least, PanelFrame.sceneColumns(of: columns + 1, beside: least) < room - columns {
+            columns += 1
+        }
+        return columns
+    }
+
+    /// Divides the screen.
     private mutating func arrange() {
         let whole = CellArea(column: 0, row: 0, columns: screen.columns, rows: screen.rows)
         switch split {
         case nil: for index in stages.indices { stages[index].area = whole }
         case .columns?:
             let room = screen.columns - Split.gapColumns
-            var focusedColumns = room / 2
-            if let least = focusedStage.shown.besideColumns(of: focusedStage.panelContent) {
-                while focusedColumns + 1 >= least,
-                    PanelFrame.sceneColumns(of: focusedColumns + 1, beside: least) < room - focusedColumns
-                { focusedColumns += 1 }
-            }
-            let otherColumns = focusedColumns == room / 2 ? focusedColumns : room - focusedColumns
-            let widths = focused == 0 ? (focusedColumns, otherColumns) : (otherColumns, focusedColumns)
+            let ofFocused = focusedColumns(of: room)
+            let ofOther = ofFocused == room / 2 ? ofFocused : room - ofFocused
+            let widths = focused == 0 ? (ofFocused, ofOther) : (ofOther, ofFocused)
             stages[0].area = CellArea(column: 0, row: 0, columns: widths.0, rows: screen.rows)
             stages[1].area = CellArea(
                 column: screen.columns - widths.1, row: 0, columns: widths.1, rows: screen.rows)

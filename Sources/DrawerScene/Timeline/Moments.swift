@@ -15,12 +15,12 @@ extension Timeline {
 
     /// The start of the last gesture that began before a time.
     func gestureStart(before time: Double) -> Double? {
-        stretches.last { $0.kind != .part && $0.scene.time < time }?.scene.time
+        stretches.last { $0.kind.isGesture && $0.scene.time < time }?.scene.time
     }
 
     /// The start of the last gesture that began at or before a time.
     func gestureStart(at time: Double) -> Double? {
-        stretches.last { $0.kind != .part && $0.scene.time <= time }?.scene.time
+        stretches.last { $0.kind.isGesture && $0.scene.time <= time }?.scene.time
     }
 
     /// The start of the last gesture of the hand.
@@ -28,7 +28,7 @@ extension Timeline {
 
     /// The start of the next gesture after a time.
     func gestureStart(after time: Double) -> Double? {
-        stretches.first { $0.kind != .part && $0.scene.time > time }?.scene.time
+        stretches.first { $0.kind.isGesture && $0.scene.time > time }?.scene.time
     }
 
     /// Shows a moment, in seconds of the scene. The inputs after it are kept.
@@ -42,7 +42,7 @@ extension Timeline {
     mutating func forget(after moment: Double) {
         let kept = stretches.lastIndex { $0.scene.time <= moment }.map { $0 + 1 } ?? 0
         if kept == 0 { return clear() }
-        keep(kept, until: moment)
+        keepStretches(kept, until: moment)
         removeInputs(from: inputs.firstIndex { $0.time > moment }.map { dropped + $0 } ?? end)
     }
 
@@ -50,7 +50,7 @@ extension Timeline {
 
     /// The inputs after the shown moment, up to the next gesture.
     var rest: Timeline {
-        let limit = stretches.first { $0.kind != .part && $0.first > next }?.first ?? end
+        let limit = stretches.first { $0.kind.isGesture && $0.first > next }?.first ?? end
         return Timeline(from: scene, (next..<max(next, limit)).map(step))
     }
 

@@ -30,12 +30,15 @@ extension Timeline {
         }
         let input = step(next).input
         next += 1
-        show(input)
-        return scene.handle(input)
+        moveFinger(by: input)
+        let notices = scene.handle(input)
+        if case .release = input { run.keepReason(in: notices) }
+        return notices
     }
 
     mutating func go(toStretch index: Int) {
         take(stretches[index].scene)
+        run.reason = stretches[index].reason
         (current, next, finger) = (index, stretches[index].first, stretches[index].finger)
     }
 
@@ -43,11 +46,11 @@ extension Timeline {
     mutating func take(_ other: any Scene) {
         let now = scene
         scene = other
-        look(like: now)
+        adoptScreen(of: now)
     }
 
     /// Takes over the look, the size and the tempo of another state.
-    mutating func look(like now: any Scene) {
+    mutating func adoptScreen(of now: any Scene) {
         let (look, grid, pace) = (now.common.look, now.grid, now.common.pace)
         scene.common.look = look
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
@@ -65,7 +68,7 @@ extension Timeline {
         add(replay.steps)
     }
 
-    mutating func show(_ input: Input) {
+    mutating func moveFinger(by input: Input) {
         switch input {
         case .press(let point): finger = Finger(point: point, isDown: true)
         case .move(let point), .wheel(_, let point): finger = Finger(point: point, isDown: finger?.isDown ?? false)

@@ -48,9 +48,21 @@ struct Timeline: Sendable {
             case call
             /// A change that is not an input, or another saved state in a long gesture.
             case part
+            /// A change of settings or of the screen's size.
+            case setting
+
+            /// Whether the keys of time stop at the start of the stretch.
+            var isGesture: Bool {
+                switch self {
+                case .hand, .cut, .call: true
+                case .part, .setting: false
+                }
+            }
         }
 
         var scene: any Scene
+        /// The reason of the last release before.
+        var reason: Release.Reason?
         /// The number of the first input.
         var first: Int
         var kind: Kind
@@ -124,23 +136,28 @@ struct Timeline: Sendable {
         let kind = kind(of: input)
         let isCut = isHeld && input.interruptsGesture && cut()
         let keeps = keeps(input, kind)
-        switch input {
-        case .press: isHeld = true
-        case .release, .cancel: isHeld = false
-        default: break
-        }
+        followButton(input)
         guard keeps else { return isCut }
         let planned = takePlanned()
         if reach == .gesture, kind == .hand { clear() }
         let isLong = reach == .minute && end - (stretches.last?.first ?? end) >= Self.longestStretch
         if kind != nil || stretches.isEmpty || isLong { save(kind ?? .part) }
         inputs.append(TimedInput(time: time, input: input))
-        show(input)
+        moveFinger(by: input)
         next = end
         add(planned)
         moved = time
         while inputs.count > mostInputs, stretches.count > 1 { dropOldest() }
         return isCut || kind == .hand
+    }
+
+    /// Follows the user's button. While the past or a replay is shown, an input that releases it is not recorded.
+    mutating func followButton(_ input: Input) {
+        switch input {
+        case .press: isHeld = true
+        case .release, .cancel: isHeld = false
+        default: break
+        }
     }
 
     /// The kind of the stretch that an input begins; nil if it begins none.
@@ -196,19 +213,26 @@ struct Timeline: Sendable {
     }
 
     /// Notes that something moves at a time of the scene.
-    mutating func move(at time: Double) { moved = max(moved, time) }
+    mutating func noteMotion(at time: Double) { moved = max(moved, time) }
 
     /// Begins a stretch after a change that was not an input.
     /// - Parameter kind: `hand` for the start of a gesture that is replayed.
-    mutating func change(_ kind: Stretch.Kind = .part) {
+    mutating func change(_ kind: Stretch.Kind) {
         guard reach == .minute, !stretches.isEmpty || kind == .hand else { return }
         let planned = takePlanned()
-        // While a thumb is dragged, keep only the last change of each half second.
-        if let last = stretches.last, last.first == end, last.kind == .part, time - last.scene.time < 0.5 {
-            stretches.removeLast()
-        }
+        if let last = stretches.last, last.first == end, isReplaced(last, by: kind) { stretches.removeLast() }
         save(kind)
         add(planned)
+    }
+
+    /// Whether the last saved state gives way to the present one. While a thumb or a corner of the window is dragged,
+    /// only the last change of each half second is kept.
+    private func isReplaced(_ last: Stretch, by kind: Stretch.Kind) -> Bool {
+        switch (last.kind, kind) {
+        case (.setting, .setting): time - last.scene.time < 0.5
+        case (.part, .setting), (.part, .part), (.setting, .part): time == last.scene.time
+        default: false
+        }
     }
 
     private mutating func save(_ kind: Stretch.Kind) {
@@ -216,7 +240,7 @@ struct Timeline: Sendable {
         // A saved scene keeps the results of its search, which take up to 16 bytes for each row.
         let most = min(Self.mostStretches, max(2, Self.budget / (1 + 16 * scene.content.rows)))
         while stretches.count >= most { dropOldest() }
-        stretches.append(Stretch(scene: scene, first: end, kind: kind, finger: finger))
+        stretches.append(Stretch(scene: scene, reason: run.reason, first: end, kind: kind, finger: finger))
         current = stretches.count - 1
     }
 
@@ -234,8 +258,22 @@ struct Timeline: Sendable {
         (current, dropped, next, moved) = (0, 0, 0, 0)
     }
 
+    /// Forgets the past, and that the button is down, because another scene is shown.
+    mutating func leave() {
+        clear()
+        (isHeld, finger) = (false, nil)
+    }
+
+    /// Goes back to a former state of this timeline. The look, the size, the tempo and the user's button stay.
+    mutating func resume(_ former: Timeline) {
+        let (now, isHeld) = (scene, isHeld)
+        self = former
+        self.isHeld = isHeld
+        adoptScreen(of: now)
+    }
+
     /// Forgets all but the first saved states.
-    mutating func keep(_ count: Int, until moment: Double) {
+    mutating func keepStretches(_ count: Int, until moment: Double) {
         stretches.removeLast(stretches.count - count)
         current = count - 1
         moved = min(moved, moment)

@@ -57,7 +57,7 @@ final class PlayTests: FolderTestCase {
         let back = try session.expect("six frames earlier") { abs(time($0) - before) < 0.0011 }
         XCTAssertEqual(back.row(10), paused.row(10))
         try session.type("z ")
-        try session.expect("slow motion") { $0.row(0).contains("x 0.25") && time($0) > before + 0.05 }
+        try session.expect("slow motion") { $0.row(0).contains("×0.25") && time($0) > before + 0.05 }
         try session.type("x")
         let again = try session.expect("a pause") { $0.row(0).contains("paused") }
         try session.type("r")

@@ -115,27 +115,29 @@ struct Palette: Layer {
 
     /// Performs the chosen entry, completes the line by the chosen word, or gives the line to the simulation.
     private mutating func enter(over shown: inout ShownScene) {
-        guard let line, let entry = list.choice else {
-            if isCommand { shown.effects.entered = line?.text }
+        guard let line else { return }
+        guard let entry = list.choice else {
+            if isCommand { shown.effects.layerRequest = .perform(line: line.text) }
             return
         }
         switch entry.effect {
         case .word(let word):
-            if takes(word, after: line) { complete(over: &shown) } else { shown.effects.entered = line.text }
+            guard !takes(word, after: line) else { return complete(over: &shown) }
+            shown.effects.layerRequest = .perform(line: line.text)
         case .key(let key):
             close(over: &shown)
             pressed = key
         case .line(let text, let selected): fill(text, selecting: selected, over: &shown)
         case .script(let lines):
             close(over: &shown)
-            shown.effects.entered = lines.joined(separator: "\n")
+            shown.effects.layerRequest = .perform(line: lines.joined(separator: "\n"))
             shown.message = entry.detail
         case .says(let sentence):
             close(over: &shown)
             shown.message = sentence
         case .ghost:
             close(over: &shown)
-            shown.effects.opensGhost = true
+            shown.effects.layerRequest = .showGhost
         case .preset(let preset):
             let before = untried.take() ?? shown.configuration.setup
             close(over: &shown)

@@ -11,9 +11,9 @@ struct ReplayLayer: Layer {
     func draw(over shown: ShownScene, _ seen: Seen, into canvas: inout Canvas) {
         let scene = shown.scene
         if shown.isInPast { return drawFinger(over: shown, into: &canvas) }
-        guard let before = shown.replays.before, shown.hasPanel || before.isFork else { return }
+        guard let earlier = shown.earlier, shown.hasPanel || earlier.isFork else { return }
         let (grid, theme) = (scene.grid, scene.common.theme)
-        let top = before.play.top(at: scene.time - before.gesture.time)
+        let top = earlier.play.top(at: scene.time - earlier.gesture.time)
         let ghost = grid.eighths(at: top)
         if ghost != grid.eighths(at: seen.reading.top) {
             canvas.drawGhost(ghost, EarlierCourse.name, columns: scene.columns.clamped(to: 0..<grid.columns), theme)

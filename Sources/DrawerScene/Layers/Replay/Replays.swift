@@ -1,10 +1,4 @@
-// Replays of the user's last gesture, in real time: from the original scene, under the current settings, at the
-// original times. The timeline makes the inputs; this file keeps the courses to compare them with.
-//
-// A replay starts from the saved scene with the content of that time, so a tap that added a step adds the same step
-// again. The scene's clock is set back to the gesture's first input. Without a change of the settings, the engine
-// therefore gets the same values and goes through the same states to the bit. After the replay, the replayed scene is
-// the live one. An input of the user ends a replay; a pan of the replay is then cancelled.
+// The gesture that replays play, and the courses and results of its replays. ReplayControl.swift begins and ends them.
 
 import DrawerCore
 import DrawerSettings
@@ -31,23 +25,39 @@ struct EarlierCourse: Sendable {
 
     /// The time at which the course ends, in seconds of the scene.
     var end: Double { gesture.time + play.duration }
+
+    /// Whether both this course and the replay on a timeline are over.
+    func isOver(on timeline: Timeline) -> Bool {
+        timeline.nextTime == nil && timeline.scene.isSettled && timeline.time >= end
+    }
 }
 
-/// The replayed gesture, the course that its replay is compared with, the last result, and the response curve.
+/// The gesture that replays play, the result of the last replay, and the response curve.
 struct Replays: Sendable {
-    /// The gesture of the last replay: the user's, or the built-in flick; nil after another gesture of the user.
-    private(set) var gesture: Timeline?
-    private var isFlick = false
-    /// The course that the replay in progress is compared with; nil without a replay.
-    private(set) var before: EarlierCourse?
-    /// The last play of the gesture, original or replay.
-    private var last: Play?
-    /// The last result: the chart of two plays, and the configuration under which the second one was played. nil before
-    /// the gesture's first result, and after a change of the values.
-    private var result: ReplayResult?
-    private struct ReplayResult {
+    /// The gesture; nil before its first replay.
+    private var subject: Subject?
+    /// The last replay compared with the play before it; nil without a replay, and after a change of the values.
+    private var comparison: Comparison?
+    /// The settle under the current values; nil before it is computed.
+    private(set) var response: ResponseCurve?
+    /// The news about the gesture, until the panel has said it.
+    var news: News?
+
+    /// The choice between the user's gesture and the built-in flick.
+    private struct Subject {
+        /// The user's last gesture; nil without one. The timeline itself soon ends with a replay.
+        let own: Timeline?
+        /// Whether the last replay was of the flick, because the user's gesture does not fit the screen, or is missing.
+        var isFlick: Bool
+        /// The last replay that came to its end; nil before it.
+        var last: Play?
+    }
+
+    /// A replay compared with the play before it.
+    private struct Comparison {
         let gesture: Timeline
         let before: Play
+        /// The configuration of the replay.
         let configuration: Configuration
         let chart: CurveChart
 
@@ -56,10 +66,6 @@ struct Replays: Sendable {
             chart = CurveChart((EarlierCourse.name, before), (EarlierCourse.now, now), isZoomed: true, handles: handles)
         }
     }
-    /// The settle under the current values; nil before it is computed.
-    private(set) var response: ResponseCurve?
-    /// The news about the gesture, until the panel has said it.
-    var news: News?
 
     enum News {
         /// The user has made another gesture.
@@ -69,13 +75,18 @@ struct Replays: Sendable {
     }
 
     /// The chart of the last result; without a result, of the response curve.
-    var chart: CurveChart? { result?.chart ?? response?.chart }
+    var chart: CurveChart? { comparison?.chart ?? response?.chart }
 
     /// Forgets the gesture, because the user has made another one.
-    mutating func forget() { (gesture, last, result, news) = (nil, nil, nil, .gesture) }
+    mutating func forget() { (subject, comparison, news) = (nil, nil, .gesture) }
 
     /// Forgets the data that only the open panel shows.
-    mutating func close() { (before, last, result, response) = (nil, nil, nil, nil) }
+    mutating func close() {
+        subject?.last = nil
+        (comparison, response) = (nil, nil)
+    }
+
+    // MARK: Gestures
 
     /// A gesture to play, the same gesture under the present configuration, and a note if it is not the user's.
     typealias Next = (gesture: Timeline, replay: Timeline, note: String?)
@@ -88,53 +99,56 @@ struct Replays: Sendable {
     /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
     mutating func next(on timeline: Timeline, under configuration: Configuration) -> Next? {
         guard !timeline.isHeld else { return nil }
-        let own = isFlick || gesture == nil ? timeline.lastGesture : gesture
-        if let own, let replay = own.under(configuration) {
-            (gesture, isFlick) = (own, false)
-            return (own, replay, nil)
+        guard let own = own(on: timeline), let replay = own.under(configuration) else {
+            return nextFlick(on: timeline, under: configuration)
         }
-        guard let flick = ResponseCurve.flick(on: timeline.scene), let replay = flick.under(configuration) else {
-            return nil
-        }
-        if !isFlick { (last, result) = (nil, nil) }
-        (gesture, isFlick) = (flick, true)
+        choose(isFlick: false, on: timeline)
+        return (own, replay, nil)
+    }
+
+    /// The built-in flick, made from the heights of the scene.
+    /// - Returns: nil while the user holds the pointer, or if the scene cannot settle.
+    mutating func nextFlick(on timeline: Timeline, under configuration: Configuration) -> Next? {
+        guard !timeline.isHeld, let flick = ResponseCurve.flick(on: timeline.scene),
+            let replay = flick.under(configuration)
+        else { return nil }
+        choose(isFlick: true, on: timeline)
         let speed = Quantity.text(ResponseCurve.speed, digits: 0)
         return (flick, replay, "No gesture yet: this is a flick of \(speed) pt/s")
     }
 
-    /// - Parameters:
-    ///   - gesture: the gesture as the user made it.
-    ///   - previous: the play to compare with; nil for the last play of the gesture, or the original before its first
-    ///     play.
-    mutating func begin(_ gesture: Timeline, after previous: Play?, _ occasion: EarlierCourse.Occasion) {
-        let previous = previous ?? last ?? Play(gesture)
-        before = EarlierCourse(gesture: gesture, play: previous, occasion: occasion)
+    /// Chooses between the user's gesture and the flick. The plays of one are not compared with those of the other.
+    private mutating func choose(isFlick: Bool, on timeline: Timeline) {
+        guard subject?.isFlick != isFlick else { return }
+        (subject, comparison) = (Subject(own: own(on: timeline), isFlick: isFlick), nil)
     }
 
-    mutating func interrupt() { before = nil }
+    /// The user's last gesture; nil without one.
+    private func own(on timeline: Timeline) -> Timeline? {
+        if let subject { subject.own } else { timeline.lastGesture }
+    }
 
-    /// Ends the replay in progress if it and the course before are over.
-    /// - Returns: whether it has ended.
-    mutating func finish(on timeline: Timeline) -> Bool {
-        guard let before, timeline.nextTime == nil, timeline.scene.isSettled, timeline.time >= before.end else {
-            return false
-        }
-        self.before = nil
-        if before.occasion == .otherStage { return true }
-        // The settings may have changed during the replay.
-        let now = timeline.scene.common.configuration
-        let play = Play(before.gesture, under: now) ?? before.play
-        if before.isFork {
-            let summary = CurveChart((EarlierCourse.name, before.play), (EarlierCourse.now, play)).summary
+    /// The last play of a gesture that is replayed now: its last replay or, before the first one, the original.
+    func previous(of gesture: Timeline) -> Play { subject?.last ?? Play(gesture) }
+
+    // MARK: Results
+
+    /// Computes the result of a replay or a fork that is over.
+    /// - Parameter now: the configuration at its end; the settings may have changed since its start.
+    /// - Returns: the result in words; nil for a replay on the other stage.
+    mutating func result(after earlier: EarlierCourse, under now: Configuration) -> String? {
+        if earlier.occasion == .otherStage { return nil }
+        let play = Play(earlier.gesture, under: now) ?? earlier.play
+        if earlier.isFork {
+            let summary = CurveChart((EarlierCourse.name, earlier.play), (EarlierCourse.now, play)).summary
             // A settle in progress keeps its spring.
-            let isLate = summary == CurveChart.sameCourse && !before.gesture.steps.contains { $0.input == .release }
-            news = .result(isLate ? "\(summary): go back to before the release" : summary)
-            return true
+            let isLate = summary == CurveChart.sameCourse && !earlier.gesture.steps.contains { $0.input == .release }
+            return isLate ? "\(summary): go back to before the release" : summary
         }
-        last = play
-        let result = ReplayResult(before.gesture, before: before.play, now: play, now, handles)
-        (self.result, news) = (result, .result(result.chart.summary))
-        return true
+        subject?.last = play
+        let comparison = Comparison(earlier.gesture, before: earlier.play, now: play, now, handles)
+        self.comparison = comparison
+        return comparison.chart.summary
     }
 
     /// The handles of a curve under the current values.
@@ -142,7 +156,7 @@ struct Replays: Sendable {
 
     /// The place of a handle in the chart: the time in seconds, and the overshoot in points.
     func place(of handle: CurveHandle) -> (time: Double, overshoot: Double)? {
-        guard let chart = result?.chart else { return response?.place(of: handle) }
+        guard let chart = comparison?.chart else { return response?.place(of: handle) }
         let hasPeak = chart.handles.count == CurveHandle.allCases.count
         guard !chart.handles.isEmpty, handle == .arrival || hasPeak else { return nil }
         let place = chart.handles[handle.index(in: chart)]
@@ -154,10 +168,10 @@ struct Replays: Sendable {
     ///   curve.
     mutating func updateResponse(of scene: any Scene, keepsResult: Bool = false) {
         let now = scene.common.configuration
-        let old = result
-        if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { result = nil }
+        let old = comparison
+        if let old, old.configuration.grid != now.grid || !old.configuration.moves(like: now) { comparison = nil }
         if response?.isCurrent(for: scene) != true { response = ResponseCurve(of: scene) }
-        guard keepsResult, result == nil, let old, let play = Play(old.gesture, under: now) else { return }
-        result = ReplayResult(old.gesture, before: old.before, now: play, now, handles)
+        guard keepsResult, comparison == nil, let old, let play = Play(old.gesture, under: now) else { return }
+        comparison = Comparison(old.gesture, before: old.before, now: play, now, handles)
     }
 }

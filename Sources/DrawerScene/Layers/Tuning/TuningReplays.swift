@@ -27,7 +27,7 @@ extension Tuning {
     mutating func replayChange(over shown: inout ShownScene) {
         // A moment of the past has no replay: a fork plays its rest.
         if shown.isInPast { pending = TuningChange() }
-        guard pending.isLetGo(at: shown.time), shown.isSettled || shown.replays.before != nil,
+        guard pending.isLetGo(at: shown.time), shown.isSettled || shown.isReplaying,
             let before = pending.before
         else { return }
         pending = TuningChange()

@@ -1,0 +1,88 @@
+// The beginning and the end of replays on the shown scene.
+//
+// A replay starts from the saved scene with the content of that time, so a tap that added a step adds the same step
+// again. The scene's clock is set back to the gesture's first input. Without a change of the settings, the engine
+// therefore gets the same values and goes through the same states to the bit. After the replay, the replayed scene is
+// the live one. An input of the user ends a replay; a pan of the replay is then cancelled.
+
+import DrawerCore
+import DrawerSettings
+
+extension ShownScene {
+    /// Begins a replay of the last gesture; without a gesture, of a built-in flick.
+    /// - Parameter before: settings for the play to compare with; nil to compare with the previous play.
+    /// - Returns: a note about the gesture, or why there is no replay; nil if the user's own gesture is replayed.
+    mutating func replay(after before: Setup? = nil) -> String? {
+        let now = configurationBesidePanel
+        guard let next = replays.next(on: timeline, under: now) else { return Replays.notWhilePressed }
+        play(next.replay, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
+        share(.gesture(next.gesture))
+        return next.note
+    }
+
+    /// Plays a flick under the current values, unless the user holds the pointer.
+    mutating func playFlick() {
+        guard scene.drawer.panSource != .pointer,
+            let flick = replays.nextFlick(on: timeline, under: configurationBesidePanel)
+        else { return }
+        play(flick.replay, of: flick.gesture)
+        share(.gesture(flick.gesture))
+    }
+
+    /// Plays a gesture that the other stage replays. The other stage alone reports the result.
+    mutating func playOfOtherStage(_ gesture: Timeline) {
+        guard let replay = gesture.under(configurationBesidePanel) else { return }
+        play(replay, of: gesture, after: Play(replay), .otherStage)
+    }
+
+    /// Plays a gesture on the timeline, from the gesture's start.
+    /// - Parameters:
+    ///   - replay: the gesture under the current settings.
+    ///   - gesture: the gesture as the user made it.
+    ///   - previous: the play to compare with; nil for the previous play of the gesture.
+    mutating func play(
+        _ replay: Timeline, of gesture: Timeline, after previous: Play? = nil,
+        _ occasion: EarlierCourse.Occasion = .replay
+    ) {
+        let time = time
+        effects.hasActed = true
+        takeOver(resuming: true)
+        mode = .replay(
+            EarlierCourse(gesture: gesture, play: previous ?? replays.previous(of: gesture), occasion: occasion))
+        timeline.play(replay, isFork: occasion == .fork)
+        clock = SceneClock(showing: replay.time, at: time)
+        // The first inputs are due at once.
+        advance(to: time)
+    }
+
+    /// Ends a replay that is over, and reports its result: in the open panel or, without a panel, in the hint row.
+    mutating func finish(_ earlier: EarlierCourse) {
+        mode = .live
+        keepCurve()
+        guard let result = replays.result(after: earlier, under: scene.common.configuration) else { return }
+        if hasPanel { replays.news = .result(result) } else { message = result }
+    }
+
+    /// Ends a replay in progress. Cancels its pan if its pointer is pressed.
+    mutating func endReplay() {
+        guard isReplaying else { return }
+        mode = .live
+        timeline.forget(after: scene.time)
+        if timeline.finger?.isDown == true { handleOnTimeline(.cancel) }
+    }
+
+    /// Ends a replay, and forgets the data that only an open panel shows.
+    mutating func dropReplays() {
+        endReplay()
+        replays.close()
+    }
+
+    /// Computes the response curve of the open panel again if values have changed.
+    /// - Parameter keepsResult: whether the user holds a handle of the last replay's curve.
+    mutating func updateResponse(keepsResult: Bool = false) {
+        guard let present else { return replays.updateResponse(of: scene, keepsResult: keepsResult) }
+        var now = scene
+        _ = try? now.configure(scene.common.configuration.with(present.configuration))
+        replays.updateResponse(of: now, keepsResult: keepsResult)
+    }
+}
