@@ -55,6 +55,8 @@ extension Case {
             settings.append(setting)
             try? setup.apply(setting)
         }
+        // A script refuses what its policy does not read.
+        settings.removeAll { !$0.row.isRead(by: setup.settings.release.policy) }
     }
 
     /// Makes the drawer dismissible in three cases of five, so that every scene has many dismissals.
@@ -209,8 +211,11 @@ struct User {
             return .command(.code(.scrollTo(.offset(Quantity(random.number(0...1200), .points)), animated: animated)))
         case 31...33:
             let rows = SettingRow.all.filter { $0.isOfTheModel && $0.scenes.contains(setup.scene) }
-            guard let setting = random.one(of: rows).random(&random, setup), (try? setup.configure(setting)) != nil
+            var next = setup
+            guard let setting = random.one(of: rows).random(&random, setup), (try? next.configure(setting)) != nil,
+                setting.row.isRead(by: next.settings.release.policy)
             else { return .command(.code(.toggle)) }
+            setup = next
             return .command(.configure([setting]))
         case 34: return .command(.cancel)
         default: return kind == .simulation ? .command(own(&random)) : only(&random)
@@ -220,7 +225,7 @@ struct User {
     /// An action that only an engine receives.
     private mutating func only(_ random: inout Random) -> Action {
         guard kind == .engine else { return .command(.key(random.one(of: User.panKeys), count: 1)) }
-        switch random.count(0...15) {
+        switch random.count(0...18) {
         case 0...1: return .event(.listContent(height: Double(random.count(0...100)) * setup.cellHeight))
         case 2: return .event(.primaryHeight(points: random.number(0...90) * setup.cellHeight))
         case 3: return .event(random.chance(0.5) ? .release : .move(to: DrawerPoint(x: 30, y: 30)))
@@ -236,6 +241,9 @@ struct User {
         case 10...11: return .event(.impulse(velocity: random.number(-4000...4000)))
         case 12: return .keepsEnd(random.chance(0.7))
         case 13: return .hostScrolls(random.chance(0.7))
+        case 14: return .event(.scrollPrimary(to: random.number(-60...1200), animated: random.chance(0.7)))
+        case 15: return .event(.step(toward: random.chance(0.5) ? .up : .down, animated: random.chance(0.7)))
+        case 16: return .event(.turnPages(by: random.one(of: [-2, -1, 1])))
         default:
             let velocity = random.chance(0.3) ? 0 : random.number(-2500...2500)
             return .event(.listAt(offset: random.number(-60...1200), velocity: velocity))

@@ -30,6 +30,8 @@ public struct Hunt {
     public var level: Level?
     public private(set) var events = 0
     public private(set) var cases = 0
+    /// The number of checks of each law.
+    package private(set) var seen: [Law: Int] = [:]
 
     public init(seed: UInt64, count: Int, level: Level? = nil) {
         self.seed = seed
@@ -37,9 +39,9 @@ public struct Hunt {
         self.level = level
     }
 
-    /// Runs case after case and calls `seen` after each.
+    /// Runs case after case and calls `ran` after each.
     /// - Returns: the first failing case; nil without one.
-    public mutating func run(seen: (Hunt) -> Void = { _ in }) -> Catch? {
+    public mutating func run(ran: (Hunt) -> Void = { _ in }) -> Catch? {
         while events < count {
             // The seed alone determines the case, including its level and scene.
             let caseSeed = seed &+ UInt64(cases)
@@ -49,6 +51,7 @@ public struct Hunt {
             let outcome = made.check(on: level)
             events += max(1, outcome.events)
             cases += 1
+            seen.merge(outcome.seen) { $0 + $1 }
             if let violation = outcome.violation {
                 // A refused setup is not shrunk.
                 let isRefused = violation.property == Violation.refusal
@@ -57,7 +60,7 @@ public struct Hunt {
                     seed: caseSeed, level: level, original: made, shrunk: small,
                     violation: small.check(on: level).violation ?? violation)
             }
-            seen(self)
+            ran(self)
         }
         return nil
     }

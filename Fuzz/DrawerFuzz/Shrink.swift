@@ -1,18 +1,22 @@
 // Shrinks a failing case: fewer actions, fewer settings, rounder numbers, as long as the same property fails.
 
 import DrawerCore
+import DrawerScript
 import DrawerSettings
 import DrawerViews
 import TestSupport
 
 extension Case {
+    /// Whether the printed case can be read again: a script refuses, for example, what its policies do not read.
+    private var isReadable: Bool { (try? Script(parsing: text())) != nil }
+
     /// A minimal case in which the same property fails.
     /// - Parameter attempts: the maximum number of cases to try.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
         var left = attempts
         func fails(_ made: Case) -> Bool {
             left -= 1
-            return left >= 0 && made.check(on: level).violation?.property == property
+            return left >= 0 && made.check(on: level).violation?.property == property && made.isReadable
         }
         var best = self
         if let last = check(on: level).violation?.action { best.actions = Array(actions.prefix(last + 1)) }

@@ -33,7 +33,9 @@ enum Ingredient: String, CaseIterable {
             if try session.pty.pendingInput() == 0 { return }
             try session.pump(for: 0.1)
         }
-        if session.pty.exit == nil { throw Fault("the program reads no input after a change of its config file") }
+        if session.pty.exit == nil {
+            throw EpisodeFailure("the program reads no input after a change of its config file")
+        }
     }
 
     /// Applies the ingredient once.

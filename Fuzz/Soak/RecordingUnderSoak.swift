@@ -14,7 +14,7 @@ struct RecordingUnderSoak {
     /// The number of random inputs.
     private static let inputs = 300
 
-    /// - Throws: `Fault` with the recording, if its replay ends in another state.
+    /// - Throws: `EpisodeFailure` with the recording, if its replay ends in another state.
     mutating func run() throws {
         let file = folder.appendingPathComponent("hand.drawer")
         let (columns, rows) = (random.count(30...120), random.count(10...50))
@@ -35,12 +35,12 @@ struct RecordingUnderSoak {
         if session.pty.look() == nil { try session.type("\u{3}") }
         let exit = try session.expectExit()
         guard exit == .code(0) || exit == .signal(SIGINT) else {
-            throw Fault("the recording ended with \(exit)\n\(session.screen)")
+            throw EpisodeFailure("the recording ended with \(exit)\n\(session.screen)")
         }
         let run = try Headless.run(program, ["test", file.path], environment: environment)
         guard run.code == 0 else {
             let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            throw Fault("the recording does not replay: \(run.text.suffix(400))\n\(text)")
+            throw EpisodeFailure("the recording does not replay: \(run.text.suffix(400))\n\(text)")
         }
     }
 

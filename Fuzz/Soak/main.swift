@@ -25,8 +25,8 @@ while let argument = arguments.next() {
 }
 guard !programs.isEmpty else { arguments.refuse("no program") }
 
-let scriptFolder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../demo-scripts").standardized
-let scripts = try FileManager.default.contentsOfDirectory(at: scriptFolder, includingPropertiesForKeys: nil)
+let scripts = try FileManager.default
+    .contentsOfDirectory(at: Repository.url("demo-scripts"), includingPropertiesForKeys: nil)
     .filter { $0.pathExtension == "drawer" }.sorted { $0.path < $1.path }.map { try Array(Data(contentsOf: $0)) }
 
 /// A row of the table.

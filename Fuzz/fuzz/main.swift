@@ -48,7 +48,7 @@ print("seed \(seed), \(count) events")
 var hunt = Hunt(seed: seed, count: count, level: level)
 var caught: [String: Int] = [:]
 var reported = 0
-while let found = hunt.run(seen: { hunt in
+while let found = hunt.run(ran: { hunt in
     if hunt.cases % 20_000 == 0 { print("  \(hunt.events) events in \(hunt.cases) cases") }
 }) {
     caught[found.violation.property, default: 0] += 1

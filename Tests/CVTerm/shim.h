@@ -46,17 +46,18 @@ static inline int cvterm_open(int rows, int columns, int *master, int *slave) {
 }
 
 /// Starts `path` as the leader of a new session, with the terminal as controlling terminal, input, output and error,
-/// and with default actions for all signals. Returns 0, or the errno of the call that failed, including exec.
+/// with no other descriptor, and with default actions for all signals. Returns 0, or the errno of the call that failed,
+/// including exec.
 static inline int cvterm_start(const char *path, char *const argv[], char *const envp[], int slave, pid_t *process) {
     int report[2];
     if (pipe(report) != 0) return errno;
-    fcntl(report[1], F_SETFD, FD_CLOEXEC);
     *process = fork();
     if (*process == 0) {
         sigset_t none;
         for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
         sigemptyset(&none);
         sigprocmask(SIG_SETMASK, &none, NULL);
+        for (int other = 3, end = getdtablesize(); other < end && other < 4096; other++) fcntl(other, F_SETFD, FD_CLOEXEC);
         if (setsid() >= 0 && ioctl(slave, TIOCSCTTY, 0) == 0 && dup2(slave, 0) == 0 && dup2(slave, 1) == 1 &&
             dup2(slave, 2) == 2) {
             execve(path, argv, envp);

@@ -1,5 +1,6 @@
 // Changes from outside while a pointer is down, and after a settle has counted as over.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
@@ -152,7 +153,7 @@ final class ChangeTests: XCTestCase {
             drawer.handle(.move(to: DrawerPoint(x: 195, y: 468)), at: 0.3)
             XCTAssertEqual(shown(drawer.reading), 48)
             let notices = drawer.handle(.release, at: 0.4)
-            XCTAssertTrue(notices.contains { if case .tapped = $0.kind { true } else { false } })
+            XCTAssertTrue(Array(notices).isTap)
             XCTAssertEqual(shown(drawer.reading), 48, "\(place)")
         }
     }

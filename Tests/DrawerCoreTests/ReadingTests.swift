@@ -90,6 +90,7 @@ final class ReadingTests: XCTestCase {
                 }
                 XCTAssertNil(drawer.settlingTop)
                 drawer.send(.snap(to: target))
+                var slopes = 0
                 while drawer.isMoving {
                     XCTAssertEqual(drawer.settlingTop, drawer.top(of: target))
                     drawer.wait(0.0071)
@@ -103,10 +104,12 @@ final class ReadingTests: XCTestCase {
                         let (back, on) = (
                             now[keyPath: shown] - before[keyPath: shown], after[keyPath: shown] - now[keyPath: shown]
                         )
-                        let slopes = min(back, on) / 1e-5 - 0.1...max(back, on) / 1e-5 + 0.1
-                        XCTAssertTrue(slopes ~= now[keyPath: slope], "\(listPans), to \(target), at \(now.top)")
+                        let between = min(back, on) / 1e-5 - 0.1...max(back, on) / 1e-5 + 0.1
+                        XCTAssertTrue(between ~= now[keyPath: slope], "\(listPans), to \(target), at \(now.top)")
+                        slopes += 1
                     }
                 }
+                XCTAssertGreaterThan(slopes, 40, "\(listPans), to \(target)")
             }
         }
     }

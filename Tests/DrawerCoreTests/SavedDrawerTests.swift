@@ -109,6 +109,7 @@ final class SavedDrawerTests: XCTestCase {
             var time: Double
         }
         var random = Random(seed: 24)
+        var kinds: Set<String> = []
         for round in 0..<40 {
             let start = container(rows: 24)
             var engine = try DrawerEngine(container: start, listHeight: 960, primaryHeight: 600)
@@ -119,6 +120,7 @@ final class SavedDrawerTests: XCTestCase {
                 recording.append(recorded)
                 engine.handle(recorded.event, at: recorded.time)
             }
+            try kinds.formUnion(recording.map { try name(of: $0.event) })
             let data = try JSONEncoder().encode(recording)
             let again = try JSONDecoder().decode([Recorded].self, from: data)
             XCTAssertEqual(again, recording, "round \(round)")
@@ -127,24 +129,33 @@ final class SavedDrawerTests: XCTestCase {
             for recorded in again { replayed.handle(recorded.event, at: recorded.time) }
             XCTAssertEqual(replayed, engine, "round \(round)")
         }
+        XCTAssertEqual(kinds, Set(try Self.events.map { try name(of: $0.event) }))
     }
+
+    /// The key of an event in JSON.
+    private func name(of event: DrawerEvent) throws -> String {
+        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(event))
+        return try XCTUnwrap((json as? [String: Any])?.keys.first)
+    }
+
+    /// Each event with its defaults, and its required keys.
+    private static let events: [(event: DrawerEvent, required: Set<String>)] = [
+        (.press(at: DrawerPoint(x: 1, y: 2)), ["at"]), (.move(to: DrawerPoint(x: 1, y: 2)), ["to"]), (.release, []),
+        (.cancel, []),
+        (.key(named: .up), ["named"]), (.wheel(rows: 1, on: .list), ["rows", "on"]),
+        (.trackpad(by: 1, on: .list), ["by", "on"]),
+        (.resize(to: Container(width: 1, height: 1, rowHeight: 1)), ["to"]), (.bottomInset(points: 1), ["points"]),
+        (.listContent(height: 1), ["height"]), (.primaryHeight(points: 1), ["points"]), (.snap(to: "half"), ["to"]),
+        (.step(toward: .up), ["toward"]), (.toggle, []), (.nudge, []), (.dismiss(), []),
+        (.moveTo(height: 1), ["height"]),
+        (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]),
+        (.impulse(velocity: 3), ["velocity"]), (.listAt(offset: 4), ["offset"]), (.page(index: 1), ["index"]),
+        (.turnPages(by: -1), ["by"]),
+    ]
 
     /// Without one of its keys, an event has the default of the API or does not decode.
     func testMissingKeysOfEventsHaveTheDefaultsOfTheAPI() throws {
-        let point = DrawerPoint(x: 1, y: 2)
-        // Each event with its defaults, and its required keys.
-        let events: [(event: DrawerEvent, required: Set<String>)] = [
-            (.press(at: point), ["at"]), (.move(to: point), ["to"]), (.release, []), (.cancel, []),
-            (.key(named: .up), ["named"]), (.wheel(rows: 1, on: .list), ["rows", "on"]),
-            (.trackpad(by: 1, on: .list), ["by", "on"]),
-            (.resize(to: Container(width: 1, height: 1, rowHeight: 1)), ["to"]), (.bottomInset(points: 1), ["points"]),
-            (.listContent(height: 1), ["height"]), (.primaryHeight(points: 1), ["points"]), (.snap(to: "half"), ["to"]),
-            (.step(toward: .up), ["toward"]), (.toggle, []), (.dismiss(), []), (.moveTo(height: 1), ["height"]),
-            (.scroll(to: 1), ["to"]), (.scrollPrimary(to: 1), ["to"]),
-            (.impulse(velocity: 3), ["velocity"]), (.listAt(offset: 4), ["offset"]), (.page(index: 1), ["index"]),
-            (.turnPages(by: -1), ["by"]),
-        ]
-        for (event, required) in events {
+        for (event, required) in Self.events {
             let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(event))
             let (name, keys) = try XCTUnwrap((json as? [String: [String: Any]])?.first)
             XCTAssertTrue(required.isSubset(of: keys.keys), name)

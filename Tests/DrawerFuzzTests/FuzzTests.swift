@@ -14,6 +14,18 @@ final class FuzzTests: XCTestCase {
     func testTheLawsAndTheModelHold() {
         var hunt = Hunt(seed: 1, count: 30_000)
         if let found = hunt.run() { XCTFail(found.text) }
+        for law in Law.allCases { XCTAssertGreaterThan(hunt.seen[law] ?? 0, 30, law.rawValue) }
+    }
+
+    /// A printed case is the same case when the fuzzer reads it.
+    func testAPrintedCaseIsReadAsItIs() throws {
+        var random = Random(seed: 3)
+        for kind in [Case.Kind.engine, .gestures, .simulation] {
+            for _ in 0..<100 {
+                let made = Case.random(&random, steps: 80, kind: kind)
+                XCTAssertEqual(try Case(Script(parsing: made.text(["a head"]))), made)
+            }
+        }
     }
 
     /// The fuzzer runs the case that it prints.
@@ -31,7 +43,7 @@ final class FuzzTests: XCTestCase {
         let found = (0..<50 as Range<UInt64>).contains { seed in
             var random = Random(seed: seed)
             let made = Case.random(&random, steps: 80, kind: .engine)
-            return made.check(Stepping.self).violation?.property == "grouping"
+            return made.check(Stepping.self).violation?.property == Law.grouping.rawValue
         }
         XCTAssertTrue(found)
         XCTAssertEqual(

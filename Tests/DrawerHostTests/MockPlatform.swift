@@ -93,9 +93,13 @@ final class MockPlatform: DrawerPlatform {
         while now < end - MockPlatform.frame / 2 { runFrame() }
     }
 
-    /// Runs until the display link is paused and all fingers are up; at most 10 s.
+    /// Runs until the display link is paused and all touches are delivered.
     func settle() {
-        for _ in 0..<600 where !(isDisplayLinkPaused && pending.isEmpty && wakeTime == nil) { runFrame() }
+        for _ in 0..<600 {
+            if isDisplayLinkPaused, pending.isEmpty, wakeTime == nil { return }
+            runFrame()
+        }
+        preconditionFailure("still moving after 10 s")
     }
 
     // MARK: Fingers

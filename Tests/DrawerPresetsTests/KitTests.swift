@@ -1,6 +1,7 @@
 // The conformance kit: DrawerEngine holds its rules, each rule can fail, and the README's figures are the checker's.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 @testable import kit
@@ -102,8 +103,8 @@ final class KitTests: XCTestCase {
     }
 
     func testSamplesOfAFile() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("kit-\(UUID()).jsonl")
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = try Scratch()
+        let file = folder.url("kit.jsonl")
         let good = #"{"gesture": "drag-up", "t": 16, "top": 489, "pointer": 529}"#
         try good.write(to: file, atomically: true, encoding: .utf8)
         XCTAssertEqual(try Sample.read(file)["drag-up"]?.first?.pointer, 529)

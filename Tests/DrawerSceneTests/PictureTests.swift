@@ -63,6 +63,7 @@ final class PictureTests: XCTestCase {
     /// A row of the drawer is shown in the cell whose middle it contains, so that a press hits the row that is shown.
     func testTextIsShownWhereAPressHitsIt() throws {
         var hand = try Hand()
+        var seen: [DrawerPlace: Int] = [:]
         for eighths in 8...160 {
             hand.does(.code(.moveTo(Quantity(384 - Double(eighths) * 2, .points), animated: false)))
             let lines = hand.picture.lines
@@ -72,8 +73,10 @@ final class PictureTests: XCTestCase {
                 guard let row = lines.lastIndex(where: { $0.contains(text) }) else { continue }
                 let point = DrawerPoint(x: 100, y: (Double(row) + 0.5) * 16)
                 XCTAssertEqual(hand.simulation.place(at: point), place, "\(eighths) eighths")
+                seen[place, default: 0] += 1
             }
         }
+        for place in [DrawerPlace.search, .title, .list] { XCTAssertGreaterThan(seen[place] ?? 0, 100, "\(place)") }
     }
 
     /// The higher the drawer, the darker is every cell behind it.

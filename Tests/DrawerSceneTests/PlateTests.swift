@@ -20,6 +20,7 @@ final class PlateTests: XCTestCase {
                     hand.settles()
                 }
                 let canvas = hand.picture
+                var compared = 0
                 for row in 0..<canvas.rows {
                     for column in 0..<canvas.columns where (0x21..<0x2500).contains(canvas[column, row].glyph.bits) {
                         var style = canvas[column, row].style
@@ -28,11 +29,13 @@ final class PlateTests: XCTestCase {
                             style.foreground = style.foreground.mixed(with: 0x000000, share: 0.5)
                         }
                         guard style.foreground.isKnown, style.background.isKnown else { continue }
+                        compared += 1
                         XCTAssertGreaterThan(
                             style.foreground.contrast(with: style.background), 1.4, "\(name) \(theme) \(column), \(row)"
                         )
                     }
                 }
+                XCTAssertGreaterThan(compared, 100, "\(name) \(theme)")
             }
         }
     }

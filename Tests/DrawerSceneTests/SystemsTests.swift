@@ -35,6 +35,7 @@ final class SystemsTests: XCTestCase {
                     }
                     XCTAssertEqual(same, [row], "\(scene): the highlight on \(name) alone")
                 }
+                var taps = 0
                 for scrolled in [0.0, 7, 13.3, 31.5] {
                     var hand = hand
                     hand.snaps(hand.simulation.firstShown.scene.highestDetent)
@@ -48,8 +49,10 @@ final class SystemsTests: XCTestCase {
                         let message = tapped.simulation.firstShown.message
                         let said = (tapped.simulation.selectionText ?? "") + (message ?? "")
                         XCTAssertTrue(said.contains(name), "\(scene) \(rows) \(scrolled): \(name), not \(said)")
+                        taps += 1
                     }
                 }
+                XCTAssertGreaterThan(taps, 3, "\(scene) \(rows)")
             }
         }
     }

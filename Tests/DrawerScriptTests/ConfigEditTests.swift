@@ -75,6 +75,7 @@ final class ConfigEditTests: XCTestCase {
     func testRandomFilesAndRandomChanges() throws {
         let noise = ["", "# a comment", "  ", "\t# Set FlickSpeed 1pt/s", "#"]
         let ends = ["", "  # why", "\t#x"]
+        var held = 0
         for seed in 1...120 as ClosedRange<UInt64> {
             var dice = Random(seed: seed)
             func lines(_ count: ClosedRange<Int>, _ scene: SceneName) throws -> [String] {
@@ -92,7 +93,9 @@ final class ConfigEditTests: XCTestCase {
             let scene = dice.one(of: SceneName.allCases)
             let earlier = dice.count(0...2) == 0 ? ["Scene \(scene)"] + (try lines(0...4, scene)) : []
             let own = try lines(0...14, scene)
-            guard Setup.refusals(earlier + ["Scene \(scene)"] + own).isEmpty else { continue }
+            let all = try (earlier + ["Scene \(scene)"] + own).map { try Setting($0) }
+            var whole = Setup()
+            guard whole.apply(contentsOf: all).isEmpty else { continue }
             let end = dice.one(of: ["\n", "\r\n"])
             var text = ""
             for var line in ["Scene \(scene)"] + own {
@@ -110,7 +113,7 @@ final class ConfigEditTests: XCTestCase {
             for _ in 0..<dice.count(0...8) {
                 let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.group != .presentation })
                 let value = dice.one(of: row.samples(live.detentNames) + ["default"])
-                if let setting = try? Setting("\(row.name) \(value)") { try? live.configure(setting) }
+                try? live.configure(Setting("\(row.name) \(value)"))
             }
             var edit = ConfigEdit(Array(text.utf8), after: try earlier.map { try Setting($0) })
             do {
@@ -121,6 +124,7 @@ final class ConfigEditTests: XCTestCase {
                 XCTAssertNotEqual(live.scene, scene, what)
                 continue
             }
+            held += 1
             let what = "seed \(seed)\n\(earlier)\n\(text)\n->\n\(String(decoding: edit.bytes, as: UTF8.self))\n"
             var again = Setup()
             let settings = try ConfigFile.settings(parsing: edit.bytes, path: "x").map(\.setting)
@@ -144,12 +148,6 @@ final class ConfigEditTests: XCTestCase {
             try once.hold(live)
             XCTAssertEqual(once.bytes, edit.bytes, "saving again changes nothing\n" + what)
         }
-    }
-}
-
-extension Setup {
-    fileprivate static func refusals(_ lines: [String]) -> [Refusal] {
-        var setup = Setup()
-        return setup.apply(contentsOf: lines.compactMap { try? Setting($0) }).map(\.refusal)
+        XCTAssertGreaterThan(held, 80)
     }
 }

@@ -4,6 +4,7 @@
 import DrawerScene
 import DrawerSettings
 import Foundation
+import TestSupport
 import XCTest
 
 /// Code of exports with calls of its functions, whose results come back as JSON.
@@ -18,26 +19,12 @@ enum ExportRuns {
     }
 
     /// Runs a program and returns its output.
-    static func output(of command: [String], input: String = "") throws -> Data {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        // Use files, because a full pipe that nobody empties would block the program.
-        let names = ["in", "out", "error"].map { folder.appendingPathComponent($0) }
-        for name in names { try Data(name.lastPathComponent == "in" ? Data(input.utf8) : Data()).write(to: name) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.standardInput = try FileHandle(forReadingFrom: names[0])
-        process.standardOutput = try FileHandle(forWritingTo: names[1])
-        process.standardError = try FileHandle(forWritingTo: names[2])
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            let text = String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
-            throw Failure(description: "\(command.first ?? ""): \(text.prefix(3000))")
+    static func output(of command: [String]) throws -> String {
+        let run = try CommandRun(tool: command)
+        guard run.code == 0 else {
+            throw Failure(description: "\(command.first ?? ""): \(run.errors.prefix(3000))")
         }
-        return try Data(contentsOf: names[1])
+        return run.output
     }
 
     // MARK: JavaScript and Kotlin
@@ -187,10 +174,9 @@ enum ExportRuns {
 
     /// The result of a JavaScript expression, through JSON.
     static func evaluate<Value: Decodable>(_ code: String, as type: Value.Type) throws -> Value {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).cjs")
-        try Data((platforms + code).utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        return try JSONDecoder().decode(type, from: try output(of: ["node", file.path]))
+        let folder = try Scratch()
+        let file = try folder.file("main.cjs", platforms + code)
+        return try JSONDecoder().decode(type, from: Data(try output(of: ["node", file]).utf8))
     }
 
     // MARK: Swift
@@ -271,13 +257,11 @@ enum ExportRuns {
             }
             return "enum \(name) {\n\(lines.joined(separator: "\n"))\n}\n"
         }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (file, program) = (folder.appendingPathComponent("main.swift"), folder.appendingPathComponent("main").path)
+        let folder = try Scratch()
         let times = "enum Frames { static let times: [Double] = \(frames) }\n"
-        try Data((stubs + times + parts.joined() + main).utf8).write(to: file)
-        _ = try output(of: ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program, file.path])
-        return String(decoding: try output(of: [program]), as: UTF8.self).split(separator: "\n")
+        let file = try folder.file("main.swift", stubs + times + parts.joined() + main)
+        let program = folder.path("main")
+        _ = try output(of: ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-o", program, file])
+        return try output(of: [program]).split(separator: "\n")
     }
 }

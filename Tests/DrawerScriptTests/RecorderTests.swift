@@ -11,7 +11,7 @@ import XCTest
 
 final class RecorderTests: XCTestCase {
     private let settings = ["Size 73x29", "CellHeight 17.3", "CellWidth 7.1", "Policy nearest", "Items 80"]
-        .compactMap { try? Setting($0) }
+        .map { try! Setting($0) }
 
     /// Random inputs at uneven times, with frames drawn in between.
     private func play(_ seed: UInt64) throws -> (text: String, last: Simulation, end: Nanoseconds) {

@@ -9,12 +9,13 @@ import XCTest
 @testable import DrawerScript
 
 final class ScriptFileTests: XCTestCase {
-    private let scratch = try? Scratch()
-    private var directory: String { scratch?.directory.path ?? "" }
+    private var scratch: Scratch!
+    private var directory: String { scratch.directory.path }
 
-    private func write(_ name: String, _ text: String) throws -> String {
-        try XCTUnwrap(scratch).file(name, text)
-    }
+    override func setUpWithError() throws { scratch = try Scratch() }
+    override func tearDown() { scratch = nil }
+
+    private func write(_ name: String, _ text: String) throws -> String { try scratch.file(name, text) }
 
     func testMissingAndUnreadableFiles() throws {
         for (name, reason) in [("nowhere.drawer", "No such file or directory"), ("", "Is a directory")] {

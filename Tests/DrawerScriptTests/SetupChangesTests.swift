@@ -60,7 +60,8 @@ final class SetupChangesTests: XCTestCase {
             ["AxisLock on", "FlickSpeed 2pt/s", "SkipSpeed default"])
     }
 
-    func testRandomChanges() throws {
+    func testRandomChangesAreTheDifferenceOfTheSources() throws {
+        var changed = 0
         for seed in 1...500 as ClosedRange<UInt64> {
             var dice = Random(seed: seed)
             let scene = dice.one(of: SceneName.allCases)
@@ -69,8 +70,8 @@ final class SetupChangesTests: XCTestCase {
                 for _ in 0..<dice.count(count) {
                     let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.name != "Layout" })
                     let value = dice.one(of: row.samples(Setup(scene: scene).detentNames))
-                    let setting = try? Setting("\(row.name) \(value)")
-                    if let setting { try? setup.configure(setting) }
+                    let setting = try Setting("\(row.name) \(value)")
+                    try? setup.configure(setting)
                 }
                 return setup
             }
@@ -88,6 +89,7 @@ final class SetupChangesTests: XCTestCase {
                 XCTAssertFalse(start.apply(contentsOf: lines).isEmpty, what)
                 continue
             }
+            changed += 1
             try result.configure(changes)
             for slot in Set(old.applied.bySlot.keys).union(new.applied.bySlot.keys).union(live.applied.bySlot.keys) {
                 let isChanged = old.applied.bySlot[slot] != new.applied.bySlot[slot]
@@ -107,5 +109,6 @@ final class SetupChangesTests: XCTestCase {
             // Without live changes, the result is the new sources.
             if live.applied == old.applied { XCTAssertEqual(result.settings, new.settings, what) }
         }
+        XCTAssertGreaterThan(changed, 300)
     }
 }

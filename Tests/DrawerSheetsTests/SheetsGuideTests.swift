@@ -231,8 +231,8 @@ final class SheetsGuideTests: XCTestCase {
     }
 
     func testTheMemoryOfThePage() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = try Scratch()
+        let file = folder.url("drawer.json")
         let container = Container(width: 390, height: 844, rowHeight: 44)
         var settings = DrawerEngine.Settings()
         settings.release.dismissible = .yes

@@ -123,7 +123,7 @@ final class BarTests: XCTestCase {
         bar.send(.listContent(height: 500))
         XCTAssertEqual(bar.contentOffset, 20)
         XCTAssertTrue(bar.letGo().isTap)
-        XCTAssertEqual(bar.contentOffset, 20, accuracy: 10)
+        XCTAssertEqual(bar.contentOffset, 16)
         bar.settleDown()
         XCTAssertLessThanOrEqual(bar.contentOffset, 20)
     }

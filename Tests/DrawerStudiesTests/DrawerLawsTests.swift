@@ -21,7 +21,7 @@ final class DrawerLawsTests: XCTestCase {
     /// Plays a script on a subject.
     private func run<Subject: Lawful>(
         _ steps: [Step], on subject: Subject, seed: UInt64
-    ) -> (seen: [String: Int], fault: Fault?) {
+    ) -> (seen: [Law: Int], fault: Fault?) {
         var laws = DrawerLaws(subject)
         var random = Random(seed: seed)
         do throws(Fault) {
@@ -40,11 +40,11 @@ final class DrawerLawsTests: XCTestCase {
 
     /// Runs random gestures on random subjects. A failure shows a minimal script that breaks the same law.
     private func holds<Subject: Lawful>(
-        cases: Int, names: [DetentName]? = nil, sideways: Bool = false, laws: [String] = ["conservation", "velocity"],
+        cases: Int, names: [DetentName]? = nil, sideways: Bool = false, laws: [Law] = [.conservation, .velocity],
         line: UInt = #line, also: (inout Random) -> DrawerEvent? = { _ in nil },
         _ make: (inout Random) throws -> Subject
     ) rethrows {
-        var seen: [String: Int] = [:]
+        var seen: [Law: Int] = [:]
         for seed in 0..<UInt64(cases) {
             var random = Random(seed: seed)
             let subject = try make(&random)
@@ -66,8 +66,11 @@ final class DrawerLawsTests: XCTestCase {
             }
             seen.merge(result.seen) { $0 + $1 }
         }
-        for law in ["grouping", "continuity", "seam", "reversibility", "slope", "rest"] + laws {
-            XCTAssertGreaterThan(seen[law] ?? 0, cases / 3, law, line: line)
+        let always: [Law] = [
+            .grouping, .continuity, .seam, .reversibility, .slope, .rest, .readings, .notices, .refusal,
+        ]
+        for law in always + laws {
+            XCTAssertGreaterThan(seen[law] ?? 0, cases / 3, law.rawValue, line: line)
         }
     }
 
@@ -91,7 +94,7 @@ final class DrawerLawsTests: XCTestCase {
     }
 
     func testThePlainDrawer() throws {
-        try holds(cases: 150, laws: ["conservation", "velocity", "at rest"]) { random in
+        try holds(cases: 150, laws: [.conservation, .velocity, .atRest]) { random in
             try drawer(&random, settings(&random))
         }
     }
@@ -104,7 +107,7 @@ final class DrawerLawsTests: XCTestCase {
         for preset in Preset.all {
             // A curve of constant speed never looks at rest before its end.
             let arrives = preset.name == "flutter"
-            try holds(cases: 12, laws: ["conservation", "velocity"] + (arrives ? [] : ["at rest"])) { random in
+            try holds(cases: 12, laws: [.conservation, .velocity] + (arrives ? [] : [.atRest])) { random in
                 var settings = settings(&random)
                 settings.gesture.dragSlop = 0
                 settings.apply(preset)

@@ -27,7 +27,7 @@ final class TerminalEntryTests: XCTestCase {
 
     func testXtermHasAllCapabilities() throws {
         var found: Int32 = 0
-        guard setupterm("xterm-256color", 1, &found) == OK else { throw XCTSkip("the entry is not installed") }
+        XCTAssertEqual(setupterm("xterm-256color", 1, &found), OK, "the entry of the tests' own terminal is missing")
         func flags(_ entry: TerminalEntry?) -> [String: Bool] {
             let fields = Mirror(reflecting: entry as Any).descendant(0).map { Array(Mirror(reflecting: $0).children) }
             return (fields ?? []).reduce(into: [:]) { flags, field in

@@ -71,7 +71,7 @@ package struct Screen: Equatable, CustomStringConvertible {
 
     package subscript(column: Int, row: Int) -> ScreenCell { cells[row * columns + column] }
 
-    /// The text of a row without trailing spaces.
+    /// The text of a row, with its trailing spaces.
     package func row(_ row: Int) -> String {
         cells[row * columns..<(row + 1) * columns].map(\.glyph).joined()
     }

@@ -48,6 +48,11 @@ package struct CommandRun {
             in: directory)
     }
 
+    /// Runs a program of this machine, such as a compiler, as the tester would.
+    package init(tool command: [String]) throws {
+        try self.init("/usr/bin/env", command, environment: ProcessInfo.processInfo.environment, in: nil)
+    }
+
     private init(
         _ program: String, _ arguments: [String], environment: [String: String], in directory: URL?
     ) throws {

@@ -33,30 +33,36 @@ extension Random {
     /// A random event of any kind; most are pointer events.
     package mutating func event(height: Double, names: [DetentName]) -> DrawerEvent {
         let point = DrawerPoint(x: number(0...640), y: number(-40...(height + 40)))
-        switch count(0...37) {
+        switch count(0...44) {
         case 0...5: return .press(at: point, on: chance(0.2) ? one(of: DrawerPlace.all) : nil, canBeTap: chance(0.9))
         case 6...14: return .move(to: point)
         case 15...19: return .release
-        case 20: return .cancel
-        case 21...23: return .key(named: one(of: PanKey.allCases), on: chance(0.1) ? .primary : .list)
-        case 24...25: return .wheel(rows: number(-9...9), on: one(of: DrawerPlace.all))
-        case 26: return .resize(to: .terminal(width: 640, height: Double(count(1...60)) * 16))
+        case 20: return .release(velocity: DrawerVelocity(x: number(-600...600), y: number(-4000...4000)))
+        case 21: return .cancel
+        case 22...24: return .key(named: one(of: PanKey.allCases), on: chance(0.1) ? .primary : .list)
+        case 25...26: return .wheel(rows: number(-9...9), on: one(of: DrawerPlace.all))
         case 27:
+            return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
+        case 28: return .resize(to: .terminal(width: 640, height: Double(count(1...60)) * 16))
+        case 29: return .bottomInset(points: chance(0.4) ? 0 : number(0...height), animated: chance(0.5))
+        case 30:
             return .listContent(
                 height: Double(count(0...100)) * 16,
                 insets: chance(0.3) ? Insets(top: number(0...60), bottom: number(0...60)) : Insets(),
                 offset: chance(0.3) ? number(-100...1000) : nil)
-        case 28: return .snap(to: one(of: names), animated: chance(0.7))
-        case 29: return .toggle
-        case 30: return .dismiss(animated: chance(0.7))
-        case 31: return .bottomInset(points: chance(0.4) ? 0 : number(0...height), animated: chance(0.5))
-        case 32: return .scroll(to: number(-50...2000), animated: chance(0.7))
+        case 31: return .listAt(offset: number(-60...1200), velocity: number(-2500...2500))
+        case 32: return .primaryHeight(points: number(0...1000))
+        case 33: return .snap(to: one(of: names), animated: chance(0.7))
         case 34: return .step(toward: chance(0.5) ? .up : .down, animated: chance(0.7))
-        case 35:
-            return .trackpad(by: number(-90...90), on: one(of: DrawerPlace.all), phase: one(of: TrackpadPhase.allCases))
-        case 33: return .primaryHeight(points: number(0...1000))
-        case 36: return .nudge
-        default: return .moveTo(height: number(0...height), animated: chance(0.7))
+        case 35: return .toggle
+        case 36: return .impulse(velocity: number(-4000...4000))
+        case 37: return .nudge
+        case 38: return .dismiss(animated: chance(0.7))
+        case 39: return .moveTo(height: number(0...height), animated: chance(0.7))
+        case 40...41: return .scroll(to: number(-50...2000), animated: chance(0.7))
+        case 42: return .scrollPrimary(to: number(-50...1000), animated: chance(0.7))
+        case 43: return .page(index: count(0...2), animated: chance(0.7))
+        default: return .turnPages(by: one(of: [-2, -1, 1]), cause: chance(0.5) ? .wheel : .key)
         }
     }
 }

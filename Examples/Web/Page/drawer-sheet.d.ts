@@ -63,6 +63,7 @@ export interface DrawerSheetEventMap {
   settleInterrupted: CustomEvent<DrawerNotice>
   tapped: CustomEvent<DrawerNotice>
   dismissRequested: CustomEvent<DrawerNotice>
+  nudged: CustomEvent<DrawerNotice>
 }
 
 export declare class DrawerSheet extends HTMLElement {

@@ -5,22 +5,16 @@
 // is, what a pan moves, which presses are taps and where a release ends.
 
 import { recede } from './background.js'
-import { lines, load } from './engine.js'
+import { lines, load, now, seconds, timeOf } from './engine.js'
+import { Focus } from './focus.js'
+import { Hand } from './hand.js'
+import { words } from './keys.js'
 import { Lengths } from './lengths.js'
-import { furnish, keeps, keyed, menus, scrolls, spaced, texts, variables } from './look.js'
-
-/** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
-const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
-const now = () => seconds(performance.now())
-const timeOf = event => seconds(event.timeStamp)
+import { container, furnish, stillness } from './look.js'
+import { Picture } from './picture.js'
 
 /** One module for all drawers of a page; undefined on a server, which renders the content. */
 export const engine = globalThis.customElements ? await load(new URL('drawer.wasm.gz', import.meta.url)) : undefined
-const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
-
-const target = event => event.composedPath()[0]
-/** The element that a page names: itself, a function that returns it, or a selector. */
-const named = (given, root) => typeof given === 'function' ? given() : typeof given === 'string' ? root.querySelector(given) : given
 
 const properties = ['open', 'modal', 'dismissible', 'detents', 'preset', 'settings', 'detent', 'initialFocus', 'finalFocus']
 /** The drawers on the screen, the last one in front. */
@@ -31,68 +25,44 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   #parts
   #lengths
+  #hand
+  #focus
+  #picture
   /** The settings of the lengths that the browser has measured last. */
   #measured = ''
   /** The settings of `configure`. */
   #own = {}
   #size = []
-  #shown = {}
   #frame = 0
   #waking = 0
-  #pointer = null
-  #pressed
-  /** The place of a touch inside scrollers of the page, until its first movement decides whether they scroll. */
-  #undecided = null
-  /** Whether the engine takes the last press for a tap, or the browser has kept it. */
-  #isTap = true
-  #isKept = false
   /** Whether the drawer is at a visible detent or on its way there, and whether the dialog is open. */
   #isUp = false
   #isShown = false
-  #isRevealing = true
   /** Whether a pull from the edge has opened the dialog and has not chosen a detent yet. */
   #isPeeking = false
-  #hasRevealed = false
-  /** The element that gets the focus when the list appears. */
-  #wanted
+  /** Whether an attribute has changed while the element was being moved. */
+  #hasChanged = false
   /** The last reading of the engine, for an element that has left the page. */
   #last = {}
-  /** The element that had the focus before the dialog, and the element that has it inside. */
-  #before
-  #inside
-  #initialFocus
-  #finalFocus
   #observer = new ResizeObserver(() => this.measure())
 
   constructor() {
     super()
-    this.#parts = furnish(this.attachShadow({ mode: 'open' }))
-    const { behind, dialog, sheet, list, overlay, edge, probes } = this.#parts
+    const parts = this.#parts = furnish(this.attachShadow({ mode: 'open' }))
+    const { behind, dialog, sheet, list, probes } = parts
     this.#lengths = new Lengths(probes, probe => this.#observer.observe(probe))
+    this.#picture = new Picture(this, parts)
     // Ignore the events of a drawer inside this one.
     const isOwn = event => event.composedPath().find(part => part instanceof DrawerSheet) === this
     const on = (kind, act, options) => this.addEventListener(kind, event => { if (isOwn(event)) act(event) }, options)
-    on('pointerdown', event => this.#press(event))
-    on('click', event => this.#click(event), true)
-    on('mousedown', event => this.#down(event))
-    // A long press that opens the menu of a link or a picture belongs to the browser.
-    on('contextmenu', event => { if (target(event).closest(menus)) this.#yield(event) })
-    on('dragstart', event => { if (!this.#isKept) event.preventDefault() })
-    // Inside a scroller of the page, the browser would take over a touch that the engine has. In the top layer, the browser waits
-    // for listeners of the parts, but not for a listener of the element itself. A second finger belongs to the browser, which zooms.
-    for (const part of [behind, overlay, sheet, edge]) {
-      part.addEventListener('touchmove', event => {
-        if (this.#pointer !== null && !this.#undecided && event.cancelable && event.touches.length < 2) event.preventDefault()
-      }, { passive: false })
-    }
-    on('wheel', event => this.#wheel(event), { passive: false })
-    on('keydown', event => this.key(event))
-    on('focusin', event => {
-      this.#inside = target(event)
-      if (event.target !== this) this.#reveal(event.target)
+    this.#focus = new Focus(this, parts, on, element => this.#reveal(element))
+    this.#hand = new Hand(this, parts, on, {
+      act: (...event) => this.#act(...event),
+      moved: () => this.#moved(),
+      peek: () => { this.#isPeeking = this.#present() },
+      focus: element => this.#focus.move(element),
     })
-    // An element that is moved by removing and adding it loses the focus between the two.
-    on('focusout', () => queueMicrotask(() => { if (this.isConnected && !this.matches(':focus-within')) this.#inside = null }))
+    on('keydown', event => this.key(event))
     // The back gesture of a phone. Escape comes as a key.
     dialog.addEventListener('cancel', event => { event.preventDefault(); this.dismiss() })
     // A browser may close a dialog without asking.
@@ -100,11 +70,11 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     // Browsers scroll found text and the focus into view; here only the engine scrolls. Pass a scroll of the list on to the engine.
     for (const part of [this, behind, dialog, sheet]) part.addEventListener('scroll', () => { part.scrollTop = part.scrollLeft = 0 })
     list.addEventListener('scroll', () => {
-      const { scroll } = this.#shown
+      const { scroll } = this.#picture
       if (!this.#isHere || Math.abs(list.scrollTop - scroll) < 1) return
-      if (this.#hasRevealed || this.#pointer !== null) list.scrollTop = scroll
+      if (this.#focus.hasRevealed || this.#hand.holds) list.scrollTop = scroll
       // Setting the offset that the list has would end a smooth scroll.
-      else this.act('scroll', this.#shown.scroll = list.scrollTop, 'jump')
+      else this.act('scroll', this.#picture.scroll = list.scrollTop, 'jump')
     })
   }
 
@@ -112,8 +82,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   connectedMoveCallback() {}
 
   connectedCallback() {
-    // The element was moved by removing and adding it, as frameworks reorder by key.
-    if (this.drawer) return this.#isShown && this.#open(this.#inside)
+    if (this.drawer) return this.#return()
     // Apply the properties that a page has set before the element was defined.
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue
@@ -124,7 +93,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     const { dialog, handle, header, content, rear, edge } = this.#parts
     /** The engine's drawer. */
     this.drawer = engine.open(...this.size)
-    this.#shown = {}
+    this.#picture.reset()
     this.#size = []
     this.#set()
     this.measure()
@@ -139,6 +108,18 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     this.place(this.drawer.read())
   }
 
+  /** The element was moved by removing and adding it, as frameworks reorder by key. */
+  #return() {
+    const { inside } = this.#focus
+    if (this.#isShown) this.#open()
+    if (inside) this.#focus.move(inside)
+    if (!this.#hasChanged) return
+    this.#hasChanged = false
+    this.#set()
+    this.measure()
+    this.#follow()
+  }
+
   disconnectedCallback() { queueMicrotask(() => { if (!this.isConnected) this.#leave() }) }
 
   /** Frees the drawer of an element that has left the page for good. */
@@ -148,12 +129,12 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     for (const kind of ['resize', 'scroll']) visualViewport.removeEventListener(kind, this.#inset)
     stillness.removeEventListener('change', this.#set)
     removeEventListener('keydown', this.#stray)
-    this.#let()
+    this.#hand.let()
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#waking)
     this.#frame = 0
     this.#isUp = false
-    this.#wanted = this.#inside = null
+    this.#focus.forget()
     this.#hide()
     recede(this, 0)
     this.#last = { ...this.drawer.read() }
@@ -162,9 +143,15 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   }
 
   attributeChangedCallback(name, before, value) {
-    if (!this.#isHere || before === value) return
+    if (before === value) return
+    if (!this.#isHere) return this.#hasChanged = Boolean(this.drawer)
     if (name.endsWith('label')) return this.#speak()
     if (name !== 'open') return this.#set()
+    this.#follow()
+  }
+
+  /** Opens or closes the drawer as its attribute says. */
+  #follow() {
     // A pan may have chosen this target already.
     if (this.open && !this.#isUp) this.#raise('snap')
     if (this.open || !this.#isUp) return
@@ -181,10 +168,10 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   get scroller() { return this.#parts.list }
   /** The elements that get the focus when the drawer opens, and when it has closed: an element, a selector, or a function that
       returns an element. */
-  get initialFocus() { return this.#initialFocus ?? this.getAttribute('initial-focus') }
-  set initialFocus(given) { this.#initialFocus = given }
-  get finalFocus() { return this.#finalFocus ?? this.getAttribute('final-focus') }
-  set finalFocus(given) { this.#finalFocus = given }
+  get initialFocus() { return this.#focus.initial ?? this.getAttribute('initial-focus') }
+  set initialFocus(given) { this.#focus.initial = given }
+  get finalFocus() { return this.#focus.final ?? this.getAttribute('final-focus') }
+  set finalFocus(given) { this.#focus.final = given }
   /** The detent at which the drawer rests or settles: the text in `detents`, or `hidden`. Outside of a page, the detent at which
       it will open. */
   get detent() {
@@ -261,8 +248,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   get #isModal() { return this.hasAttribute('modal') }
   get #isDismissible() { return this.#isModal || this.hasAttribute('dismissible') }
-  /** The part that is the engine's container. */
-  get #box() { return this.#isModal ? this.#parts.dialog : this }
+  get #box() { return container(this, this.#parts) }
 
   /** Gives the engine the settings of the attributes. Refused ones are reported as an error, and nothing changes. */
   #set = () => {
@@ -295,21 +281,17 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   get #isHere() { return this.drawer && this.isConnected }
 
   #raise(way, detent = this.getAttribute('detent') ?? this.ground.detents[0].name) {
-    const isNew = this.#appear()
+    this.#isUp = true
+    const isNew = this.#present()
     this.#act(now(), way, detent)
     // A drawer that is open when the page starts takes no focus, unless it is modal.
     if (isNew && (this.#isModal || way === 'snap')) this.#enter()
   }
 
   /** Opens the dialog. Returns whether it was closed. */
-  #appear() {
-    this.#isUp = true
-    return this.#present()
-  }
-
   #present() {
     if (this.#isShown) return false
-    this.#before = document.activeElement
+    this.#focus.remember()
     this.#isShown = true
     shown.push(this)
     this.#open()
@@ -317,26 +299,15 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     return true
   }
 
-  /** Moves the focus into the drawer without raising it. An element with `autofocus` in the list gets the focus once the list is
-      there. */
+  /** Moves the focus into the drawer. */
   #enter() {
-    const { dialog, list } = this.#parts
-    const wanted = named(this.initialFocus, this) ?? [...this.querySelectorAll('[autofocus]')].find(part => part.closest('drawer-sheet') === this)
-    this.#focus(wanted ?? dialog)
-    if (!wanted || wanted.matches(':focus')) return
-    this.#wanted = wanted
+    const wanted = this.#focus.enter()
+    if (!wanted) return
     this.#reveal(wanted)
-    if (list.style.visibility !== 'hidden') this.#list()
+    if (this.#parts.list.style.visibility !== 'hidden') this.#focus.listed()
   }
 
-  /** Moves the focus into a list that has appeared. */
-  #list() {
-    this.#wanted?.focus({ preventScroll: true })
-    this.#wanted = null
-  }
-
-  /** @param focused the element inside that keeps the focus. */
-  #open(focused) {
+  #open() {
     const { dialog } = this.#parts
     if (!this.isConnected) return
     dialog.close()
@@ -344,25 +315,14 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     dialog.autofocus = true
     if (this.#isModal) dialog.showModal()
     else dialog.setAttribute('open', '')
-    if (focused) this.#focus(focused)
     this.measure()
-  }
-
-  /** Moves the focus without raising the drawer. */
-  #focus(element) {
-    this.#isRevealing = false
-    element.focus({ preventScroll: true })
-    this.#isRevealing = true
   }
 
   /** Ends the dialog after the drawer has left the screen. */
   #end() {
-    // The list, hidden first, may have lost the focus to the page.
-    const isLost = document.activeElement === document.body && (this.#isModal || this.#inside)
-    const hasFocus = isLost || this.matches(':focus-within')
-    const back = named(this.finalFocus, document) ?? this.#before
+    const { back } = this.#focus
     this.#hide()
-    if (hasFocus) back?.focus({ preventScroll: true })
+    back?.focus({ preventScroll: true })
     this.#emit('close')
   }
 
@@ -388,7 +348,7 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
       // A listener may have removed the element.
       if (!this.#isHere) return
       const { kind, detent } = notice
-      this.#isTap ||= kind === 'tapped'
+      if (kind === 'tapped') this.#hand.tapped()
       if (kind === 'targetChosen' || kind === 'detentReached') {
         this.#isUp = detent !== 'hidden'
         // Settings and events raise a drawer, and so does a pull from the edge: then the focus goes in.
@@ -409,9 +369,9 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
 
   #show(time) {
     this.#frame = 0
-    this.#hasRevealed = false
+    this.#focus.hasRevealed = false
     // While a finger holds the drawer, only its events move the clock: a frame is never ahead of a touch.
-    if (this.#pointer === null || this.drawer.reading.isMoving) this.drawer.advance(time)
+    if (!this.#hand.holds || this.drawer.reading.isMoving) this.drawer.advance(time)
     const reading = this.#moved()
     if (!this.drawer) return
     this.place(reading)
@@ -434,37 +394,9 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     return reading
   }
 
-  /** Moves the DOM to a reading; touches only what has changed. A replay passes readings of another drawer. */
+  /** Moves the DOM to a reading. A replay passes readings of another drawer. */
   place(reading) {
-    const { sheet, overlay, list, content, rear, thumb, grip } = this.#parts
-    const set = (key, value, apply) => { if (this.#shown[key] !== value) apply(this.#shown[key] = value) }
-    const move = (part, y) => { part.style.transform = `translate3d(0, ${y}px, 0)` }
-    set('top', reading.top, top => move(sheet, top))
-    set('primary', reading.primaryOffset, offset => move(rear, -offset))
-    set('overlay', reading.overlay, alpha => { overlay.style.opacity = alpha })
-    set('dimmed', reading.progress > 0 || reading.overlay > 0, is => { overlay.style.visibility = is ? '' : 'hidden' })
-    const height = reading.visibleListHeight
-    set('listed', height > 1, is => {
-      list.style.visibility = is ? '' : 'hidden'
-      if (is) this.#list()
-    })
-    set('height', height, () => { list.style.height = `${height}px` })
-    // The browser scrolls, as far as there is a list; beyond its ends, the content itself moves.
-    const scroll = Math.max(0, Math.min(reading.offset, reading.maximumOffset))
-    set('scroll', scroll, () => { list.scrollTop = scroll })
-    set('pull', reading.offset - scroll, pull => move(content, -pull))
-    for (const name of variables) {
-      const value = Math.round(reading[name] * 1000) / 1000
-      set(`--drawer-${name}`, value, () => this.style.setProperty(`--drawer-${name}`, name === 'progress' ? value : `${value}px`))
-    }
-    set('recedes', stillness.matches ? 0 : reading.progress, share => recede(this, share))
-    const length = height ** 2 / (reading.maximumOffset + height)
-    const share = reading.maximumOffset > 0 ? Math.max(0, Math.min(reading.offset / reading.maximumOffset, 1)) : -1
-    set('thumb', share < 0 ? -1 : Math.round(share * (height - length)), at => {
-      thumb.style.cssText = at < 0 ? 'display: none' : `height: ${length}px; transform: translateY(${at}px)`
-    })
-    set('owner', reading.owner, owner => { grip.part.toggle('held', owner === 'drawer') })
-    set('destination', reading.destination, () => this.#speak())
+    this.#picture.place(reading, { listed: () => this.#focus.listed(), spoken: () => this.#speak() })
   }
 
   #speak() {
@@ -480,118 +412,6 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
     handle.ariaValueText = name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase())
   }
 
-  // MARK: Pointer and wheel
-
-  #point({ clientX, clientY }) {
-    const box = this.#box.getBoundingClientRect()
-    return [clientX - box.left, clientY - box.top]
-  }
-
-  #press(event) {
-    if (this.#pointer !== null || event.button !== 0) return
-    this.#isTap = this.#isKept = Boolean(keeps(target(event), event.pointerType === 'mouse' && !this.drawer.reading.isMoving))
-    if (this.#isTap) return
-    this.#pointer = event.pointerId
-    // The window gets the rest of the pan even if the list has replaced the pressed element.
-    for (const kind of ['pointermove', 'pointerup', 'pointercancel']) addEventListener(kind, this.#pan, true)
-    document.addEventListener('selectionchange', this.#select)
-    this.#pressed = target(event)
-    this.#pressed.setPointerCapture(this.#pointer)
-    const inner = event.pointerType === 'mouse' ? [] : this.#inner(event)
-    this.#undecided = inner.length ? { inner, x: event.clientX, y: event.clientY } : null
-    // A drawer may be narrower than its container, which the engine does not know.
-    if (target(event) === this.#parts.edge) this.#isPeeking = this.#present()
-    this.#act(timeOf(event), 'press', ...this.#point(event), ...this.#beside(event))
-  }
-
-  /** A press must neither move the focus nor select text. The tap of a finger has ended before this event: the browser puts the
-      caret into a text where the finger was. */
-  #down(event) {
-    if (this.#isKept) return
-    if (!this.#isTap || this.#pointer !== null || !target(event).closest(texts)) return event.preventDefault()
-    this.#isRevealing = false
-    setTimeout(() => { this.#isRevealing = true })
-  }
-
-  /** The page's elements around the target of an event, up to this drawer's parts. */
-  #inner(event) {
-    const path = event.composedPath()
-    return path.slice(0, path.findIndex(part => part.getRootNode?.() === this.shadowRoot)).filter(part => part instanceof Element)
-  }
-
-  /** The place that an event beside the drawer hits. */
-  #beside(event) {
-    const path = event.composedPath()
-    const { overlay, sheet } = this.#parts
-    return path.includes(sheet) ? [] : [path.includes(overlay) ? 'overlay' : 'primary']
-  }
-
-  #pan = event => {
-    if (event.pointerId !== this.#pointer) return
-    if (event.type === 'pointermove') {
-      if (this.#undecided) {
-        const { inner, x, y } = this.#undecided
-        const way = [x - event.clientX, y - event.clientY]
-        if (!way.some(distance => distance)) return
-        this.#undecided = null
-        if (scrolls(inner, ...way)) {
-          this.#let()
-          return this.#act(timeOf(event), 'cancel')
-        }
-      }
-      // The browser hands over all samples since the last frame, each with its own time.
-      const samples = event.getCoalescedEvents()
-      for (const sample of samples.length ? samples : [event]) this.#act(timeOf(sample), 'move', ...this.#point(sample))
-    } else {
-      this.#let()
-      this.#act(timeOf(event), event.type === 'pointerup' ? 'release' : 'cancel')
-    }
-    this.#moved()
-  }
-
-  /** Leaves a held pointer to the browser, unless the page has prevented the event by which the browser takes it. */
-  #yield(event) {
-    if (this.#pointer === null || event.defaultPrevented) return
-    this.#let()
-    this.#act(now(), 'cancel')
-  }
-
-  /** A long press that selects text belongs to the browser, which lets the finger go on selecting. */
-  #select = event => {
-    const { selectionStart, selectionEnd } = this.#pressed
-    const isText = String(getSelection()) && getSelection().containsNode(this.#pressed, true)
-    if (isText || selectionStart !== selectionEnd) this.#yield(event)
-  }
-
-  #let() {
-    document.removeEventListener('selectionchange', this.#select)
-    this.#pointer = this.#undecided = null
-    for (const kind of ['pointermove', 'pointerup', 'pointercancel']) removeEventListener(kind, this.#pan, true)
-  }
-
-  /** The engine recognizes taps. A click without a pointer comes from a key or from an assistive technology. */
-  #click(event) {
-    if (event.detail === 0) return
-    if (this.#isTap) {
-      if (this.#isKept) return
-      const part = target(event).closest(`${texts}, a, button, input, [tabindex]`)
-      this.#focus(part ?? this.#parts.dialog)
-    } else {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
-
-  #wheel(event) {
-    if (event.ctrlKey || keeps(target(event)) || scrolls(this.#inner(event), event.deltaX, event.deltaY)) return
-    event.preventDefault()
-    const { rowHeight } = this.ground
-    const rows = event.deltaY * [1, rowHeight / 3, this.#box.clientHeight][event.deltaMode] / rowHeight
-    const path = event.composedPath()
-    const place = ['handle', 'header'].find(name => path.includes(this.#parts[name])) ?? this.#beside(event)[0] ?? 'list'
-    if (rows !== 0) this.#act(timeOf(event), 'wheel', rows, place)
-  }
-
   // MARK: Keys and focus
 
   /** The focused element may be gone: keys that would scroll the page behind a modal drawer go to the drawer. */
@@ -600,32 +420,18 @@ export class DrawerSheet extends (globalThis.HTMLElement ?? class {}) {
   /** Handles a key, even one that the page got elsewhere. */
   key(event) {
     if (!this.drawer || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const { detents } = this.ground
-    const [up, down] = ['up', 'down'].map(way => ['step', way])
-    const ends = [0, -1].map(end => ['snap', detents.at(end).name])
-    const from = target(event)
-    const isHandle = from === this.#parts.handle
-    const isWithin = selector => from.closest?.(selector)
-    const pan = name => ['key', name, 'list']
-    const [forth, back] = this.matches(':dir(rtl)') ? [down, up] : [up, down]
-    const words = event.key === 'Escape' ? (this.#isDismissible ? [] : down) : isHandle ? {
-      ArrowUp: up, ArrowRight: forth, ArrowDown: down, ArrowLeft: back, Home: ends[0], End: ends[1], Enter: ['toggle'], ' ': ['toggle'],
-    }[event.key] : isWithin(event.key === ' ' ? spaced : keyed) ? null : {
-      ArrowUp: pan('up'), ArrowDown: pan('down'), PageUp: pan('pageUp'), PageDown: pan('pageDown'), Home: pan('home'),
-      End: pan('end'), ' ': pan(event.shiftKey ? 'pageUp' : 'pageDown'),
-    }[event.key]
-    if (!words || !isHandle && words[0] === 'key' && scrolls(this.#inner(event), 0, /own|end/.test(words[1]) ? 1 : -1)) return
+    const found = words(event, this, this.#parts.handle)
+    if (!found) return
     event.preventDefault()
-    if (words.length) this.#act(timeOf(event), ...words)
+    if (found.length) this.#act(timeOf(event), ...found)
     else this.dismiss()
   }
 
   /** Raises the drawer and scrolls its list until the focused element is visible. */
   #reveal(element) {
     const { content } = this.#parts
-    if (!this.#isRevealing || this.#pointer !== null || element.closest('[slot]')?.parentElement === this) return
-    // Until the next frame, the browser's own scrolling to the focus does not count.
-    this.#hasRevealed = true
+    if (this.#hand.holds || element.closest('[slot]')?.parentElement === this) return
+    this.#focus.hasRevealed = true
     this.#draw()
     const [inner, box] = [element, content].map(part => part.getBoundingClientRect())
     const [first, last] = [inner.top - box.top, inner.bottom - box.top]

@@ -1,5 +1,10 @@
 // The engine in drawer.wasm.gz. Times are in seconds, lengths in CSS pixels, which are the engine's points.
 
+/** Seconds, in whole nanoseconds as the engine's scripts count them. Events, frames and `performance.now` have one clock. */
+export const seconds = milliseconds => Math.round(milliseconds * 1e6) / 1e9
+export const now = () => seconds(performance.now())
+export const timeOf = event => seconds(event.timeStamp)
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 

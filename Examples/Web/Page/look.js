@@ -57,6 +57,8 @@ const html = `<div id="behind"><div id="rear"><slot name="behind"></slot></div><
 <div id="body"><div id="list" part="list"><div id="content"><slot></slot></div></div><i id="thumb" part="thumb"></i></div>
 </div></dialog>`
 
+export const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
+
 let style, template
 /** Fills a shadow root, and returns its parts by their names. */
 export function furnish(root) {
@@ -70,6 +72,16 @@ export function furnish(root) {
   root.adoptedStyleSheets = [style]
   root.append(template.content.cloneNode(true))
   return Object.fromEntries([...root.querySelectorAll('[id]')].map(part => [part.id, part]))
+}
+
+/** The part that is the engine's container. */
+export const container = (sheet, { dialog }) => sheet.modal ? dialog : sheet
+/** The element that an event happened on, inside any shadow tree. */
+export const target = event => event.composedPath()[0]
+/** The page's elements around the target of an event, up to the drawer's parts. */
+export function inner(event, sheet) {
+  const path = event.composedPath()
+  return path.slice(0, path.findIndex(part => part.getRootNode?.() === sheet.shadowRoot)).filter(part => part instanceof Element)
 }
 
 export const texts = 'textarea, [contenteditable]:not([contenteditable=false]), ' +

@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from devtools import check, drag
-from element import LIST, STYLE, opened, press, rests, shut, top
+from sheet import LIST, STYLE, opened, press, rests, shut, top
 
 BACKGROUND = STYLE + f"""<main data-drawer-background id=main><button id=trigger>Open</button><button id=other>Other</button></main>
 <drawer-sheet id=sheet modal detents='50% 100%' swipe-area=24px initial-focus='.row:nth-of-type(3)' final-focus='#other'>

@@ -7,7 +7,7 @@ import re
 import time
 
 from devtools import check, drag
-from element import LIST, STYLE, opened, press, rests, top
+from sheet import LIST, STYLE, opened, press, rests, top
 from offers import guide
 
 WORDS = "Some words that a reader selects, in a paragraph that is long enough for a drag along it."

@@ -21,13 +21,7 @@ struct PanModel {
     }
 
     var pan: Pan?
-    /// The number of checks of each statement.
-    private(set) var seen: [String: Int] = [:]
-
-    private mutating func demand(_ property: String, _ holds: Bool, _ what: @autoclosure () -> String) throws(Fault) {
-        seen[property, default: 0] += 1
-        guard holds else { throw Fault(law: property, what: what()) }
-    }
+    private(set) var tally = Tally()
 
     mutating func check<S: Subject>(
         _ event: DrawerEvent?, before: S, after: S, _ notices: [Notice]
@@ -88,16 +82,16 @@ struct PanModel {
         guard let origin = open.origin else { return }
         pan = open
         guard let track = open.track else {
-            return try demand("a track without segments moves nothing", now.owner == .none, "\(now)")
+            return try tally.demand(.still, now.owner == .none, "\(now)")
         }
         let wanted = track.position(at: origin.y - point.y)
         let isClose =
             abs(wanted.top - now.top) <= 1e-6 * max(1, abs(wanted.top))
             && abs(wanted.offset - now.offset) <= 1e-6 * max(1, abs(wanted.offset))
-        try demand("top and offset are functions of the travel", isClose, "expected \(wanted), shown \(now)")
+        try tally.demand(.travel, isClose, "expected \(wanted), shown \(now)")
         guard point.y != origin.y || now.owner != .none else { return }
-        try demand(
-            "the owner is a function of the travel", now.owner == (wanted.mover == .drawer ? .drawer : .list),
+        try tally.demand(
+            .owner, now.owner == (wanted.mover == .drawer ? .drawer : .list),
             "\(now.owner), not \(wanted.mover)")
     }
 
@@ -105,8 +99,7 @@ struct PanModel {
         defer { pan = nil }
         guard let open = pan, let track = open.track, let origin = open.origin else { return }
         let ground = Ground(after.drawer)
-        let isTap = notices.contains { if case .tapped = $0.kind { true } else { false } }
-        guard !isTap, before.owner == .drawer, ground.settings.release.speed == .tracked,
+        guard !notices.isTap, before.owner == .drawer, ground.settings.release.speed == .tracked,
             !ground.settings.scrolling.carriesFling
         else { return }
         let travel = origin.y - open.point.y
@@ -119,12 +112,12 @@ struct PanModel {
         let wanted = ground.destination(release, began: open.began)
         let hides = ground.hasHidden && wanted == .detent(ground.hiddenName) && wanted != open.began
         let asks = hides && ground.settings.release.dismissible == .asks
-        try demand(
-            "with asks, the host is asked before the drawer hides",
+        try tally.demand(
+            .asks,
             notices.contains { $0.kind == .dismissRequested } == asks, "\(notices)")
         let shown = after.reading.detent ?? after.reading.target
-        try demand(
-            "a release goes to the policy's target", shown == (asks ? open.began : wanted).name,
+        try tally.demand(
+            .target, shown == (asks ? open.began : wanted).name,
             "expected \(asks ? open.began : wanted), shown \(shown?.text ?? "none")")
     }
 }

@@ -4,12 +4,16 @@ import TerminalHarness
 import TestSupport
 import XCTest
 
-final class PlayTests: FolderTestCase {
+final class PlayTests: XCTestCase {
     private func play(
         _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 24
     ) throws -> Session {
+        // The program has read its scripts before it shows anything.
+        let folder = try Scratch()
         let paths = try scripts.enumerated().map { try folder.file("script-\($0).drawer", $1) }
-        return try Session(Products.drawer, ["play"] + options + paths, columns: columns, rows: rows)
+        let session = try Session(Products.drawer, ["play"] + options + paths, columns: columns, rows: rows)
+        try session.expectState("the mouse") { session.screen.mouse == .drags }
+        return session
     }
 
     /// The position of the pointer, pressed or not.
@@ -77,7 +81,7 @@ final class PlayTests: FolderTestCase {
         try session.expect("the third note") { $0.row(1).contains("three") && time($0) == 8 }
         try session.type("\u{1b}[D")
         try session.expect("the second note") { $0.row(1).contains("two") && time($0) == 4 }
-        try session.type("\u{1b}[H")
+        try session.type(Keys.home)
         let start = try session.expect("the start") { time($0) == 0 }
         let row = Array(start.row(0))
         let first = try XCTUnwrap(row.firstIndex(of: "●"))

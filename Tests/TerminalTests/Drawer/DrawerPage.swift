@@ -1,22 +1,8 @@
-// The drawer on a screen: the positions of its parts, and the rows of its list.
+// A session with the drawer: its start, its drags and its end.
 
 import TerminalHarness
 import TestSupport
 import XCTest
-
-extension Screen {
-    /// The words of the empty search bar.
-    static let placeholder = "Search actions"
-    /// The row of the search bar, found by its placeholder.
-    var searchRow: Int? { rows(containing: Self.placeholder).last }
-    /// The row of the drawer's handle.
-    var handleRow: Int? { searchRow.map { $0 - 1 } }
-    /// The visible rows of the list, without the scroll bar at the right.
-    var list: [String] {
-        guard let searchRow, searchRow + 2 < rows else { return [] }
-        return (searchRow + 2..<rows).map { String(row($0).dropLast(4)) }
-    }
-}
 
 /// The row of the handle at the three detents, for the default layout on a screen of 80x24: 4 rows; 40 % of 24 rows
 /// (the edge is 14.4 rows from the top); all rows but one.

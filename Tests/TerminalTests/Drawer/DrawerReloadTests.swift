@@ -15,13 +15,8 @@ final class DrawerReloadTests: XCTestCase {
     }
 
     private func shell(_ command: String, in folder: Scratch) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
-        process.currentDirectoryURL = folder.directory
-        try process.run()
-        process.waitUntilExit()
-        XCTAssertEqual(process.terminationStatus, 0, command)
+        let run = try CommandRun(shell: command, in: folder.directory)
+        XCTAssertEqual(run.code, 0, command + run.errors)
     }
 
     /// Checks that the drawer moves to a detent of this many rows.

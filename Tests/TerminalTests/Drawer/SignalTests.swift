@@ -5,25 +5,35 @@ import TestSupport
 import XCTest
 
 final class SignalTests: XCTestCase {
-    /// The wait for replies that never come swallows no signal, neither before a stop nor before a command.
-    func testNoSignalIsLost() throws {
+    /// The wait for replies that never come swallows no signal before a stop.
+    func testNoSignalIsLostBeforeAStop() throws {
         for signal in [SIGTERM, SIGHUP, SIGUSR1] {
-            for (arguments, key) in [([], "\u{1A}"), (["--bind", "ctrl-o:execute(touch made)"], "\u{F}")] {
-                let folder = try Scratch()
-                let program = arguments.isEmpty ? Products.drawer : Products.drawerPick
-                let rows = try folder.file("rows", "one\ntwo\n")
-                let made = folder.url("made").path
-                let options = arguments.map { $0.replacing("made", with: made) }
-                let session = try Session(program, options + (arguments.isEmpty ? [] : [rows]))
-                session.holdsAnswers = true
-                try session.expect("the questions") { $0.mouse == .drags }
-                try session.pump(for: 0.1)
-                try session.type(key)
-                try session.pump(for: 0.1)
-                try session.pty.signal(signal)
-                XCTAssertEqual(try session.expectExit(), .signal(signal), "\(program) \(key.debugDescription)")
-                XCTAssertFalse(FileManager.default.fileExists(atPath: made))
-            }
+            try expectEnd(of: Session(Products.drawer), by: signal, after: Keys.suspend)
         }
+    }
+
+    /// Nor does it before a command, which does not run then.
+    func testNoSignalIsLostBeforeACommand() throws {
+        for signal in [SIGTERM, SIGHUP, SIGUSR1] {
+            let folder = try Scratch()
+            let made = folder.path("made")
+            let arguments = ["--bind", "ctrl-o:execute(touch \(made))", try folder.file("rows", "one\ntwo\n")]
+            try expectEnd(of: Session(Products.drawerPick, arguments), by: signal, after: "\u{F}")
+            XCTAssertFalse(FileManager.default.fileExists(atPath: made))
+        }
+    }
+
+    private func expectEnd(of session: Session, by signal: Int32, after key: String, line: UInt = #line) throws {
+        session.holdsAnswers = true
+        try session.expect("the questions", line: line) { $0.mouse == .drags }
+        try session.expectQuiet(for: 0.1, line: line)
+        try session.type(key)
+        try session.expectState("a program that has read the key", line: line) {
+            try session.pty.pendingInput() == 0
+        }
+        XCTAssertNil(session.pty.look(), line: line)
+        XCTAssertFalse(session.pty.isStopped, "the program waits for the replies", line: line)
+        try session.pty.signal(signal)
+        XCTAssertEqual(try session.expectExit(), .signal(signal), line: line)
     }
 }

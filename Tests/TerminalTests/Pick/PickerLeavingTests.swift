@@ -228,7 +228,7 @@ final class PickerLeavingTests: XCTestCase {
                 continue
             }
             try pipeline.expectListed("3")
-            try pipeline.session.type("\u{1b}OB" + Keys.enter)
+            try pipeline.session.type(Keys.down + Keys.enter)
             XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "2\n")
         }
     }

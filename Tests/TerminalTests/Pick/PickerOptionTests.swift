@@ -7,9 +7,9 @@ import XCTest
 
 final class PickerOptionTests: XCTestCase {
     private static let keys = [
-        "Enter": Keys.enter, "Tab": Keys.tab, "BTab": Keys.shiftTab, "BS": Keys.backspace, "Up": "\u{1b}OA",
-        "Down": "\u{1b}OB",
-        "Left": "\u{1b}OD", "F2": "\u{1b}OQ",
+        "Enter": Keys.enter, "Tab": Keys.tab, "BTab": Keys.shiftTab, "BS": Keys.backspace, "Up": Keys.up,
+        "Down": Keys.down,
+        "Left": Keys.left, "F2": "\u{1b}OQ",
     ]
 
     /// The keys for a word of the table.
@@ -32,29 +32,30 @@ final class PickerOptionTests: XCTestCase {
             try Pipeline.check(
                 table.filter { $0.count == 4 || program == "drawer-pick" }.map { row in
                     (
-                        "printf 'a 1\\nb 2\\nc 3\\nab 4\\n' | \(program) \(row[0]) >out",
-                        row[1].split(separator: " ").map(Self.key), try XCTUnwrap(Int32(row[3])),
-                        row[2].replacing("\\n", with: "\n").replacing("\\0", with: "\0")
+                        line: "printf 'a 1\\nb 2\\nc 3\\nab 4\\n' | \(program) \(row[0]) >out",
+                        keys: row[1].split(separator: " ").map(Self.key), code: try XCTUnwrap(Int32(row[3])),
+                        output: row[2].replacing("\\n", with: "\n").replacing("\\0", with: "\0")
                     )
                 })
         }
     }
 
-    func testDefaultOptions() throws {
+    func testTheEnvironmentsOptionsComeFirst() throws {
         for (defaults, options, keys, output, code) in [
             ("--print-query --bind 'ctrl-o:down+accept'", "", ["\u{F}"], "\nb 2\n", 0),
             ("--query c", "--query b", [Keys.enter], "b 2\n", 0), ("--nowhere", "", [], "", 64),
             ("--query", "", [], "", 64), ("--prompt 'a b", "", [], "", 64),
         ] as [(String, String, [String], String, Int32)] {
-            let folder = try Scratch()
-            let script =
-                "cd '\(folder.directory.path)'; printf 'a 1\\nb 2\\n' | \"\(Products.drawerPick)\" \(options) >out 2>err"
-            let session = try Session("/bin/bash", ["-c", script], environment: ["DRAWER_PICK_DEFAULT_OPTS": defaults])
-            if !keys.isEmpty { try session.expect("the picker") { $0.contains("b 2") } }
-            for key in keys { try session.type(key) }
-            XCTAssertEqual(try session.expectExit(), .code(code), defaults)
-            XCTAssertEqual(try folder.text("out"), output, defaults)
-            if code == 64 { XCTAssertTrue(try folder.text("err").contains("DRAWER_PICK_DEFAULT_OPTS: "), defaults) }
+            let pipeline = try Pipeline(
+                "printf 'a 1\\nb 2\\n' | drawer-pick \(options) >out 2>err",
+                environment: ["DRAWER_PICK_DEFAULT_OPTS": defaults])
+            if !keys.isEmpty { try pipeline.expectListed("b 2") }
+            for key in keys { try pipeline.session.type(key) }
+            let end = try pipeline.end()
+            XCTAssertEqual(end.code, code, defaults)
+            XCTAssertEqual(String(decoding: end.output, as: UTF8.self), output, defaults)
+            let errors = try pipeline.folder.text("err")
+            if code == 64 { XCTAssertTrue(errors.contains("DRAWER_PICK_DEFAULT_OPTS: "), defaults) }
         }
     }
 
@@ -81,47 +82,15 @@ final class PickerOptionTests: XCTestCase {
         }
     }
 
-    /// A preview that begins at a line with context, below lines that stay, and each part that has no meaning here.
-    func testThePreviewWindow() throws {
-        let pipeline = try Pipeline(
-            "printf 'a:50\\nb:3\\n' | drawer-pick -d : --preview 'seq 200; : {}' --preview-window '+{2}-2,~1' >out")
-        let session = pipeline.session
-        func lines() -> [String] {
-            (1...3).map { session.screen.row($0).trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0] }
-        }
-        try session.expect("the line of the first row") { _ in lines() == ["1", "48", "49"] }
-        try session.type("\u{1b}OB")
-        try session.expect("the line of the second row") { _ in lines() == ["1", "2", "3"] }
-        try session.type("\u{1b}[1;2B")
-        try session.expect("a scrolled preview") { _ in lines() == ["1", "3", "4"] }
-        try session.type("\u{1b}OA")
-        try session.expect("the first row again") { _ in lines() == ["1", "48", "49"] }
-        try session.type("\u{1b}OB")
-        try session.expect("the place of before") { _ in lines() == ["1", "3", "4"] }
-        try pipeline.quit()
-        for start in ["+{1}+5", "+\(Int.max)+5", "+{1}-5,~3"] {
-            let pipeline = try Pipeline(
-                "echo \(Int.max) | drawer-pick --preview 'seq 99' --preview-window '\(start)' >out")
-            try pipeline.expectRow("99")
-            try pipeline.quit()
-        }
-        for part in ["right", "50%", "+x", "~x", "+{x}", "+5/0"] {
-            let pipeline = try Pipeline("echo a | drawer-pick --preview-window '\(part)' 2>out")
-            let end = try pipeline.end(wroteText: true)
-            XCTAssertEqual(end.code, 64, part)
-            XCTAssertTrue(String(decoding: end.output, as: UTF8.self).contains("expected"), part)
-        }
-    }
-
     /// A match beyond the width, colors of a row, lines that stay, and a preview that is scrolled sideways and wrapped.
-    func testThePicture() throws {
-        let folder = try Scratch()
+    func testEveryPartOfThePictureIsShown() throws {
         let long = String(repeating: "x", count: 200)
-        let script = """
-            cd '\(folder.directory.path)'; printf 'head\\n\(long) far end\\n\\033[31mred\\033[m row\\n' | "\(Products.drawerPick)" --ansi \
-            --multi --header-lines 1 --header 'Two lines' --preview 'printf "%s\\n" 0123456789{}' >out
+        let pipeline = try Pipeline(
             """
-        let session = try Session("/bin/bash", ["-c", script])
+            printf 'head\\n\(long) far end\\n\\033[31mred\\033[m row\\n' | drawer-pick --ansi --multi \\
+                --header-lines 1 --header 'Two lines' --preview 'printf "%s\\n" 0123456789{}' >out
+            """)
+        let session = pipeline.session
         try session.expect("heading and rows") {
             $0.contains("Two lines") && $0.contains("   head") && $0.contains("red row") && !$0.contains("far end")
         }
@@ -139,7 +108,8 @@ final class PickerOptionTests: XCTestCase {
         try session.type("end")
         try session.expect("the match in view") { $0.rows(containing: "far end").count == 2 }
         try session.type(Keys.enter)
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        XCTAssertEqual(try folder.text("out"), long + " far end\n")
+        let end = try pipeline.end()
+        XCTAssertEqual(end.code, 0)
+        XCTAssertEqual(String(decoding: end.output, as: UTF8.self), long + " far end\n")
     }
 }

@@ -4,7 +4,6 @@ import TerminalHarness
 import XCTest
 
 final class PickerScreenTests: XCTestCase {
-    private let down = "\u{1b}OB"
 
     /// The terminal's cursor is where the next letter will appear: in the search bar of the picker, in the simulator's
     /// search and in its palette. It is hidden elsewhere.
@@ -23,17 +22,17 @@ final class PickerScreenTests: XCTestCase {
         try expectCursor(after: "")
         try session.type("1é2")
         try expectCursor(after: "1é2")
-        try session.type("\u{1b}OD")
+        try session.type(Keys.left)
         try expectCursor(after: "1é")
         try session.type("\u{F}")
-        try session.pump(for: 0.3)
+        try session.expectQuiet()
         try expectCursor(after: "1é")
         try session.type(Keys.shiftTab)
         try session.expect("no cursor at the handle") { !$0.isCursorVisible }
         try session.type("?")
         try session.expect("the help") { $0.contains("end without a row") && !$0.isCursorVisible }
         try session.type(Keys.escape)
-        try session.pump(for: 0.3)
+        try session.expect("no help") { !$0.contains("end without a row") }
         try session.type("/")
         try expectCursor(after: "1é")
         try session.type(Keys.interrupt)
@@ -81,62 +80,37 @@ final class PickerScreenTests: XCTestCase {
                 drawer-pick --ansi --delimiter : --with-nth 2.. --header "$(printf '\033[32mhead\033[m line')" \
                 --prompt "$(printf '\033[33mask\033[m> ')" >out
             """#)
-        try pipeline.expectRow("hidden")
-        try pipeline.session.expect("the colors") { screen in
-            func cell(_ text: String) -> ScreenCell {
-                guard let row = screen.rows(containing: text).last else { return ScreenCell() }
-                let line = screen.row(row)
-                let start = line.range(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) } ?? 0
-                return screen[start, row]
+        /// The first cell of a text in the lowest row that has it.
+        func cell(_ text: String, on screen: Screen) -> ScreenCell? {
+            guard let row = screen.rows(containing: text).last, let place = screen.row(row).range(of: text) else {
+                return nil
             }
-            let plain = cell("line").foreground
-            return cell("head").foreground != plain && cell("ask> ").foreground != plain
-                && !cell("c  ").attributes.contains(.bold) && cell("head").glyph == "h"
+            let line = screen.row(row)
+            return screen[line.distance(from: line.startIndex, to: place.lowerBound), row]
         }
-        try pipeline.session.type(down)
-        try pipeline.session.expect("the color of a hidden field") { screen in
-            let row = screen.rows(containing: "hidden").last ?? 0
-            return screen[4, row].foreground == .indexed(1)
-                || screen[4, row].foreground != screen[4, row + 2].foreground
+        func foregrounds(_ texts: [String], on screen: Screen) -> [ScreenColor?] {
+            texts.map { cell($0, on: screen)?.foreground }
+        }
+        let session = pipeline.session
+        try session.expect("the colors of header and prompt") {
+            foregrounds(["head", "ask> "], on: $0) == [.rgb(0, 205, 0), .rgb(205, 205, 0)]
+        }
+        // The highlighted row has its own colors. On the drawer, red is brighter.
+        try session.type(Keys.down)
+        try session.expect("the colors of the rows around it") { screen in
+            foregrounds(["hidden", "c  "], on: screen) == [.rgb(216, 56, 56), .rgb(233, 236, 244)]
+                && cell("c  ", on: screen)?.attributes == []
+        }
+        try session.type(Keys.down)
+        try session.expect("no color in the row between them") {
+            foregrounds(["b  "], on: $0) == [.rgb(233, 236, 244)]
         }
         try pipeline.quit()
     }
 
-    /// The command of the preview runs again for another size, and learns the size.
-    func testThePreviewFollowsTheSize() throws {
-        let pipeline = try Pipeline("seq 3 | drawer-pick --preview 'echo size $COLUMNS $LINES' >out")
-        try pipeline.expectRow("size 78 23")
-        try pipeline.session.resize(columns: 60, rows: 20)
-        try pipeline.expectRow("size 58 19")
-        try pipeline.quit()
-    }
-
-    /// Actions on the preview have an effect at once: another command, for one row or for all rows, and no command.
-    func testActionsOnThePreview() throws {
-        let pipeline = try Pipeline(
-            """
-            seq 3 | drawer-pick --preview 'echo usual {}' --bind \
-                'ctrl-o:preview(echo single {}),ctrl-t:change-preview(echo other {}),ctrl-y:toggle-preview,ctrl-r:show-preview,ctrl-x:close' >out
-            """)
-        try pipeline.expectRow("usual 1")
-        for (keys, shown) in [("\u{F}", "single 1"), (down, "usual 2"), ("\u{14}", "other 2"), (down, "other 3")] {
-            try pipeline.session.type(keys)
-            try pipeline.expectRow(shown)
-        }
-        for (hide, show) in [("\u{19}", "\u{19}"), ("\u{18}", "\u{12}\u{12}")] {
-            try pipeline.session.type(hide)
-            try pipeline.session.expect("no preview") { $0.rows(containing: "other").isEmpty }
-            try pipeline.session.type(show)
-            try pipeline.expectRow("other 3")
-        }
-        // The second key closes the picker.
-        try pipeline.session.type("\u{18}\u{18}")
-        XCTAssertEqual(try pipeline.end().code, 130)
-    }
-
-    /// Rows that never end take a bounded memory.
     #if os(Linux)
-        func testRowsThatNeverEnd() throws {
+        /// Rows that never end take a bounded memory.
+        func testTheMemoryForRowsThatNeverEnd() throws {
             let pipeline = try Pipeline("yes | drawer-pick --bind 'ctrl-o:reload(yes)' >out")
             try pipeline.expectRow("more than 512 MB")
             XCTAssertLessThan(try pipeline.peak(), 600_000)

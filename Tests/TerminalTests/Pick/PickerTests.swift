@@ -5,8 +5,6 @@ import TestSupport
 import XCTest
 
 final class PickerTests: XCTestCase {
-    private let up = "\u{1b}OA"
-    private let down = "\u{1b}OB"
 
     /// The keys before each end, the exit code, and the output.
     func testTheChoiceIsTheOnlyOutput() throws {
@@ -14,11 +12,14 @@ final class PickerTests: XCTestCase {
         try Pipeline.check([
             ("\(three) >out", [Keys.enter], 0, "one\ttext\n"),
             ("\(three) >out", ["tw", Keys.enter], 0, "two\r\n"),
-            ("\(three) >out", [down, down, down, up, Keys.enter], 0, "two\r\n"),
+            ("\(three) >out", [Keys.down, Keys.down, Keys.down, Keys.up, Keys.enter], 0, "two\r\n"),
             ("\(three) --print0 >out", [Keys.enter], 0, "one\ttext\0"),
             ("\(three) --query on >out", [Keys.enter], 0, "one\ttext\n"),
-            ("\(three) --multi >out", [down, Keys.tab, up, up, Keys.tab, Keys.enter], 0, "one\ttext\ntwo\r\n"),
-            ("\(three) --multi >out", [Keys.tab, up, Keys.tab, Keys.enter], 0, "two\r\n"),
+            (
+                "\(three) --multi >out", [Keys.down, Keys.tab, Keys.up, Keys.up, Keys.tab, Keys.enter], 0,
+                "one\ttext\ntwo\r\n"
+            ),
+            ("\(three) --multi >out", [Keys.tab, Keys.up, Keys.tab, Keys.enter], 0, "two\r\n"),
             ("\(three) --multi >out", [Keys.enter], 0, "one\ttext\n"),
             ("\(three) >out", ["zzz", Keys.enter], 1, ""),
             ("\(three) --announce 2>/dev/null >out", [], 64, ""),
@@ -42,13 +43,13 @@ final class PickerTests: XCTestCase {
                 "two\r\n"
             ),
             (#"x=$(seq 100 | drawer-pick); echo "[$x] $?" >out"#, ["42", Keys.enter], 0, "[42] 0\n"),
-            ("seq 5 >rows; drawer-pick rows | cat >out", [down, Keys.enter], 0, "2\n"),
+            ("seq 5 >rows; drawer-pick rows | cat >out", [Keys.down, Keys.enter], 0, "2\n"),
             ("\(three) >out", ["tw zzz", "\u{1b}b", "\u{1b}d", Keys.enter], 0, "two\r\n"),
         ])
     }
 
     /// Enter waits for a row, and Esc still ends the picker.
-    func testEnterBeforeTheFirstRow() throws {
+    func testEnterWaitsForTheFirstRow() throws {
         let later = "while [ ! -e ready ]; do sleep 0.1; done"
         var pipeline = try Pipeline("drawer-pick < <(\(later); echo late; sleep 60) >out")
         try pipeline.expectRow(" 0…")
@@ -71,9 +72,9 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 1)
     }
 
-    /// A row of 100 MB takes at most three times its size.
     #if os(Linux)
-        func testALongRow() throws {
+        /// A row of 100 MB takes at most three times its size, also with a preview.
+        func testTheMemoryForALongRow() throws {
             for options in ["", "--preview 'echo row {n}'"] {
                 let pipeline = try Pipeline(
                     "(echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; seq 1000) | drawer-pick \(options) >out"
@@ -93,14 +94,14 @@ final class PickerTests: XCTestCase {
         }
 
         /// A command that replaces the picker has the terminal as its standard input, and under no other number.
-        func testTheDescriptorsOfACommand() throws {
+        func testACommandHasTheTerminalAsItsInputAlone() throws {
             let count = "readlink /proc/$$/fd/* | grep -c ^/dev/tty"
             try Pipeline.check([("seq 3 | drawer-pick --bind 'enter:become(\(count))' >out", [Keys.enter], 0, "1\n")])
         }
 
         /// A million rows: the first row is shown while the others still arrive, and memory is at most twice the input,
         /// 16 bytes a row and 32 MB. `make bench ARGS=match` has the times.
-        func testAMillionRows() throws {
+        func testTheMemoryForAMillionRows() throws {
             let pipeline = try Pipeline(
                 "(echo first; while [ ! -e more ]; do sleep 0.02; done; seq -f 'some/folder/of/files/%07.0f' 999999) | "
                     + "drawer-pick >out")
@@ -117,7 +118,7 @@ final class PickerTests: XCTestCase {
     #endif
 
     /// If the rows cannot be read any further, the rows so far can be chosen, and the counter gives the reason.
-    func testAnErrorOfTheProducer() throws {
+    func testAnErrorOfTheProducerIsShown() throws {
         let pipeline = try Pipeline("drawer-pick . >out")
         try pipeline.expectRow("0 (Is a directory)")
         try pipeline.session.type(Keys.enter)
@@ -125,7 +126,7 @@ final class PickerTests: XCTestCase {
     }
 
     /// A shell gives the keys to `cat`. Nobody could continue the picker if it stopped.
-    func testInTheBackgroundOfTheTerminal() throws {
+    func testAPickerInTheBackgroundEnds() throws {
         let pipeline = try Pipeline("set -m; cat <(seq 3 | drawer-pick 2>out; echo status $?); exit")
         try pipeline.session.expect("the end") { !$0.rows(containing: "status 69").isEmpty }
         XCTAssertTrue(String(decoding: try pipeline.end(wroteText: true).output, as: UTF8.self).contains("background"))
@@ -133,7 +134,7 @@ final class PickerTests: XCTestCase {
 
     /// The counter shows the exit status of a failed reload. Status 1 is not a failure: grep returns 1 when it finds
     /// nothing.
-    func testACommandThatFails() throws {
+    func testAFailedReloadIsCounted() throws {
         let keys =
             "ctrl-e:reload(echo one; exit 3),ctrl-r:reload(nowhere),ctrl-t:reload(kill -HUP $$),"
             + "ctrl-o:reload(echo two; false)"
@@ -150,24 +151,16 @@ final class PickerTests: XCTestCase {
         try pipeline.quit()
     }
 
-    /// A command gets the fields of a row that it names, and no more.
-    func testAFieldOfALongRow() throws {
-        let preview = "--preview 'echo field {1} {n}'"
-        let pipeline = try Pipeline("(printf 'id '; printf %0300000d 1) | drawer-pick \(preview) >out")
-        try pipeline.expectRow("field id 0")
-        try pipeline.quit()
-    }
-
     /// A command that the system refuses causes a message in the picker; a history that cannot be written causes one
     /// before the choice.
-    func testWhatTheSystemRefuses() throws {
+    func testWhatTheSystemRefusesIsReported() throws {
         let keys = "ctrl-e:execute(echo {+}),ctrl-r:reload(echo {+}),ctrl-b:become(echo {+})"
         let pipeline = try Pipeline("seq -f %0100g 30000 | drawer-pick -m --bind 'load:select-all,\(keys)' 2>out")
         try pipeline.expectRow("30,000 marked")
         for key in ["\u{5}", "\u{12}"] {
             try pipeline.session.type(key)
             try pipeline.expectRow("sh: Argument list too long")
-            try pipeline.session.type(down)
+            try pipeline.session.type(Keys.down)
             try pipeline.session.expect("no message") { $0.rows(containing: "sh: ").isEmpty }
         }
         try pipeline.session.type("\u{2}")
@@ -185,7 +178,7 @@ final class PickerTests: XCTestCase {
     }
 
     /// Only a run with a choice keeps its query. A query that cannot be kept does not cost the choice.
-    func testTheHistory() throws {
+    func testTheHistoryKeepsTheQueriesOfChoices() throws {
         for (keys, kept) in [("tw" + Keys.interrupt, ""), ("tw" + Keys.escape, ""), ("tw" + Keys.enter, "tw\n")] {
             let pipeline = try Pipeline("printf 'one\\ntwo\\n' | drawer-pick --history queries >out")
             try pipeline.expectListed("two")
@@ -207,26 +200,26 @@ final class PickerTests: XCTestCase {
     func testARowIsPrintedByteForByte() throws {
         let pipeline = try Pipeline(#"printf 'a\nb \xff\xfe\x1b[31m\tz\nc' | drawer-pick >out"#)
         try pipeline.session.expect("the rows") { !$0.rows(containing: "   c").isEmpty }
-        try pipeline.session.type(down + Keys.enter)
+        try pipeline.session.type(Keys.down + Keys.enter)
         XCTAssertEqual(try pipeline.end().output, Array("b ".utf8) + [0xFF, 0xFE] + Array("\u{1b}[31m\tz\n".utf8))
     }
 
     /// With a terminal on both sides, the row is printed after the picture.
-    func testOnATerminalAlone() throws {
+    func testOnATerminalAloneTheRowStaysReadable() throws {
         let folder = try Scratch()
         let session = try Session(Products.drawerPick, [try folder.file("rows", "one\ntwo\n")])
         try session.expect("the rows") { !$0.rows(containing: "two").isEmpty }
-        try session.type(down + Keys.enter)
+        try session.type(Keys.down + Keys.enter)
         XCTAssertEqual(try session.expectExit(), .code(0))
         XCTAssertFalse(session.screen.rows(containing: "two").isEmpty)
     }
 
-    func testTheMouse() throws {
-        var pipeline = try Pipeline("seq 50 | drawer-pick --detent expanded --prompt 'n? ' >out")
+    /// The handle follows the pointer, one click highlights a row, and two clicks choose it.
+    func testTheMousePullsAndChooses() throws {
+        let pipeline = try Pipeline("seq 50 | drawer-pick --detent expanded --prompt 'n? ' >out")
         let session = pipeline.session
         try pipeline.expectRow("n?")
         try session.expect("the drawer at its middle height") { $0.rows(containing: "n?") == [Rest.expanded + 1] }
-        // The handle follows the pointer, down and up again.
         try session.press(40, Rest.expanded)
         try session.drag(from: (40, Rest.expanded), to: (40, 20))
         try session.expect("the drawer in the hand") { $0.rows(containing: "n?") == [21] }
@@ -241,8 +234,10 @@ final class PickerTests: XCTestCase {
         try session.tap(10, row)
         try session.tap(10, row)
         XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), "3\n")
+    }
 
-        pipeline = try Pipeline("seq 50 | drawer-pick --no-mouse >out")
+    func testNoMouseAsksForNoReports() throws {
+        let pipeline = try Pipeline("seq 50 | drawer-pick --no-mouse >out")
         try pipeline.expectRow("Rows")
         try pipeline.session.expectQuiet()
         XCTAssertEqual(pipeline.session.screen.mouse, .off)
@@ -254,73 +249,8 @@ final class PickerTests: XCTestCase {
         XCTAssertEqual(try pipeline.end().code, 0)
     }
 
-    // MARK: Preview
-
-    /// Rows that a shell could take for code. Each is a file name, and the preview shows the file.
-    func testNoRowIsCode() throws {
-        let rows = [
-            "$(touch x)", "`touch x`", "'; touch x; '", "\"; touch x; \"", "a  b *", "\\", "x\\ny;touch x&", "-n", "ä",
-        ]
-        for row in rows {
-            for command in ["printf '<%s>' {}", "printf '<%s>' \"{}\"", "sh -c 'printf \"<%s>\" {}'"] {
-                // Double quotes end before the variable, which the shell then splits at spaces.
-                if row.contains(" "), command.contains("\"{}\"") { continue }
-                let pipeline = try Pipeline(
-                    "printf '%s' \"$ROW\" | drawer-pick --preview \"$COMMAND\" >out 2>err",
-                    environment: ["ROW": row, "COMMAND": command])
-                try pipeline.expectRow("<\(row)>")
-                try pipeline.session.type(Keys.enter)
-                XCTAssertEqual(String(decoding: try pipeline.end().output, as: UTF8.self), row + "\n")
-                XCTAssertFalse(FileManager.default.fileExists(atPath: pipeline.folder.url("x").path), row)
-            }
-        }
-    }
-
-    /// The process group of a preview ends with the highlight of its row and with the program, even if it ignores
-    /// SIGTERM.
-    func testPreviewsEnd() throws {
-        let pipeline = try Pipeline(
-            "seq 3 | drawer-pick --preview "
-                + #"'(trap "" TERM; sleep 301; sleep 301) & echo $$ >>pids; echo $! >>pids; echo row{}; sleep 302' >out"#
-        )
-        func groups() throws -> [pid_t] {
-            try String(decoding: Data(contentsOf: pipeline.folder.url("pids")), as: UTF8.self).split(
-                separator: "\n"
-            )
-            .compactMap { pid_t($0) }
-        }
-        try pipeline.expectRow("row1")
-        let first = try groups()
-        XCTAssertEqual(first.filter { kill($0, 0) == 0 }.count, 2)
-        try pipeline.session.type(down)
-        try pipeline.expectRow("row2")
-        try pipeline.session.expectState("the end of the first preview") { first.allSatisfy { kill($0, 0) != 0 } }
-        let second = try groups().dropFirst(2)
-        XCTAssertEqual(second.filter { kill($0, 0) == 0 }.count, 2)
-        try pipeline.session.type(Keys.enter)
-        XCTAssertEqual(try pipeline.end().code, 0)
-        try pipeline.session.expectState("the end of the second preview") {
-            second.allSatisfy { kill($0, 0) != 0 }
-        }
-    }
-
-    func testALongPreviewIsCut() throws {
-        let pipeline = try Pipeline("seq 2 | drawer-pick --preview 'echo $$ >pid; yes line' >out")
-        try pipeline.expectRow("line")
-        // Move the focus to the preview, and go to its end.
-        try pipeline.session.type("\u{1b}[Z\u{1b}[Z\u{1b}[F\u{1b}OF")
-        try pipeline.expectRow("cut: more than 10,000 lines")
-        // Nobody reads the rest: the command has ended.
-        let text = try String(decoding: Data(contentsOf: pipeline.folder.url("pid")), as: UTF8.self)
-        let process = try XCTUnwrap(pid_t(text.trimmingCharacters(in: .newlines)))
-        try pipeline.session.expectState("the end of the command") { kill(process, 0) != 0 }
-        try pipeline.quit()
-    }
-
-    // MARK: Pipelines
-
     /// Ctrl-Z stops a command of `execute` together with the job. Afterwards, the picker has the terminal's new size.
-    func testWhatHappensDuringACommand() throws {
+    func testSuspensionDuringACommandStopsTheJob() throws {
         // Use job control, so that the terminal's Ctrl-Z stops the job. It continues at once.
         // The child says that it runs: dash hangs if Ctrl-Z arrives while it starts a child (vfork).
         let pipeline = try Pipeline(

@@ -64,8 +64,14 @@ final class Pipeline {
         try session.expect("the row \(text)", file: file, line: line) { !$0.rows(containing: text).isEmpty }
     }
 
-    /// A line, the keys typed in it, its exit code, and its output.
+    /// A line, the keys typed in it, its exit code, and its output. A command of the line that touches the file `made`
+    /// must have run at the end.
     typealias Run = (line: String, keys: [String], code: Int32, output: String)
+
+    /// The first new row that must be shown before the last key of a run that reloads the list.
+    private static func reloaded(_ run: Run) -> Substring? {
+        run.line.contains("reload") ? run.output.split(separator: "\n").first : nil
+    }
 
     /// Checks sixteen lines at a time, because a picker mostly waits for its user.
     static func check(_ runs: [Run]) throws {
@@ -81,9 +87,7 @@ final class Pipeline {
             for index in 0..<(runs.map(\.keys.count).max() ?? 0) {
                 for (run, pipeline) in zip(runs, pipelines) where index < run.keys.count {
                     // New rows arrive when their command has written them.
-                    if index == run.keys.count - 1, run.line.contains("reload"),
-                        let row = run.output.split(separator: "\n").first
-                    {
+                    if index == run.keys.count - 1, let row = reloaded(run) {
                         // fzf shows a mark before the chosen row.
                         try pipeline.session.expect("the new row \(row)") { screen in
                             screen.lines.contains { $0.split(separator: " ").first { $0 != ">" } == row }

@@ -1,4 +1,4 @@
-// Mouse reports as bytes, for tests that send many reports in one write or positions outside the screen.
+// Mouse reports and keys as bytes, for tests that send many of them in one write or positions outside the screen.
 
 /// SGR reports (mode 1006) of the left button and the wheel. Columns and rows count from 0.
 package enum Mouse {
@@ -11,7 +11,7 @@ package enum Mouse {
     }
 }
 
-/// Keys as bytes, in cursor-key application mode (which ncurses requests) or in normal mode.
+/// Keys as bytes; the arrows are those of the application mode, which the programs request.
 package enum Keys {
     package static let escape = "\u{1b}"
     package static let enter = "\r"
@@ -20,5 +20,10 @@ package enum Keys {
     package static let shiftTab = "\u{1b}[Z"
     package static let interrupt = "\u{03}"
     package static let suspend = "\u{1a}"
+    package static let up = "\u{1b}OA"
+    package static let down = "\u{1b}OB"
+    package static let right = "\u{1b}OC"
+    package static let left = "\u{1b}OD"
+    package static let home = "\u{1b}[H"
     package static let pageDown = "\u{1b}[6~"
 }
