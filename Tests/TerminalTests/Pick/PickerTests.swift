@@ -81,7 +81,7 @@ final class PickerTests: XCTestCase {
                 )
                 try pipeline.expectRow(" 1,002")
                 if !options.isEmpty {
-                    for (key, row) in [(down, 1), (down, 2), (up, 1)] {
+                    for (key, row) in [(Keys.down, 1), (Keys.down, 2), (Keys.up, 1)] {
                         try pipeline.session.type(key)
                         try pipeline.expectRow("row \(row)")
                     }
