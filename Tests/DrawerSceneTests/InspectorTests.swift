@@ -27,6 +27,20 @@ final class InspectorTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("slower than 50 pt/s"))
     }
 
+    /// The plot of another scene has no heights of the last one.
+    func testThePlotIsOfTheShownScene() throws {
+        var hand = try Hand(configuration(110, 34))
+        hand.presses(.character("i"))
+        hand.snaps(.fullHeight)
+        func heights() -> [Double] { hand.simulation.firstShown.inspector?.chart.curves[0].heights ?? [] }
+        XCTAssertGreaterThan(heights().count, 1)
+        for key in ["2", "1"] as [Character] {
+            hand.presses(.character(key))
+            let reading = hand.simulation.reading
+            XCTAssertEqual(heights(), [reading.height / hand.simulation.grid.container.height])
+        }
+    }
+
     // MARK: The landing
 
     /// While a pan holds the drawer of any scene, the top row names the target of a release, and a line marks its

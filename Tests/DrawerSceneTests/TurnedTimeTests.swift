@@ -90,6 +90,8 @@ final class TurnedTimeTests: XCTestCase {
         XCTAssertTrue(shown(hand).isReplaying)
         hand.does(.release)
         hand.settles()
+        XCTAssertNil(shown(hand).scene.drawer.panSource, "nobody holds the drawer")
+        XCTAssertNotNil(hand.simulation.reading.detent)
         try expectsAGesture(hand, "after a fork")
     }
 
@@ -205,6 +207,20 @@ final class TurnedTimeTests: XCTestCase {
         hand.settles()
         hand.presses(.escape, .character("t"), .character("g"))
         XCTAssertEqual(hand.panel?.message?.hasPrefix("No gesture yet"), true)
+    }
+
+    /// Without a gesture and without a press, nobody is asked to let go.
+    func testAReplayWithoutRoomSaysSo() throws {
+        var withoutRoom = 0
+        for scene in SceneName.allCases {
+            for rows in 1...8 {
+                var hand = try Hand(given(scene, 80, rows))
+                hand.presses(.character("t"), .character("g"))
+                XCTAssertNotEqual(hand.panel?.message, Replays.notWhilePressed, "\(scene), \(rows) rows")
+                if hand.panel?.message == Replays.noRoom { withoutRoom += 1 }
+            }
+        }
+        XCTAssertGreaterThan(withoutRoom, 0)
     }
 
     // MARK: Reasons

@@ -196,6 +196,34 @@ final class TwoStagesTests: XCTestCase {
         XCTAssertNil(hand.simulation.stages[0].shown.message)
     }
 
+    /// A change that one stage cannot play from the shown moment leaves both clocks together.
+    func testAForkThatOneStageRefusesKeepsTheClocksTogether() throws {
+        for focused in [0, 1] {
+            var hand = try pair(preset: nil)
+            hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+            hand.waits(0.1)
+            hand.does(.move(DrawerPoint(x: 160, y: 200)))
+            let held = hand.time
+            hand.waits(0.1)
+            hand.does(.release)
+            hand.settles()
+            let end = hand.time
+            hand.waits(1)
+            hand.simulation.focus(on: focused)
+            hand.presses(.character("x"))
+            for index in 0...1 { hand.simulation.stages[index].shown.go(to: end + 0.5) }
+            var configuration = hand.simulation.stages[1].shown.configuration
+            try configuration.configure(Setting("Edge top"))
+            try hand.simulation.stages[1].shown.configure(configuration)
+            for index in 0...1 { hand.simulation.stages[index].shown.go(to: held) }
+            hand.presses(.enter)
+            let shown = hand.simulation.stages.map(\.shown)
+            XCTAssertEqual(shown[0].tempo.isPaused, shown[1].tempo.isPaused)
+            XCTAssertEqual(shown[0].isInPast, shown[1].isInPast)
+            XCTAssertEqual(shown[focused].isInPast, focused == 1, "the stage with the change refuses it")
+        }
+    }
+
     /// A file that a change of a config file names has its rows on both stages.
     func testBothStagesHaveTheRowsOfAFile() throws {
         var hand = try pair(preset: nil)

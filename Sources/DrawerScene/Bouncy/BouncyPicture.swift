@@ -104,7 +104,8 @@ extension BouncyScene {
         let used = canvas.draw(
             "Share with Mira", column: margin, row: row, limit: grid.columns - 2 * margin, ground.bold)
         guard theme.hasRim else { return }
-        for column in margin..<min(margin + used, grid.columns - margin) where rimRow(below: frame.edge(column: column).seamless(theme)) == row {
+        for column in margin..<min(margin + used, grid.columns - margin)
+        where rimRow(below: frame.edge(column: column).seamless(theme)) == row {
             canvas.restyle(CellArea(column: column, row: row, columns: 1, rows: 1)) { $0.background = theme.rim }
         }
     }

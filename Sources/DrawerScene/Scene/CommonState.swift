@@ -5,17 +5,6 @@ import DrawerCore
 import DrawerMatch
 import DrawerViews
 
-extension Configuration {
-    /// The badge beside the title.
-    var badge: [String] {
-        var badge = isRecorded ? [TopRow.recording] : []
-        if setup.preset != .drawer { badge.append(setup.preset.name) }
-        let policy = setup.settings.release.policy
-        if policy != setup.feel.release.policy { badge.append(policy.name) }
-        return badge
-    }
-}
-
 /// The state that all scenes have in common: configuration, screen, look, focus, highlighted row, message.
 @dynamicMemberLookup
 struct CommonState: Sendable {

@@ -4,6 +4,7 @@ import DrawerCells
 import DrawerCore
 import DrawerMatch
 import DrawerSettings
+import DrawerViews
 
 public typealias SceneName = DrawerSettings.SceneName
 
@@ -96,6 +97,17 @@ public struct Configuration: Sendable {
             next.items = try next.setup.items.items(of: files)
         }
         self = next
+    }
+}
+
+extension Configuration {
+    /// The badge beside the title.
+    var badge: [String] {
+        var badge = isRecorded ? [TopRow.recording] : []
+        if setup.preset != .drawer { badge.append(setup.preset.name) }
+        let policy = setup.settings.release.policy
+        if policy != setup.feel.release.policy { badge.append(policy.name) }
+        return badge
     }
 }
 

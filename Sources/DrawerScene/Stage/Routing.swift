@@ -122,7 +122,7 @@ extension Simulation {
     /// Performs an operation on the stage that it does not come from.
     /// - Parameter target: the number of the stage that has performed it.
     mutating func repeatOnOtherStage(_ operation: ShownScene.Operation, of target: Int) {
-        for index in stages.indices where index != target { stages[index].shown.perform(operation) }
+        for index in stages.indices where index != target { stages[index].shown.performShared(operation) }
     }
 
     // MARK: Points

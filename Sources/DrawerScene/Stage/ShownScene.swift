@@ -252,9 +252,10 @@ struct ShownScene: Sendable {
             try? configuration.configure(Setting("\(SettingName.reducedMotion) \(isReduced ? "on" : "off")"))
         }
         _ = try? scene.configure(configuration)
-        (screen, inspector) = (last.screen.withoutSide, last.inspector)
+        screen = last.screen.withoutSide
         let grid = last.scene.grid
         if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
+        inspector = last.inspector == nil ? nil : Inspector(timeline, at: time)
         effects = last.effects.take()
         effects.hasActed = true
     }

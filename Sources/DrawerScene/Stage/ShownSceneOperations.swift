@@ -22,23 +22,27 @@ extension ShownScene {
     }
 
     /// Performs an operation, and shares it with a second stage.
-    mutating func performAndShare(_ operation: Operation) {
-        perform(operation)
-        share(operation)
-    }
+    mutating func performAndShare(_ operation: Operation) { if perform(operation) { share(operation) } }
 
     /// Asks the simulation to repeat an operation on the other stage.
     mutating func share(_ operation: Operation) { if pair != nil { effects.layerRequest = .share(operation) } }
 
-    mutating func perform(_ operation: Operation) {
+    /// Repeats an operation that the other stage has performed. Time goes on here too if this scene cannot perform it.
+    mutating func performShared(_ operation: Operation) {
+        if !perform(operation) { takeOver(resuming: true) }
+    }
+
+    /// - Returns: false if the scene cannot perform the operation, which then changes nothing but the message.
+    private mutating func perform(_ operation: Operation) -> Bool {
         switch operation {
         case .input(let input): handle(input)
         case .step(let direction): performOnScene { $0.step(direction) ?? [] }
         case .moment(let moment): pause(at: moment)
         case .time(let key): press(key)
-        case .fork: fork()
+        case .fork: return fork()
         case .recall: recall()
-        case .gesture(let gesture): playOfOtherStage(gesture)
+        case .gesture(let gesture): return playOfOtherStage(gesture)
         }
+        return true
     }
 }

@@ -23,13 +23,6 @@ package struct Tempo: Sendable, Hashable {
     package mutating func cycleFactor() { index = (index + 1) % Self.factors.count }
 }
 
-/// The keys of time.
-enum TimeKey: Hashable {
-    case slower, pause, back, forward
-    /// Returns to the present and resumes.
-    case present
-}
-
 extension Simulation {
     /// The simulated seconds in a second of the user: 0 during a pause. While the pointer holds something, time passes
     /// at full speed, so that the hand is not slowed.
@@ -38,12 +31,6 @@ extension Simulation {
         if tempo.isPaused { return 0 }
         return stages.contains { $0.shown.scene.drawer.panSource == .pointer } ? 1 : tempo.factor
     }
-
-    /// The time step of the key `>`.
-    public static let frame = ShownScene.wholeFrame
-
-    /// Starts to keep the last minute, so that the keys `<` and `>` can turn back time.
-    public mutating func keepPast() { for index in stages.indices { stages[index].shown.timeline.reach = .minute } }
 }
 
 /// The clock of a program that runs a simulation at another pace.

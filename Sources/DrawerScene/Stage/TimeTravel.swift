@@ -3,6 +3,21 @@
 import DrawerCore
 import DrawerSettings
 
+/// The keys of time.
+enum TimeKey: Hashable {
+    case slower, pause, back, forward
+    /// Returns to the present and resumes.
+    case present
+}
+
+extension Simulation {
+    /// The time step of the key `>`.
+    public static let frame = ShownScene.wholeFrame
+
+    /// Starts to keep the last minute, so that the keys `<` and `>` can turn back time.
+    public mutating func keepPast() { for index in stages.indices { stages[index].shown.timeline.reach = .minute } }
+}
+
 extension ShownScene {
     /// The source of a scene's inputs and settings. It determines the effect of the user's next input.
     enum Mode: Sendable {
@@ -141,8 +156,13 @@ extension ShownScene {
         mode = .live
         showLastCurve()
         curve.keepSentences(of: run.reason)
-        if scene.common.press != nil, !timeline.isHeld { handleOnTimeline(.cancel) }
+        cancelReleasedPan()
         adopt(now.configuration)
+    }
+
+    /// Cancels a pan whose button the user has released while the past or a fork was shown.
+    mutating func cancelReleasedPan() {
+        if scene.common.press != nil, !timeline.isHeld { handleOnTimeline(.cancel) }
     }
 
     /// Applies the settings that were changed while a moment of the past was shown.
@@ -172,16 +192,18 @@ extension ShownScene {
 
     /// Plays the rest of the gesture from the shown moment under the settings of the present. The previous course stays
     /// as a ghost edge.
-    mutating func fork() {
-        guard case .past(let now) = mode else { return }
+    /// - Returns: false if the settings of the present cannot be applied while the gesture's pointer is down.
+    mutating func fork() -> Bool {
+        guard case .past(let now) = mode else { return false }
         let rest = timeline.rest
         guard let replay = rest.under(scene.common.configuration.with(now.configuration)) else {
             message = Replays.notWhilePressed
-            return
+            return false
         }
         mode = .live
         effects.hasControlledTime = true
         play(replay, of: rest, after: Play(rest), .fork)
+        return true
     }
 
     // MARK: A forgotten future

@@ -5,15 +5,15 @@ import DrawerSettings
 import DrawerViews
 
 extension CurveChart {
+    /// A play with its name in the chart.
+    typealias NamedPlay = (name: String, play: Play)
+
     /// Two plays of one gesture. Time 0 is the first choice of a target; the chart also shows a part of the pan before
     /// it.
     /// - Parameters:
     ///   - isZoomed: whether to enlarge the arrival, as the response curve does, if both plays have one target.
     ///   - handles: the handles of the second play that exist.
-    init(
-        _ first: (name: String, play: Play), _ second: (name: String, play: Play), isZoomed: Bool = false,
-        handles: [CurveHandle] = []
-    ) {
+    init(_ first: NamedPlay, _ second: NamedPlay, isZoomed: Bool = false, handles: [CurveHandle] = []) {
         let plays = [first.play, second.play]
         let origin = plays.compactMap { $0.arrival == nil ? nil : $0.settleStart }.min() ?? 0
         let end = max(0.1, plays.reduce(0) { max($0, $1.duration - origin) })
@@ -39,7 +39,7 @@ extension CurveChart {
     /// Both settles begin at time 0; the flick's pan lies before it.
     /// - Parameter limit: the largest overshoot of a settle from rest, in points.
     init(_ response: ResponseCurve, limit: Double) {
-        let plays: [(name: String, play: Play)] = [("from rest", response.fromRest), ("flicked", response.flick)]
+        let plays: [NamedPlay] = [("from rest", response.fromRest), ("flicked", response.flick)]
         let end = plays.reduce(0.1) { max($0, $1.play.duration - $1.play.settleStart) }
         let overshoot = plays.reduce(response.distance / 60) { max($0, $1.play.arrival?.overshoot ?? 0) }
         var levels: [Level] = [("target", 0)]
@@ -126,9 +126,7 @@ extension Arrival {
 
 extension CurveChart {
     /// A sentence about the difference of the second play from the first one.
-    private static func difference(
-        of second: (name: String, play: Play), from first: (name: String, play: Play)
-    ) -> String {
+    private static func difference(of second: NamedPlay, from first: NamedPlay) -> String {
         guard let a = first.play.arrival, let b = second.play.arrival else {
             let still = [first, second].filter { $0.play.arrival == nil }
             return still.count == 2 ? sameCourse : "\(still[0].name.capitalizedFirst) does not settle"

@@ -14,7 +14,9 @@ extension ShownScene {
     /// - Returns: a note about the gesture, or why there is no replay; nil if the user's own gesture is replayed.
     mutating func replay(after before: Setup? = nil) -> String? {
         let now = configurationBesidePanel
-        guard let next = replays.next(on: timeline, under: now) else { return Replays.notWhilePressed }
+        guard let next = replays.next(on: timeline, under: now) else {
+            return timeline.isHeld ? Replays.notWhilePressed : Replays.noRoom
+        }
         play(next.replay, of: next.gesture, after: before.flatMap { Play(next.gesture, under: now.with($0)) })
         share(.gesture(next.gesture))
         return next.note
@@ -30,9 +32,11 @@ extension ShownScene {
     }
 
     /// Plays a gesture that the other stage replays. The other stage alone reports the result.
-    mutating func playOfOtherStage(_ gesture: Timeline) {
-        guard let replay = gesture.under(configurationBesidePanel) else { return }
+    /// - Returns: false if the gesture does not fit this stage.
+    mutating func playOfOtherStage(_ gesture: Timeline) -> Bool {
+        guard let replay = gesture.under(configurationBesidePanel) else { return false }
         play(replay, of: gesture, after: Play(replay), .otherStage)
+        return true
     }
 
     /// Plays a gesture on the timeline, from the gesture's start.
@@ -58,6 +62,7 @@ extension ShownScene {
     /// Ends a replay that is over, and reports its result: in the open panel or, without a panel, in the hint row.
     mutating func finish(_ earlier: EarlierCourse) {
         mode = .live
+        cancelReleasedPan()
         keepCurve()
         guard let result = replays.result(after: earlier, under: scene.common.configuration) else { return }
         if hasPanel { replays.news = .result(result) } else { message = result }

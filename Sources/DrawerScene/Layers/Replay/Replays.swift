@@ -91,8 +91,9 @@ struct Replays: Sendable {
     /// A gesture to play, the same gesture under the present configuration, and a note if it is not the user's.
     typealias Next = (gesture: Timeline, replay: Timeline, note: String?)
 
-    /// The reason why there is no replay.
+    // The reasons why there is no replay.
     static let notWhilePressed = "Let go of the drawer first"
+    static let noRoom = "There is no room here to replay a gesture"
 
     /// The gesture to play: the user's last one or, without one that still fits the screen, a built-in flick.
     /// - Parameter configuration: the configuration under which the gesture is played.
