@@ -63,6 +63,16 @@ final class ConfigTextTests: XCTestCase {
         }
     }
 
+    /// A setting that a later line has narrowed to one scope has the place of its own line.
+    func testASettingOfOneScopeHasThePlaceOfItsLine() throws {
+        let text = "Set Panning off\nSet Panning list default\n"
+        let sources = try ConfigFile.settings(parsing: Array(text.utf8), path: "config")
+        var configuration = Configuration()
+        XCTAssertTrue(configuration.setup.apply(contentsOf: sources.map(\.setting)).isEmpty)
+        let lines = try ConfigText(configuration, sources).text(as: .lines)
+        XCTAssertTrue(lines.contains(/Set Panning header off +# config:1\n/), lines)
+    }
+
     /// A value is a number with its unit, a Boolean, or a text. The numbers in a text also have fields.
     func testJSON() throws {
         for (setting, fields) in [

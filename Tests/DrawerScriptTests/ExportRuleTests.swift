@@ -58,7 +58,7 @@ final class ExportRuleTests: XCTestCase {
         var (script, swift, main, expected) = ("const results = []\n", [(name: String, code: String)](), "", [String]())
         for (index, policy) in policies.enumerated() {
             let one = try ExportRuns.configuration(["Dismissible yes", "Policy \(policy.name)"])
-            let text = ConfigText(one, [])
+            let export = try Export(one)
             let pans = try pans(count, policy, &random)
             expected += pans.map { $0.release.choice().target.text }
             let numbers = { (pan: Pan) in
@@ -75,8 +75,9 @@ final class ExportRuleTests: XCTestCase {
                 return "[\(values.map { "\($0)" }.joined(separator: ", ")), \"\(began)\", [\(detents)]]"
             }
             script += "{\nconst rows = [\(rows.joined(separator: ",\n"))]\n"
-            for target in [ExportTarget.motion, .compose] {
-                script += "const \(target) = \(try ExportRuns.module(text.functions([], target), target))\n"
+            for platform in [ExportPlatform.motion, .compose] {
+                let module = try ExportRuns.module(export.functions(for: platform), platform.language)
+                script += "const \(platform) = \(module)\n"
             }
             script += """
                 results.push(...rows.map(([height, velocity, drag, pulled, container, began, detents]) => {
@@ -90,7 +91,7 @@ final class ExportRuleTests: XCTestCase {
                 }
 
                 """
-            swift.append(("Rule\(index)", text.functions([], .uikit)))
+            swift.append(("Rule\(index)", export.functions(for: .uiKit)))
             let list = pans.map { pan in
                 let (values, began) = numbers(pan)
                 return "\(values.map { "\($0)" }.joined(separator: " ")) \(began) "

@@ -7,6 +7,8 @@ import Foundation
 import TestSupport
 import XCTest
 
+@testable import DrawerScript
+
 /// Code of exports with calls of its functions, whose results come back as JSON.
 enum ExportRuns {
     struct Failure: Error, CustomStringConvertible { let description: String }
@@ -30,8 +32,8 @@ enum ExportRuns {
     // MARK: JavaScript and Kotlin
 
     /// The functions of some code as a JavaScript object.
-    static func module(_ code: String, _ target: ExportTarget) throws -> String {
-        let text = target == .compose ? try kotlin(code) : script(code)
+    static func module(_ code: String, _ language: ExportLanguage) throws -> String {
+        let text = language == .kotlin ? try kotlin(code) : script(code)
         let names = text.matches(of: /(?m)^function (\w+)/).map { String($0.1) }
         return "(() => {\n\(text)\nreturn { \(names.joined(separator: ", ")) }\n})()"
     }

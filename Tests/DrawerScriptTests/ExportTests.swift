@@ -15,6 +15,11 @@ final class ExportTests: XCTestCase {
         try ConfigText(ExportRuns.configuration(settings), []).text(as: .code(target))
     }
 
+    /// The settle of a release.
+    private func settle(_ settings: String...) throws -> SettleExport {
+        try XCTUnwrap(Export(ExportRuns.configuration(settings)).settles.first)
+    }
+
     // MARK: The engine
 
     private struct Trace: Sendable {
@@ -63,6 +68,10 @@ final class ExportTests: XCTestCase {
     /// The ways in the comments of CSS.
     private static let lossDistances: [Double] = SettleExport.distances + [14]
 
+    private static let platforms: [ExportTarget: ExportPlatform] = [
+        .swiftui: .swiftUI, .uikit: .uiKit, .compose: .compose, .motion: .motion, .reanimated: .reanimated,
+    ]
+
     /// One preset with its codes, and the courses of the engine.
     private struct Case: Sendable {
         let name: String
@@ -79,10 +88,10 @@ final class ExportTests: XCTestCase {
         try Preset.named.map { preset in
             let lines = ["Preset \(preset.name)"] + ExportTests.settings + ["Detent high 360pt"]
             var one = Case(name: preset.name, configuration: try ExportRuns.configuration(lines))
+            let export = try Export(one.configuration)
             for target in ExportTarget.allCases where target != .swift {
-                let text = ConfigText(one.configuration, [])
-                one.codes[target] = try text.text(as: .code(target))
-                one.functions[target] = text.functions(try SettleExport.all(of: one.configuration), target)
+                one.codes[target] = export.text(for: target)
+                one.functions[target] = platforms[target].map { export.functions(for: $0) }
             }
             for speed in ExportTests.speeds {
                 for way in ExportTests.distances {
@@ -91,7 +100,7 @@ final class ExportTests: XCTestCase {
                     one.traces.append(trace)
                 }
             }
-            let settle = try XCTUnwrap(SettleExport.all(of: one.configuration).first)
+            let settle = try XCTUnwrap(export.settles.first)
             for (speed, way) in ExportTests.further {
                 let left = settle.remaining(after: speed, over: way)
                 one.traces.append(Trace(distance: way, speed: speed, left: ExportTests.frames.map(left)))
@@ -108,7 +117,8 @@ final class ExportTests: XCTestCase {
         let list = calls.map { "[\($0), \($1)]" }.joined(separator: ", ")
         var code = "const calls = [\(list)], times = \(Self.frames), result = {}\n"
         for target in [ExportTarget.compose, .motion, .reanimated] {
-            let modules = try cases.map { try ExportRuns.module($0.functions[target] ?? "", target) }
+            let language: ExportLanguage = target == .compose ? .kotlin : .script
+            let modules = try cases.map { try ExportRuns.module($0.functions[target] ?? "", language) }
             code +=
                 "result.\(target) = [\(modules.joined(separator: ",\n"))].map(module => calls.map(([velocity, way]) => "
             code += "course('\(target)', module, velocity, way, times)))\n"
@@ -118,7 +128,7 @@ final class ExportTests: XCTestCase {
             let css = one.codes[.css] ?? ""
             let start = try XCTUnwrap(css.range(of: "export function transition")).lowerBound
             return try ExportRuns.module(
-                String(css[start...].prefix(upTo: XCTUnwrap(css[start...].range(of: "*/")).lowerBound)), .css)
+                String(css[start...].prefix(upTo: XCTUnwrap(css[start...].range(of: "*/")).lowerBound)), .script)
         }
         code +=
             "result.css = [\(scripts.joined(separator: ",\n"))].map(module => calls.map(([velocity, way]) => css(module.transition({ "
@@ -282,10 +292,10 @@ final class ExportTests: XCTestCase {
 
     /// The bar glides between its heights: half of the way in half of the time. Heights are in the platform's units.
     func testABarGlides() throws {
-        let export = try XCTUnwrap(SettleExport.all(of: ExportRuns.configuration(["Scene airbar"])).first)
-        XCTAssertEqual(export.duration, 0.25)
-        XCTAssertEqual(export.progress(at: 0.125), 0.5, accuracy: 1e-9)
-        XCTAssertEqual(export.progress(at: 0.25), 1)
+        let glide = try settle("Scene airbar")
+        XCTAssertEqual(glide.duration, 0.25)
+        XCTAssertEqual(glide.progress(at: 0.125), 0.5, accuracy: 1e-9)
+        XCTAssertEqual(glide.progress(at: 0.25), 1)
         XCTAssertTrue(try code(.css, "Scene airbar").contains("cubic-bezier(0.3333, 0, 0.6667, 1)"))
         XCTAssertTrue(try code(.compose, "Scene airbar").contains("Stop(\"normal\", 112.0)"))
         let css = try code(.css)
@@ -297,13 +307,12 @@ final class ExportTests: XCTestCase {
         let small = ["Scene airbar", "Size 80x3"]
         let heights = try XCTUnwrap(Simulation(ExportRuns.configuration(small)).bar).state.heights
         XCTAssertEqual(heights[.compact], heights[.expanded])
-        let export = try XCTUnwrap(SettleExport.all(of: ExportRuns.configuration(small)).first)
-        let glide = try XCTUnwrap(SettleExport.all(of: ExportRuns.configuration(["Scene airbar"])).first)
+        let (flat, glide) = (try settle("Scene airbar", "Size 80x3"), try settle("Scene airbar"))
         for time in [0, 0.05, 0.125, 0.2, 0.25] {
-            XCTAssertEqual(export.progress(at: time), glide.progress(at: time), accuracy: 1e-9, "at \(time)")
+            XCTAssertEqual(flat.progress(at: time), glide.progress(at: time), accuracy: 1e-9, "at \(time)")
         }
-        XCTAssertLessThan(export.keyframes.count, 30)
-        XCTAssertEqual(export.keyframes.last?.progress, 1)
+        XCTAssertLessThan(flat.keyframes.count, 30)
+        XCTAssertEqual(flat.keyframes.last?.progress, 1)
         XCTAssertFalse(try code(.json, "Scene airbar", "Size 80x3").contains("nan"))
     }
 

@@ -10,6 +10,14 @@ import XCTest
 @testable import DrawerScript
 
 final class PlayerTests: XCTestCase {
+    /// A hand without any precision, over the longest pause: the length stays within a day.
+    func testAPauseOfAHandHasABound() throws {
+        for seed in 0..<200 as Range<UInt64> {
+            var errors = HandErrors(try Hand("0pt,1000%,1000x"), seed: seed)
+            XCTAssertLessThanOrEqual(errors.duration(.longest), .longest, "seed \(seed)")
+        }
+    }
+
     private func player(_ text: String, golden: [String: String] = [:]) throws -> Player {
         let file = try ScriptFile(path: "a.drawer", bytes: Array(text.utf8))
         return try Player(file.script, file: "a.drawer", configuration: file.configuration()) { golden[$0] }

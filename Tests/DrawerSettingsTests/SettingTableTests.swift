@@ -73,6 +73,8 @@ final class SettingTableTests: XCTestCase {
         ] {
             XCTAssertEqual(Quantity.text(value, digits: digits), text)
         }
+        XCTAssertEqual(
+            Quantity.text(123_456_789_012, digits: 9), "123456789012", "no number is too large for its digits")
         XCTAssertEqual([3, 0.1, -0.25, 1e20].map { Quantity.text($0) }, ["3", "0.1", "-0.25", "1e+20"])
     }
 

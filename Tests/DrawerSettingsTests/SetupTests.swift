@@ -162,7 +162,16 @@ final class SetupTests: XCTestCase {
             ])
         XCTAssertEqual(
             try refusals("CellHeight 0.5", "MaximumOvershoot 1r"),
-            ["1: maximumOvershoot is 0.5, expected 1 pt to 1,000,000 pt, or infinite"])
+            ["1: 1r is 0.5pt, expected a length such as 16pt or 1r, from 1pt to 10000pt"])
+        XCTAssertEqual(
+            try refusals("Footer 63r", "Detached 7r", "Detent half 700r", "Pages 2", "Page 2 Detent expanded 700r")
+                .sorted(),
+            [
+                "0: 63r is 1008pt, expected a length such as 16pt or 1r, from 0pt to 1000pt",
+                "1: 7r is 112pt, expected a length such as 16pt or 1r, from 0pt to 100pt",
+                "2: 700r is 11200pt, expected a height such as 120pt, 12r or 40%, from 0pt to 10000pt",
+                "4: 700r is 11200pt, expected a height such as 120pt, 12r or 40%, from 0pt to 10000pt",
+            ])
     }
 
     func testLive() throws {
@@ -186,6 +195,30 @@ final class SetupTests: XCTestCase {
             XCTAssertTrue("\($0)".contains("is lower than"), "\($0)")
         }
         XCTAssertEqual(plain, Setup(), "a refused setting changes nothing")
+    }
+
+    /// One change may take a detent away and add another one, which has its place by its height.
+    func testADetentMayTakeThePlaceOfAnother() throws {
+        var made = try setup("Layout none", "Detent a 20%", "Detent b 60%")
+        try made.configure([Setting("Detent a default"), Setting("Detent c 10%")])
+        XCTAssertEqual(made.detents.map(\.name.text), ["c", "b"])
+        XCTAssertThrowsError(try made.configure(Setting("Detent c 90%")), "a known detent keeps its place")
+    }
+
+    /// Two drawers on one screen have its size, whether a host or a setting gives it.
+    func testADrawerTakesTheScreenOfAnother() throws {
+        let sizes = [Size(columns: 100, rows: 30), Size(columns: 80, rows: 24)]
+        for size in sizes {
+            for line in ["Size 100x30", "Size 60x20"] {
+                let drawer = try setup(line, "FlickSpeed 200pt/s")
+                var other = try setup("Theme light")
+                other.size = size
+                let next = drawer.withPresentation(of: other)
+                XCTAssertEqual(next.size, size, line)
+                XCTAssertEqual(next.theme, .light)
+                XCTAssertEqual(next.settings.release.flickSpeed, 200)
+            }
+        }
     }
 
     func testAnotherSceneTakesTheSettingsThatItSupports() throws {

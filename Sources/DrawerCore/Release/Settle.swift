@@ -109,7 +109,7 @@ public struct Settle: ReleaseRule, CheckedRule {
     /// The motion.
     public let law: Law
     /// The longest duration of a motion without a spring, in seconds.
-    static let longest = 100.0
+    package static let longest = 100.0
 
     var code: ObjectIdentifier? { if case .own(let own) = law { own.code.identity } else { nil } }
 

@@ -38,7 +38,7 @@ extension Simulation {
                     isPressed: finger?.isDown == true))
         }
         let setup = run.scene.common.configuration.setup
-        let others = (try? setup.with([])).map { setup.differences(from: $0) } ?? []
+        let others = (try? setup.replacingSettings(with: [])).map { setup.differences(from: $0) } ?? []
         let sentence = run.notices.lazy.compactMap(\.reason).first?.sentence
         return [sentence, others.isEmpty ? nil : "Settings: " + others.joined(separator: ", ")].compactMap { $0 }
             .joined(separator: ". ")

@@ -27,7 +27,7 @@ public struct ConfigText: Sendable {
         switch format {
         case .lines: lines
         case .json: json
-        case .code(let target): try code(for: target)
+        case .code(let target): try Export(configuration).text(for: target)
         }
     }
 
@@ -57,9 +57,13 @@ public struct ConfigText: Sendable {
         }
     }
 
-    /// The file and line of a setting's last occurrence; nil for an option.
+    /// The file and line of a setting's last occurrence; nil for an option. A line without a scope may have become a
+    /// setting of one scope.
     private func place(of setting: Setting) -> String? {
-        guard let source = sources.last(where: { $0.setting == setting }), let file = source.file else { return nil }
+        let source =
+            sources.last { $0.setting == setting }
+            ?? sources.last { $0.setting.name == setting.name && $0.setting.value == setting.value }
+        guard let source, let file = source.file else { return nil }
         return "\(file):\(source.position.line)"
     }
 

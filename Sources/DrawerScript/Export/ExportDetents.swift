@@ -18,10 +18,9 @@ struct ExportHeight {
     func text(scale: Double = 1) -> String { Quantity.text(number * scale, digits: kind == .fraction ? 6 : 2) }
 }
 
-extension ConfigText {
+extension Export {
     /// The detents from the lowest up. Heights of content, of a header and of a bar are the present heights.
-    var exportHeights: [ExportHeight] {
-        guard let simulation = try? Simulation(configuration) else { return [] }
+    var heights: [ExportHeight] {
         if let heights = simulation.bar?.state.heights {
             return BarHeight.allCases.map { ExportHeight(name: $0.rawValue, kind: .points, number: heights[$0]) }
         }
@@ -39,9 +38,23 @@ extension ConfigText {
         }
     }
 
-    /// The detents as code of a platform: a function of the container's height, in CSS properties.
-    func detents(_ target: ExportTarget) -> String {
-        let language = target.language
+    /// The detents as CSS properties.
+    var detentProperties: String {
+        let lines = heights.map { height in
+            let text =
+                switch height.kind {
+                case .points: "\(height.text())px"
+                case .fraction: "\(height.text(scale: 100))%"
+                case .inset: "calc(100% - \(height.text())px)"
+                }
+            return "  --detent-\(height.name): \(text);\(height.remark.map { " /* \($0) */" } ?? "")\n"
+        }
+        return ".drawer {\n\(lines.joined())}\n"
+    }
+
+    /// The detents as a function of the container's height.
+    func detents(for platform: ExportPlatform) -> String {
+        let (language, container) = (platform.language, "container\(platform.inUnit)")
         func height(_ height: ExportHeight) -> String {
             switch height.kind {
             case .points: language.number(height.number, digits: 2)
@@ -51,35 +64,23 @@ extension ConfigText {
         }
         /// The remark on a height as a comment.
         func remark(_ height: ExportHeight) -> String { height.remark.map { "  // \($0)" } ?? "" }
-        let heights = exportHeights
         switch language {
-        case _ where target == .css:
-            let lines = heights.map { height in
-                let text =
-                    switch height.kind {
-                    case .points: "\(height.text())px"
-                    case .fraction: "\(height.text(scale: 100))%"
-                    case .inset: "calc(100% - \(height.text())px)"
-                    }
-                return "  --detent-\(height.name): \(text);\(height.remark.map { " /* \($0) */" } ?? "")\n"
-            }
-            return ".drawer {\n\(lines.joined())}\n"
         case .swift:
             let lines = heights.map { "        Stop(name: \"\($0.name)\", height: \(height($0))),\(remark($0))\n" }
             return
                 "/// A detent with its height from the bottom edge, in points.\nstruct Stop {\n    var name: String\n"
                 + "    var height: Double\n}\n\n/// The detents from the lowest up.\n"
-                + "func detents(containerInPoints container: Double) -> [Stop] {\n    [\n\(lines.joined())    ]\n}\n"
+                + "func detents(\(container) container: Double) -> [Stop] {\n    [\n\(lines.joined())    ]\n}\n"
         case .kotlin:
             let lines = heights.map { "    Stop(\"\($0.name)\", \(height($0))),\(remark($0))\n" }
             return "/** A detent with its height from the bottom edge, in dp. */\n"
                 + "data class Stop(val name: String, val height: Double)\n\n/** The detents from the lowest up. */\n"
-                + "fun detents(containerInPoints: Double): List<Stop> {\n    val container = containerInPoints\n"
+                + "fun detents(\(container): Double): List<Stop> {\n    val container = \(container)\n"
                 + "    return listOf(\n\(lines.map { "    " + $0 }.joined())    )\n}\n"
         case .script:
             let lines = heights.map { "    { name: \"\($0.name)\", height: \(height($0)) },\(remark($0))\n" }
             return "// The detents from the lowest up.\n"
-                + "export function detents({ containerInPoints: container }) {\n  'worklet'\n  return [\n\(lines.joined())  ]\n}\n"
+                + "export function detents({ \(container): container }) {\n  'worklet'\n  return [\n\(lines.joined())  ]\n}\n"
         }
     }
 }

@@ -3,14 +3,14 @@
 import DrawerCore
 import DrawerSettings
 
-extension ConfigText {
+extension Export {
     /// The whole export as JSON.
-    func exportJSON(_ settles: [SettleExport], _ notes: [String]) -> String {
-        let detents = exportHeights.map {
+    var json: String {
+        let detents = heights.map {
             let remark = $0.remark.map { ", \"remark\": \(quotedJSON($0))" } ?? ""
             return "\(quotedJSON($0.name)): { \"\($0.kind.rawValue)\": \($0.text())\(remark) }"
         }
-        let release = configuration.setup.settings.release
+        let release = setup.settings.release
         let numbers = [
             ("flickSpeed", release.flickSpeed), ("nearestSpeed", release.nearestSpeed),
             ("skipSpeed", release.skipSpeed),
@@ -18,12 +18,12 @@ extension ConfigText {
         ].map { name, value in "\(quotedJSON(name)): \(value.isFinite ? "\(value)" : "null")" }
         let parts =
             [
-                "\"notes\": [\(notes.map(quotedJSON).joined(separator: ", "))]",
+                "\"notes\": [\(notes().map(quotedJSON).joined(separator: ", "))]",
                 "\"detents\": { \(detents.joined(separator: ", ")) }",
             ]
             + [
                 "\"policy\": \(release.policy.json)",
-                "\"release\": { \(numbers.joined(separator: ", ")), \"speed\": \(quotedJSON("\(release.speed.word ?? "last")")) }",
+                "\"release\": { \(numbers.joined(separator: ", ")), \"speed\": \(quotedJSON(release.speed.inLines)) }",
             ]
         return "{\n" + (parts.map { "  " + $0 } + settles.map(Self.settleJSON)).joined(separator: ",\n") + "\n}\n"
     }
@@ -32,7 +32,7 @@ extension ConfigText {
     private static func settleJSON(_ settle: SettleExport) -> String {
         let keyframes = settle.keyframes.map { "[\(number($0.time, digits: 5)), \(number($0.progress, digits: 5))]" }
         return
-            "  \"\(settle.name)\": {\n    \(motionJSON(settle.law)),\n    \"distance\": \(number(settle.distance, digits: 2)),\n"
+            "  \"\(settle.name.rawValue)\": {\n    \(motionJSON(settle.law)),\n    \"distance\": \(number(settle.distance, digits: 2)),\n"
             + "    \"duration\": \(number(settle.duration, digits: 4)),\n"
             + "    \"keyframes\": [\(keyframes.joined(separator: ", "))]\n  }"
     }
@@ -42,26 +42,33 @@ extension ConfigText {
         func value(_ line: PiecewiseLine) -> String {
             line.constant.map { number($0) } ?? ExportLanguage.script.table(line)
         }
-        switch law.motion {
-        case .spring(let damping, let stiffness, let speed):
+        switch law {
+        case .spring(let spring):
             let launch =
-                switch speed {
+                switch spring.launch {
                 case .kept: "\"kept\""
                 case .dropped: "\"dropped\""
+                case .kicked(let kick): "{ \"fromRest\": \(number(kick)) }"
                 case .points(let table): "{ \"perSpeed\": \(ExportLanguage.script.table(table)) }"
                 case .shares(let table): "{ \"perShareOfDistance\": \(ExportLanguage.script.table(table)) }"
                 }
             return
-                "\"spring\": { \"mass\": 1, \"stiffness\": \(value(stiffness)), \"damping\": \(value(damping)), "
-                + "\"velocity\": \(launch), \"endsAtTarget\": \(law.endsAtTarget) }"
+                "\"spring\": { \"mass\": 1, \"stiffness\": \(number(spring.stiffness)), "
+                + "\"damping\": \(value(spring.damping)), \"velocity\": \(launch), "
+                + "\"endsAtTarget\": \(spring.endsAtTarget) }"
         case .curve(let curve, let duration):
             let seconds =
                 switch duration {
                 case .seconds(let seconds): number(seconds)
-                case .speed(let table): "{ \"meanSpeed\": \(value(table)) }"
+                case .speed(let table, let longest):
+                    "{ \"meanSpeed\": \(value(table))\(longest.map { ", \"longest\": \(number($0))" } ?? "") }"
                 case .dragHelper(let range): "{ \"dragHelperRange\": \(number(range, digits: 2)) }"
                 }
-            let form = curve == .quintic ? "\"quintic\"" : "[\(points(curve).joined(separator: ", "))]"
+            let form =
+                switch curve {
+                case .quintic: "\"quintic\""
+                case .bezier(let points): "[\(ExportMotion.list(points))]"
+                }
             return "\"curve\": \(form), \"seconds\": \(seconds)"
         }
     }

@@ -50,16 +50,15 @@ struct ExportRule {
         switch policy.law {
         case .own: nil
         case .steps(let steps):
-            steps.map { .choice($0.tests.map(test), target($0.target)) } + (always(steps) ? [] : [nearest])
+            steps.map { .choice($0.tests.map(test), target($0.target)) }
+                + (steps.contains { $0.tests.isEmpty } ? [] : [nearest])
         case .projected: projected
         case .threshold: threshold
         case .shortcuts: shortcuts
         }
     }
 
-    /// Whether one of the steps always holds.
-    private func always(_ steps: [ReleasePolicy.Step]) -> Bool { steps.contains { $0.tests.isEmpty } }
-
+    /// The choice of the nearest stop, if no step holds.
     private var nearest: Statement { .choice([], nearest("height", tie: .began)) }
 
     // MARK: Parts

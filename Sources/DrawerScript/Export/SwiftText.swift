@@ -6,53 +6,48 @@ import DrawerScene
 import DrawerSettings
 import DrawerStudies
 
-extension ConfigText {
+extension Export {
     /// A Swift file with one function, `makeDrawer`, which returns the scene's initial engine.
     var swift: String {
-        get throws(InvalidValue) {
-            let setup = configuration.setup
-            let simulation = try Simulation(configuration)
-            let mechanism = setup.scene.defaults.mechanism
-            let base = setup.scene.defaults.settingsCode
-            let statements = (setup.preset == .drawer ? [] : ["settings.apply(\(setup.preset.code))"]) + setup.code
+        let base = setup.scene.defaults.settingsCode
+        let statements = (setup.preset == .drawer ? [] : ["settings.apply(\(setup.preset.code))"]) + setup.code
 
-            var body: [String] = []
-            if mechanism == .bend {
-                body += [
-                    "let springs = BendSprings(", "    sides: try \(setup.sceneValues.springs.sides.code),",
-                    "    center: try \(setup.sceneValues.springs.center.code))",
-                ]
-            }
-            body.append("\(statements.isEmpty ? "let" : "var") settings = \(base)")
-            body += statements
-            body += result(of: simulation)
-
-            let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
-            let isBuiltIn = setup.preset == .drawer && ReleasePolicy.builtIn.contains(setup.settings.release.policy)
-            let modules =
-                ["DrawerCore"] + (isBuiltIn ? [] : ["DrawerPresets"])
-                + (needsStudies ? ["DrawerStudies"] : [])
-            let type =
-                switch mechanism {
-                case .bar: "Bar"
-                case .bend: "Bend"
-                case .drawer: "DrawerEngine"
-                }
-            return """
-                // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
-
-                \(modules.map { "import \($0)" }.joined(separator: "\n"))
-
-                func makeDrawer(
-                \(parameters(of: simulation).map { "    \($0)" }.joined(separator: ",\n"))
-                ) throws -> \(type) {
-                \(body.map { "    \($0)\n" }.joined())}
-
-                """
+        var body: [String] = []
+        if mechanism == .bend {
+            body += [
+                "let springs = BendSprings(", "    sides: try \(setup.sceneValues.springs.sides.code),",
+                "    center: try \(setup.sceneValues.springs.center.code))",
+            ]
         }
+        body.append("\(statements.isEmpty ? "let" : "var") settings = \(base)")
+        body += statements
+        body += result
+
+        let needsStudies = mechanism != .drawer || base != "DrawerEngine.Settings()"
+        let isBuiltIn = setup.preset == .drawer && ReleasePolicy.builtIn.contains(setup.settings.release.policy)
+        let modules =
+            ["DrawerCore"] + (isBuiltIn ? [] : ["DrawerPresets"])
+            + (needsStudies ? ["DrawerStudies"] : [])
+        let type =
+            switch mechanism {
+            case .bar: "Bar"
+            case .bend: "Bend"
+            case .drawer: "DrawerEngine"
+            }
+        return """
+            // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
+
+            \(modules.map { "import \($0)" }.joined(separator: "\n"))
+
+            func makeDrawer(
+            \(parameters.map { "    \($0)" }.joined(separator: ",\n"))
+            ) throws -> \(type) {
+            \(body.map { "    \($0)\n" }.joined())}
+
+            """
     }
 
-    private func parameters(of simulation: Simulation) -> [String] {
+    private var parameters: [String] {
         let drawer = simulation.drawer
         let container = drawer.container
         func parts(_ parts: [DrawerPart], _ name: String) -> String {
@@ -68,12 +63,12 @@ extension ConfigText {
             "listHeight: Double = \(drawer.listHeight.code)",
         ]
         // The studies have no primary content.
-        guard configuration.scene.defaults.mechanism == .drawer else { return parameters }
+        guard mechanism == .drawer else { return parameters }
         return parameters + ["primaryHeight: Double = \(drawer.primaryHeight.code)"]
     }
 
     /// The statements after the settings.
-    private func result(of simulation: Simulation) -> [String] {
+    private var result: [String] {
         if let heights = simulation.bar?.state.heights {
             return [
                 "let heights = try BarHeights(",
@@ -110,7 +105,7 @@ extension ConfigText {
         lines += ["let layout = try DrawerLayout(", "    ["]
         lines += layout.detents.map { "        \($0.code)," }
         lines.append("    ]\(hidden))")
-        guard configuration.scene.defaults.mechanism == .drawer else {
+        guard mechanism == .drawer else {
             return lines + [
                 "return try Bend(", "    layout: layout, container: container, listHeight: listHeight,",
                 "    settings: settings, springs: springs\(start))",

@@ -130,7 +130,7 @@ extension Setting {
         var offsets: [Int] = []
         let settings = try line(reading: &cursor) { offsets.append($0.offset) }
         for (setting, offset) in zip(settings, offsets) where !setting.row.isLive {
-            cursor.refuse(Setup.refusalOfFixed(setting.name), at: offset)
+            cursor.refuse(.ofFixed(setting.name), at: offset)
         }
         return settings
     }

@@ -128,8 +128,8 @@ package struct HandErrors: Sendable {
             y: movement.along * translation.y + movement.across * translation.x)
     }
 
-    /// The real length of a pause or a movement of the script. It is log-normal, so that no length has to be cut off at
-    /// 0.
+    /// The real length of a pause or a movement of the script, at most `Nanoseconds.longest`. It is log-normal, so that
+    /// no length has to be cut off at 0.
     package mutating func duration(_ duration: Nanoseconds) -> Nanoseconds {
         let error = timing.normals().0
         guard duration > .zero else { return duration }
@@ -137,6 +137,6 @@ package struct HandErrors: Sendable {
         // The mean of the lengths is the script's length times the pace.
         let scale = DrawerMath.log(1 + spread * spread)
         let seconds = duration.seconds * hand.pace * DrawerMath.exp(DrawerMath.sqrt(scale) * error - scale / 2)
-        return Nanoseconds(Int64((seconds * 1e9).rounded()))
+        return Nanoseconds(rounding: seconds)
     }
 }

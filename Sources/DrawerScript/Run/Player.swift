@@ -231,7 +231,7 @@ public struct Player: Stepper {
                 stroke.advance()
                 activity = .stroke(stroke)
             }
-        case .keys(let key, let left, _): press(key, count: left)
+        case .keys(let key, let left, _): pressKey(key, count: left)
         case .settling(let giveUp, let command):
             let isLate = !pulse.isSettled && clock >= giveUp
             if let shake, shake <= clock, !isLate, !pulse.isSettled { return holdStill() }
@@ -247,7 +247,7 @@ public struct Player: Stepper {
     private mutating func holdStill() { if let pointer { move(to: pointer) } }
 
     /// Presses a key several times. A line of the palette lets frames and the user's keys through in between.
-    mutating func press(_ key: Key, count: Int) {
+    mutating func pressKey(_ key: Key, count: Int) {
         let now = isLine ? min(count, Player.keysOfFrame) : count
         for _ in 0..<now { send(.key(key)) }
         activity = now < count ? .keys(key, left: count - now, at: clock + .milliseconds(16)) : .none

@@ -15,22 +15,22 @@ extension Player {
         }
         switch command.kind {
         case .press(let location):
-            guard let point = canPress(command, location) else { return }
+            guard let point = pointToPress(command, location) else { return }
             press(at: point)
         case .move(let destination, let time):
-            guard let from = pressed(command) else { return }
+            guard let from = pressedPoint(command) else { return }
             let to = destination.point(on: grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release, .cancel:
-            guard pressed(command) != nil else { return }
+            guard pressedPoint(command) != nil else { return }
             release(as: command.kind == .cancel ? .cancel : .release)
         case .drag(let location, let destination, let time):
-            guard let from = canPress(command, location) else { return }
+            guard let from = pointToPress(command, location) else { return }
             press(at: from)
             let to = destination.point(on: grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: true)
         case .flick(let location, let direction, let speed, let time):
-            guard let from = canPress(command, location) else { return }
+            guard let from = pointToPress(command, location) else { return }
             press(at: from)
             let time = time ?? Player.flickTime
             let distance = speed * time.seconds
@@ -43,7 +43,7 @@ extension Player {
                 }
             stroke(from: from, to: to, over: time, releases: true)
         case .tap(let location):
-            guard let point = canPress(command, location) else { return }
+            guard let point = pointToPress(command, location) else { return }
             press(at: point)
             // A real finger stays on the screen for a moment.
             if hand == nil { release() } else { stroke(from: point, to: point, over: Player.tapTime, releases: true) }
@@ -60,7 +60,7 @@ extension Player {
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))
-            press(key, count: count)
+            pressKey(key, count: count)
         case .type(let text):
             marks.append(Mark(kind: .key, time: clock))
             send(.text(text))

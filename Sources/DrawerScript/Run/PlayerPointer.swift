@@ -6,7 +6,7 @@ import DrawerSettings
 
 extension Player {
     /// The point to press. If the press is not possible, reports a failure and returns nil.
-    mutating func canPress(_ command: Command, _ location: Location) -> DrawerPoint? {
+    mutating func pointToPress(_ command: Command, _ location: Location) -> DrawerPoint? {
         guard !isPressed else {
             fail(command, expected: "a released pointer", seen: "a pressed one")
             return nil
@@ -15,7 +15,7 @@ extension Player {
     }
 
     /// The pressed pointer. Without one, reports a failure and returns nil.
-    mutating func pressed(_ command: Command) -> DrawerPoint? {
+    mutating func pressedPoint(_ command: Command) -> DrawerPoint? {
         if isPressed { return pointer }
         fail(command, expected: "a pressed pointer before \(command.kind.name)", seen: "a released one")
         return nil

@@ -16,11 +16,17 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
     /// The time in seconds, for the engine.
     public var seconds: Double { Double(count) / 1e9 }
 
-    /// Seconds, rounded up to whole nanoseconds and clamped to 2^62 ns.
+    /// Seconds, rounded to whole nanoseconds, at most `longest` in either direction.
+    package init(rounding seconds: Double) {
+        let longest = Nanoseconds.longest.seconds
+        self.init(Int64((min(max(seconds, -longest), longest) * 1e9).rounded()))
+    }
+
+    /// Seconds, rounded up to whole nanoseconds and clamped to 2^62 ns in either direction.
     public init(roundingUp seconds: Double) {
         let limit = Int64(1) << 62
-        guard seconds * 1e9 < Double(limit) else {
-            count = limit
+        guard abs(seconds) * 1e9 < Double(limit) else {
+            count = seconds < 0 ? -limit : limit
             return
         }
         // The product may have a rounding error: search its neighbors for the exact answer.

@@ -85,8 +85,8 @@ public final class NumberRange: Sendable, Hashable {
             slider: 0.05...min(bound, 1.5))
     }
 
-    /// Whether a number is within the bounds. For a number in rows only the sign is checked here, because the row
-    /// height is unknown; `Setup` checks the length in points.
+    /// Whether a number is within the bounds. For a number in rows only the sign and the upper bound of a row of 1 pt are
+    /// checked here, because the row height is unknown; a setup checks the length in points.
     package func contains(_ quantity: Quantity) -> Bool {
         let lower = quantity.unit == .rows ? min(0, lower) : lower
         let value = quantity.base(cellHeight: 1)
@@ -131,6 +131,14 @@ public final class NumberRange: Sendable, Hashable {
         guard contains(quantity) else { return Refusal("\(quantity) is out of range", expected: expected) }
         guard endsAtWhole, quantity.unit == .percent, quantity.value > 100 else { return nil }
         return Refusal("\(quantity) is more than the whole container", expected: "a share from 0% to 100%")
+    }
+
+    /// The reason why a length in rows is not within the bounds; nil for a valid number, and for another unit.
+    func refusal(of rows: Quantity, cellHeight: Double) -> Refusal? {
+        guard rows.unit == .rows, case let points = Quantity(rows.base(cellHeight: cellHeight), .points),
+            !contains(points)
+        else { return nil }
+        return Refusal("\(rows) is \(points)", expected: expected)
     }
 
     /// The expected range, for messages.

@@ -30,7 +30,7 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     /// Refuses a setting that the policy in effect does not read.
     init(unread setting: String, by policy: ReleasePolicy, readers: [String]) {
         // The limit that every policy keeps.
-        let instead = setting == "SkipSpeed" ? "MaximumSteps, or " : ""
+        let instead = setting == SettingName.skipSpeed ? "MaximumSteps, or " : ""
         self.init(
             "the policy \(policy.name) does not read \(setting)",
             expected: "\(instead)a policy that reads \(setting): \(Cursor.list(readers))", concernsName: true)

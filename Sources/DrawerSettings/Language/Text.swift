@@ -12,12 +12,12 @@ extension Quantity {
         return whole ?? text
     }
 
-    /// A number rounded to at most this many digits after the point. From 10^12 on, it has all of its digits. A number
-    /// that is not finite is 0.
+    /// A number rounded to at most this many digits after the point. From 10^12 on, or with 18 digits, it has all of its
+    /// digits. A number that is not finite is 0.
     package static func text(_ value: Double, digits: Int) -> String {
         guard value.isFinite else { return "0" }
-        guard abs(value) < 1e12 else { return text(value) }
         let scaled = value * (0..<digits).reduce(1.0) { power, _ in power * 10 }
+        guard abs(value) < 1e12, abs(scaled) < 1e18 else { return text(value) }
         return text(count: Int64(scaled + (scaled < 0 ? -0.5 : 0.5)), digits: digits)
     }
 

@@ -52,7 +52,7 @@ extension SettingTable {
 
     static let scene: [Row] = [
         Row(
-            .scene, "Sides", bendSpring, in: bends, traits: .settle,
+            .scene, SettingName.sides, bendSpring, in: bends, traits: .settle,
             "The spring of the sides of the bending edge.",
             label: "Sides",
             more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",
@@ -67,7 +67,7 @@ extension SettingTable {
                 setup.settings.release.settles = Settles(setup.sceneValues.springs.sides.settle)
             }),
         Row(
-            .scene, "Center", bendSpring, in: bends,
+            .scene, SettingName.center, bendSpring, in: bends,
             "The spring of the center of the bending edge.",
             label: "Center",
             more: "More duration is slower, more damping bounces less, more velocity starts with a kick.",

@@ -4,17 +4,15 @@ import DrawerCore
 import DrawerSheets
 
 extension Setup {
-    /// The setting that a fold refuses because it does not go together with the others; nil if all settings fit.
+    /// The setting to refuse because it does not go together with the others; nil if all settings fit.
     /// - Parameters:
     ///   - count: the number of settings that were in effect before.
-    ///   - isWhole: whether the detents must rise; otherwise more settings may follow.
+    ///   - isComplete: whether no more settings follow: the detents must then rise.
     ///   - last: returns the index of the last applied setting that satisfies a condition.
-    func conflict(after count: Int, isWhole: Bool, _ last: ((Setting) -> Bool) -> Int?) -> Refused? {
+    func conflict(earlier count: Int, isComplete: Bool, last: ((Setting) -> Bool) -> Int?) -> Refused? {
         // Of two settings that exclude each other, refuse the later line.
         let (edge, follower) = (SettingName.edge, SettingName.follower)
-        if sheet.edge != .bottom, !sheet.followers.isEmpty,
-            let index = last({ $0.name == edge || $0.name == follower && $0.value != "off" })
-        {
+        if edgeExcludesFollowers, let index = last({ $0.name == edge || $0.name == follower && $0.value != "off" }) {
             let (name, other) = last { $0.name == edge } == index ? (edge, follower) : (follower, edge)
             let problem = "\(name) does not work with \(other)"
             return (index, Refusal(problem, expected: "one of the two", concernsName: true))
@@ -22,27 +20,25 @@ extension Setup {
         if let (follower, refusal) = followerWithoutDetents, let index = last({ $0.scope == follower.rawValue }) {
             return (index, refusal)
         }
-        // Live changes may make a page's detents invalid; a new line must fit.
+        // A live change may make an earlier line invalid; a new line must fit.
         if let (page, refusal) = misplacedPage, let index = last({ $0.name == SettingName.page && $0.scope == page }),
             index >= count
         {
             return (index, refusal)
         }
-        if isWhole, let (name, refusal) = misplacedDetent,
-            let index = last({ $0.row.isOfLayout && $0.scope == name }).flatMap({ $0 < count ? nil : $0 })
-                ?? last({ $0.row.isOfLayout }),
-            index >= count
-        {
-            return (index, refusal)
-        }
-        return nil
+        guard isComplete, let (name, refusal) = misplacedDetent else { return nil }
+        // Refuse the detent's own line if it is new, otherwise another new line of the layout.
+        let lines = [last { $0.row.isOfLayout && $0.scope == name }, last { $0.row.isOfLayout }]
+        return lines.compactMap(\.self).first { $0 >= count }.map { ($0, refusal) }
     }
 
     /// Whether settings exclude each other, or detents do not rise.
     var hasConflict: Bool {
-        // Any index will do: only the existence of a conflict counts.
-        conflict(after: 0, isWhole: true) { _ in 0 } != nil
+        edgeExcludesFollowers || followerWithoutDetents != nil || misplacedPage != nil || misplacedDetent != nil
     }
+
+    /// Whether the drawer belongs to an edge without followers, but has some.
+    private var edgeExcludesFollowers: Bool { sheet.edge != .bottom && !sheet.followers.isEmpty }
 
     /// Whether the detents rise, on this screen too.
     package var isValid: Bool { misplacedDetent == nil }

@@ -65,7 +65,7 @@ extension Setup {
 
     /// The scene with its preset and layout, without other settings; nil if it has no detents then.
     private var withoutExplicitSettings: Setup? {
-        let plain = try? with(base)
+        let plain = try? replacingSettings(with: base)
         return plain?.misplacedDetent == nil ? plain : nil
     }
 
@@ -76,39 +76,24 @@ extension Setup {
     private func makeControls(
         reusing known: [SettingControl] = [], complete: (SettingControl) -> SettingControl = { $0 }
     ) -> [SettingControl] {
-        var seen: [SettingControl.ID] = []
         let policy = settings.release.policy
-        return SettingRow.all.indices.filter { index in
+        let all = SettingRow.all.indices.flatMap { index -> [SettingControl] in
             let row = SettingRow.all[index]
-            return row.isLive && row.group != .presentation && row.isRead(by: policy)
-        }
-        .flatMap { index in
-            let row = SettingRow.all[index]
+            guard row.isLive, row.group != .presentation, row.isRead(by: policy) else { return [] }
             let isIndependent = !row.isOfLayout && !row.takesName
-            return shown(index).flatMap { shown -> [SettingControl] in
-                let same = known.filter {
-                    // A note depends on other settings.
-                    isIndependent && $0.slot.index == index && $0.slot.scope == shown.scope && $0.note == nil
-                        && $0.setting.parts.elementsEqual(shown.value) { $0.text == $1.text }
-                }
-                if !same.isEmpty { return same }
-                let setting = Setting(SettingSlot(index: index, scope: shown.scope), shown.value)
-                return controls(of: setting).map {
-                    var control = $0
-                    // A slider shows the value itself.
-                    control.note = control.number == nil ? note(on: setting) : nil
-                    return complete(control)
-                }
+            return shown(index).flatMap { scope, value in
+                let setting = Setting(SettingSlot(index: index, scope: scope), value)
+                // A note depends on other settings.
+                let same = isIndependent ? known.filter { $0.setting == setting && $0.note == nil } : []
+                return same.isEmpty ? controls(of: setting).map(complete) : same
             }
         }
         // Several areas of one part have one control, with the last area.
-        .reversed().filter { control in
-            if seen.contains(control.id) { return false }
-            seen.append(control.id)
-            return true
-        }.reversed()
+        var seen: Set<SettingControl.ID> = []
+        return all.reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
+    /// The values of a row that a panel shows, one for each scope.
     private func shown(_ index: Int) -> [(scope: String?, value: [Part])] {
         let lines = lines(of: index)
         if case .other(_, let shown?, _) = SettingRow.all[index].effect.field { return shown(self, lines) }
@@ -139,7 +124,9 @@ extension Setup {
                 label: [row.label, slot.scope?.inWords ?? "", isName ? part.label : ""].filter { !$0.isEmpty }
                     .joined(separator: " "),
                 value: text ?? setting.value, number: number, range: part.range,
-                slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words)
+                slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words,
+                // A slider shows the value itself.
+                note: number == nil ? note(on: setting) : nil)
         }
     }
 

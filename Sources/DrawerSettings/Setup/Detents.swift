@@ -134,7 +134,17 @@ extension Setup {
     }
 }
 
+extension Setup {
+    /// A length in points.
+    func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
+}
+
 extension Refusal {
+    /// The refusal of a change of a setting that is fixed at the start.
+    package static func ofFixed(_ name: String) -> Refusal {
+        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands")
+    }
+
     static func tooMany(_ things: String) -> Refusal {
         Refusal("more than \(Setup.most) \(things)", expected: "at most \(Setup.most)")
     }

@@ -1,5 +1,6 @@
-// The platforms for which a configuration is written. In DrawerScript/Export, ExportLanguage.swift has a platform's
-// language, ExportPlatforms.swift its motions, and ExportCode.swift the notes on everything that it cannot express.
+// The platforms for which a configuration is written. Their code is in DrawerScript/Export: ExportPlatform.swift has a
+// platform's language, ExportMotion.swift its motions, and ExportNotes.swift the notes on everything that the code
+// does not express.
 
 /// A platform for which a configuration is written. Swift gets the whole configuration. The other platforms get settle
 /// and detents; all but CSS also get the rule.

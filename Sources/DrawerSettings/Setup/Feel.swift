@@ -1,8 +1,25 @@
-// The preset of a setup, the explicit settings that override it, and the meaning of the word `preset`.
+// The settings of the engine: the preset of a setup, the explicit settings that override it, and the meaning of the
+// word `preset`.
 
 import DrawerCore
 
 extension Setup {
+    /// The settings for an engine. With reduced motion, every settle ends at once and is still reported.
+    public var engineSettings: DrawerEngine.Settings {
+        var settings = isPushed ? settings.pushed(with: layout) : settings
+        // Scripts and traces show each settle to its end.
+        settings.release.arrivalTolerance = 0
+        if !pansList { settings.gesture.listPans = .listOnly }
+        if reducedMotion { settings.reduceMotion() }
+        return settings
+    }
+
+    /// Sets the engine's values from the scene and the preset, before all other settings of the engine.
+    mutating func applyFeel() {
+        settings = feel
+        settings.gesture.tapReach = cellHeight / 2
+    }
+
     /// The scene's settings with the preset, without explicit settings. The word `preset` restores a setting to this
     /// value.
     package var feel: DrawerEngine.Settings {

@@ -19,15 +19,17 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
     public var endIndex: Int { settings.count }
     public subscript(_ index: Int) -> Setting { settings[index] }
 
-    /// Adds a setting and removes the settings that lose their effect by it. The word `default` only removes settings.
-    /// - Returns: whether nothing was removed. Otherwise a setup needs a new fold, because a removed setting may have
-    ///   changed other values.
+    /// Puts a setting into the map in place of the setting of its slot, and removes the settings that lose their effect
+    /// by it. The word `default` only removes settings.
+    /// - Returns: whether nothing was removed. Otherwise a setup has to compute its fields again, because a removed
+    ///   setting may have changed several of them.
     @discardableResult
     mutating func put(_ setting: Setting) -> Bool {
         let slot = setting.slot
         var others: [Setting] = []
         var place: Int?
         for other in settings {
+            let isLost = slot.contains(other.slot) || !setting.isDefault && slot.row.replaces(other.row)
             if other.slot == slot {
                 place = others.count
             } else if setting.isDefault, other.slot.contains(slot) {
@@ -35,7 +37,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
                 let scopes = slot.row.scopes.map { SettingSlot(index: slot.index, scope: $0) }
                 let rest = scopes.filter { scope in scope != slot && !settings.contains { $0.slot == scope } }
                 others += rest.map { Setting($0, other.parts) }
-            } else if !slot.contains(other.slot), setting.isDefault || !slot.row.replaces(other.row) {
+            } else if !isLost {
                 others.append(other)
             }
         }
@@ -51,7 +53,7 @@ public struct SettingMap: Sendable, Hashable, RandomAccessCollection {
     /// The settings by slot; the settings for all parts of a value have one slot.
     package var bySlot: [SettingSlot: [Setting]] { Dictionary(grouping: settings) { $0.slot.whole } }
 
-    /// Puts the detents in another order.
+    /// Puts the settings of detents in the order of these names. The settings of one row are neighbors.
     mutating func order(detents names: [String]) {
         let detents = settings.filter { $0.row.isOfLayout && $0.scope != nil }
         let ordered = names.flatMap { name in detents.filter { $0.scope == name } }

@@ -11,8 +11,10 @@ import DrawerSheets
 ///     setup.settings.release.skipSpeed == 0
 ///
 /// Only `applied`, `skipped` and the host's decisions (the first scene, the size of its screen, whether the drawer lies
-/// above another one) are state. `fold` computes all other fields from them, one setting after another. To undo a
-/// change, go back to an earlier map.
+/// above another one) are state. All other fields follow from them, one setting after another. To undo a change, go
+/// back to an earlier map.
+///
+/// `apply` adds settings before a run, and `configure` during a run. `replacingSettings` computes a setup from its map.
 public struct Setup: Sendable, Hashable {
     /// The settings that have an effect.
     public private(set) var applied = SettingMap()
@@ -68,16 +70,7 @@ public struct Setup: Sendable, Hashable {
         applyFeel()
     }
 
-    /// Sets the engine's values from the scene and the preset, before all other settings of the engine.
-    mutating func applyFeel() {
-        settings = feel
-        settings.gesture.tapReach = cellHeight / 2
-    }
-
-    // MARK: The fold
-
-    // `add` takes one setting in order, `with` a whole map, `fold` any order. `apply` adds to this setup and throws or
-    // returns refusals; `configure` does so for a running simulation.
+    // MARK: From settings to a setup
 
     /// A setup with the decisions of this setup's host, but no settings.
     private var plain: Setup {
@@ -86,38 +79,47 @@ public struct Setup: Sendable, Hashable {
         return plain
     }
 
-    /// This setup with other settings.
+    /// This setup with other settings in place of its own.
     /// - Throws: the `Refusal` of the first setting that cannot apply together with the others.
-    package func with(_ settings: some Sequence<Setting>) throws(Refusal) -> Setup {
+    package func replacingSettings(with settings: some Sequence<Setting>) throws(Refusal) -> Setup {
         var next = plain
-        for setting in SettingMap(settings) { try next.add(setting) }
+        for setting in SettingMap(settings) { try next.append(setting) }
         return next
     }
 
-    /// Adds one setting to the map and to the values. Settings of a lower rank must not follow.
-    private mutating func add(_ setting: Setting) throws(Refusal) {
+    /// Puts a setting into the map, and its value into the fields. A setting of a lower rank must not follow.
+    private mutating func append(_ setting: Setting) throws(Refusal) {
         try check(setting.row)
         var next = self
         if next.applied.put(setting) {
             try setting.row.apply(setting, to: &next)
         } else {
             // Some settings have lost their effect.
-            next = try with(next.applied)
+            next = try replacingSettings(with: next.applied)
         }
         let settings = next.settings
         try Refusal.check { () throws(InvalidValue) in try settings.validate() }
         self = next
     }
 
-    /// The setup of this host with other settings, in any order.
+    /// - Throws: `Refusal` if the scene does not have a setting.
+    func check(_ row: SettingRow) throws(Refusal) {
+        guard !row.scenes.contains(scene) else { return }
+        throw Refusal(
+            "the scene \(scene.rawValue) has no \(row.name)",
+            expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true, isOfScene: true)
+    }
+
+    /// A setup, and the settings that it refuses. A refused setting changes nothing.
+    private typealias Outcome = (setup: Setup, refusals: [Refused])
+
+    /// This setup with other settings in place of its own, in any order. A setting for all scenes that only other
+    /// scenes accept is skipped.
     /// - Parameters:
-    ///   - count: the number of settings that were in effect before.
-    ///   - isWhole: whether the detents must rise; otherwise more settings may follow.
-    /// - Returns: the setup, and the refused settings by index, with the reasons. A refused setting changes nothing.
-    private func fold(
-        _ settings: [Setting], after count: Int, isWhole: Bool = false
-    ) -> (setup: Setup, refusals: [Refused]) {
-        var (next, refusals) = foldInOneScene(settings, after: count, isWhole: isWhole)
+    ///   - count: the number of settings at the start of the list that were in effect before.
+    ///   - isComplete: whether no more settings follow: the detents must then rise.
+    private func replacingSettings(with settings: [Setting], earlier count: Int, isComplete: Bool = false) -> Outcome {
+        var (next, refusals) = outcomeInThisScene(of: settings, earlier: count, isComplete: isComplete)
         let skipped = refusals.filter { index, refusal in
             settings[index].isForAllScenes && refusal.isOfScene && next.isAccepted(index, of: settings)
         }
@@ -131,15 +133,14 @@ public struct Setup: Sendable, Hashable {
         let others = settings.indices.filter { settings[$0].name != SettingName.scene }
         return SceneName.allCases.contains { other in
             guard other != scene else { return false }
-            let (_, refusals) = Setup(scene: other).foldInOneScene(others.map { settings[$0] }, after: 0, isWhole: true)
-            return !refusals.contains { others[$0.index] == index }
+            let outcome = Setup(scene: other).outcomeInThisScene(
+                of: others.map { settings[$0] }, earlier: 0, isComplete: true)
+            return !outcome.refusals.contains { others[$0.index] == index }
         }
     }
 
-    /// Folds settings in this scene, which refuses the settings that it lacks.
-    private func foldInOneScene(
-        _ settings: [Setting], after count: Int, isWhole: Bool
-    ) -> (setup: Setup, refusals: [Refused]) {
+    /// `replacingSettings` in this scene, which refuses the settings that it lacks.
+    private func outcomeInThisScene(of settings: [Setting], earlier count: Int, isComplete: Bool) -> Outcome {
         var start = plain
         // A new line overrides the host's size.
         if settings[count...].contains(where: { $0.name == SettingName.size }) { start.screen = nil }
@@ -151,10 +152,10 @@ public struct Setup: Sendable, Hashable {
             let others = settings.indices.filter { index in !refusals.contains { $0.index == index } }
             for rank in ranks {
                 for index in others where settings[index].slot.rank == rank {
-                    do throws(Refusal) { try next.add(settings[index]) } catch { refusals.append((index, error)) }
+                    do throws(Refusal) { try next.append(settings[index]) } catch { refusals.append((index, error)) }
                 }
             }
-            let conflict = next.conflict(after: count, isWhole: isWhole) { isMeant in
+            let conflict = next.conflict(earlier: count, isComplete: isComplete) { isMeant in
                 others.last { isMeant(settings[$0]) && next.applied.contains(settings[$0]) }
             }
             guard let conflict else { return (next, refusals) }
@@ -170,27 +171,28 @@ public struct Setup: Sendable, Hashable {
         var next = Setup(scene: scene)
         next.screen = screen
         let settings = (skipped + applied).filter { $0.name != SettingName.scene }
-        return next.fold(settings, after: settings.count).setup
+        return next.replacingSettings(with: settings, earlier: settings.count).setup
     }
 
     /// This drawer's setup with the presentation of another drawer on the same screen.
     public func withPresentation(of other: Setup) -> Setup {
         let names = [SettingName.size, SettingName.theme, SettingName.reducedMotion]
-        var next = self
-        next.size = other.size
         let settings =
             skipped + applied.filter { !names.contains($0.name) } + other.applied.filter { names.contains($0.name) }
-        return next.fold(settings, after: settings.count).setup
+        var next = replacingSettings(with: settings, earlier: settings.count).setup
+        next.size = other.size
+        return next
     }
 
     /// Applies one setting.
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
     ///   then.
-    public mutating func apply(_ setting: Setting) throws(Refusal) { try apply([setting]) }
+    public mutating func apply(_ setting: Setting) throws(Refusal) { try applyTogether([setting]) }
 
-    private mutating func apply(_ settings: [Setting]) throws(Refusal) {
+    /// Applies settings as one change: all of them, or none.
+    private mutating func applyTogether(_ settings: [Setting]) throws(Refusal) {
         let before = skipped + applied
-        let (next, refusals) = fold(before + settings, after: before.count)
+        let (next, refusals) = replacingSettings(with: before + settings, earlier: before.count)
         if let mistake = refusals.first(where: { $0.index >= before.count }) { throw mistake.refusal }
         // Another scene takes over only the settings that it has.
         if let (index, refusal) = refusals.first, !settings.contains(where: { $0.name == SettingName.scene }) {
@@ -207,68 +209,58 @@ public struct Setup: Sendable, Hashable {
         self = next
     }
 
-    /// Applies one setting to a running simulation.
-    /// - Throws: `Refusal` like `apply`, and for a setting that is fixed at the start.
-    public mutating func configure(_ setting: Setting) throws(Refusal) { try configure([setting]) }
-
-    /// Changes several settings of a running setup together: only their result has to be valid.
-    public mutating func configure(_ settings: [Setting]) throws(Refusal) {
-        var next = self
-        for setting in settings {
-            guard setting.row.isLive else { throw Setup.refusalOfFixed(setting.name) }
-            try checkPushed(setting)
-        }
-        try next.apply(settings)
-        let hasNewDetent = next.addedDetents.count > addedDetents.count && next.detents.count > detents.count
-        if hasNewDetent, next.misplacedDetent != nil {
-            // A detent that is added to a running simulation has no place among the lines: sort the names by height.
-            var sorted = next.applied
-            sorted.order(detents: next.addedNamesByHeight)
-            next = try next.with(sorted)
-        }
-        if let (_, refusal) = next.misplacedDetent { throw refusal }
-        self = next
-    }
-
-    /// - Throws: `Refusal` if the scene does not have a setting.
-    func check(_ row: SettingRow) throws(Refusal) {
-        guard !row.scenes.contains(scene) else { return }
-        throw Refusal(
-            "the scene \(scene.rawValue) has no \(row.name)",
-            expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true, isOfScene: true)
-    }
-
-    package static func refusalOfFixed(_ name: String) -> Refusal {
-        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands")
-    }
-
     /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.
     /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [Refused] {
-        if let next = adding(settings) {
+        if let next = appending(settings) {
             self = next
             return []
         }
-        let count = skipped.count + applied.count
-        let result = fold(skipped + applied + settings, after: count, isWhole: true)
-        self = result.setup
+        let before = skipped + applied
+        let outcome = replacingSettings(with: before + settings, earlier: before.count, isComplete: true)
+        self = outcome.setup
         // Another scene takes over only the settings that it has.
         let isMoved = settings.contains { $0.name == SettingName.scene }
         // If a new setting makes an earlier one invalid, the first new setting stands for it.
-        return result.refusals.filter { $0.index >= count || !isMoved }.map { (max($0.index - count, 0), $0.refusal) }
+        return outcome.refusals.filter { $0.index >= before.count || !isMoved }
+            .map { (max($0.index - before.count, 0), $0.refusal) }
     }
 
-    /// This setup with more settings that come last in the order of application. The others then need no new fold. Nil
-    /// if a setting comes earlier, if one is refused, and for a conflict.
-    private func adding(_ settings: [Setting]) -> Setup? {
+    /// This setup with more settings that come last in the order of application, so that the others need not be applied
+    /// again. Nil if a setting comes earlier, if one is refused, and for a conflict.
+    private func appending(_ settings: [Setting]) -> Setup? {
         guard skipped.isEmpty else { return nil }
         var (next, last) = (self, applied.last?.slot.rank ?? 0)
         for setting in settings {
             let rank = setting.slot.rank
-            guard rank >= last, setting.name != SettingName.size, (try? next.add(setting)) != nil else { return nil }
+            guard rank >= last, setting.name != SettingName.size, (try? next.append(setting)) != nil else { return nil }
             last = rank
         }
         return next.hasConflict ? nil : next
+    }
+
+    /// Applies one setting to a running simulation.
+    /// - Throws: `Refusal` like `apply`, and for a setting that is fixed at the start.
+    public mutating func configure(_ setting: Setting) throws(Refusal) { try configure([setting]) }
+
+    /// Applies several settings to a running simulation as one change: only their result has to be valid.
+    /// - Throws: like `configure` for one setting; nothing changes then.
+    public mutating func configure(_ settings: [Setting]) throws(Refusal) {
+        var next = self
+        for setting in settings {
+            guard setting.row.isLive else { throw .ofFixed(setting.name) }
+            try checkPushed(setting)
+        }
+        try next.applyTogether(settings)
+        let names = detents.map(\.name)
+        if next.misplacedDetent != nil, next.addedDetents.contains(where: { !names.contains($0.name) }) {
+            // A detent that is added to a running simulation has no place among the lines: sort the names by height.
+            var sorted = next.applied
+            sorted.order(detents: next.addedNamesByHeight)
+            next = try next.replacingSettings(with: sorted)
+        }
+        if let (_, refusal) = next.misplacedDetent { throw refusal }
+        self = next
     }
 
     /// Whether both setups have equal effects, even if different lines made them.
@@ -283,18 +275,5 @@ public struct Setup: Sendable, Hashable {
         var same = self
         (same.applied, same.skipped, same.settings) = (other.applied, other.skipped, other.settings)
         return same == other
-    }
-
-    /// A length in points.
-    func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
-
-    /// The settings for an engine. With reduced motion, every settle ends at once and is still reported.
-    public var engineSettings: DrawerEngine.Settings {
-        var settings = isPushed ? settings.pushed(with: layout) : settings
-        // Scripts and traces show each settle to its end.
-        settings.release.arrivalTolerance = 0
-        if !pansList { settings.gesture.listPans = .listOnly }
-        if reducedMotion { settings.reduceMotion() }
-        return settings
     }
 }

@@ -27,24 +27,22 @@ extension Setup {
                 for key in target.keys where slot.row.replaces(key.row) { target[key] = nil }
             }
         }
-        return (try settings(to: target), fixed.map { SettingRow.all[$0].name })
+        return (try change(to: target), fixed.map { SettingRow.all[$0].name })
     }
 
-    /// The settings that turn this setup into one with the applied settings `target`, as one change.
-    func settings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
+    /// The settings that turn the map of this setup into `target`, as one change.
+    private func change(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
         let now = applied.bySlot
         var changed = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
         // If a scope loses its setting, the setting without a scope must hold for it again, which the word `default`
         // does not do.
-        changed.formUnion(
-            changed.filter { target[$0] == nil }.map { SettingSlot(index: $0.index, scope: nil) }.filter {
-                target[$0] != nil
-            })
+        let widened = changed.filter { target[$0] == nil }.map { SettingSlot(index: $0.index, scope: nil) }
+        changed.formUnion(widened.filter { target[$0] != nil })
         // A setting without a scope replaces the settings of all scopes: it comes first, and then the wanted settings
         // of scopes again.
         let replaced = Set(changed.filter { $0.scope == nil }.map(\.index))
-        let slots = changed.union(target.keys)
-            .filter { $0.scope != nil && replaced.contains($0.index) ? target[$0] != nil : changed.contains($0) }
+        func isReplaced(_ slot: SettingSlot) -> Bool { slot.scope != nil && replaced.contains(slot.index) }
+        let slots = changed.filter { !isReplaced($0) }.union(target.keys.filter(isReplaced))
             .sorted { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }
         let settings = slots.flatMap { slot in
             let wanted = target[slot] ?? []

@@ -23,7 +23,7 @@ extension SettingTable {
                 setup.applyFeel()
             }),
         Row(
-            .release, "DecelerationRate", \.settings.release.decelerationRate, .number(rate),
+            .release, SettingName.decelerationRate, \.settings.release.decelerationRate, .number(rate),
             "The share of its speed that a fling keeps per millisecond.",
             label: "Speed kept", more: "More lets a flick coast farther before it stops."),
         Row(
@@ -31,29 +31,29 @@ extension SettingTable {
             "The minimum speed of a flick.",
             label: "Flick speed", more: "More takes a faster finger before a release counts as a flick."),
         Row(
-            .release, "Speed",
+            .release, SettingName.speed,
             .choice(ReleaseSpeed.named.map(\.word)).or(.wholeNumber("COUNT", in: ReleaseSpeed.counts).after("last"))
                 .orPreset,
             example: "mean", in: drawers, "How the speed of a release is measured.",
             label: "Speed of a release",
             more: """
-                tracked estimates the last moment, mean takes the whole gesture, mean100ms the last 100 ms, last N the last \
+                tracked estimates the last moment, mean takes the whole gesture, mean100ms the last 117 ms, last N the last \
                 positions. lastPair takes the last move and keeps it through a pause.
                 """,
             .other({ [(nil, [$0.settings.release.speed.value])] }) {
                 $0.settings.release.speed = ReleaseSpeed($1.parts) ?? $0.feel.release.speed
             }),
         Row(
-            .release, "NearestSpeed", \.settings.release.nearestSpeed, .number(.speed), traits: .ofPolicies,
+            .release, SettingName.nearestSpeed, \.settings.release.nearestSpeed, .number(.speed), traits: .ofPolicies,
             "Below this speed, projected takes the nearest detent.",
             label: "Nearest speed", more: "More sends slow releases to the nearest detent instead of onward."),
         Row(
-            .release, "SkipSpeed", \.settings.release.skipSpeed, .number(.speed).or(.word("infinite")),
+            .release, SettingName.skipSpeed, \.settings.release.skipSpeed, .number(.speed).or(.word("infinite")),
             traits: .ofPolicies,
             "The minimum speed at which a flick may skip detents.",
             label: "Skip speed", more: "More takes a faster flick to skip a detent."),
         Row(
-            .release, "RestsAnywhere", \.settings.release.restsAnywhere, in: drawers,
+            .release, SettingName.restsAnywhere, \.settings.release.restsAnywhere, in: drawers,
             "Whether the drawer may rest between its detents.",
             label: "Rests anywhere", more: "On: the drawer stays where its momentum ends."),
         Row(
@@ -106,7 +106,7 @@ extension SettingTable {
                     spring.map { Settles(Settle.spring($0)) } ?? setup.feel.release.settles
             }),
         Row(
-            .release, "MaximumOvershoot", \.settings.release.maximumOvershoot,
+            .release, SettingName.maximumOvershoot, \.settings.release.maximumOvershoot,
             .number(.length(to: 10_000, within: .overshoot)).or(.word("none")).orPreset, in: drawers,
             "The largest overshoot; after a flick, at least 1.25 times the one from rest.",
             label: "Overshoot limit", more: "More lets a fast drawer swing farther past its target."),

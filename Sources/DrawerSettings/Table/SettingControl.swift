@@ -8,8 +8,11 @@ extension String {
             words += letter.lowercased()
         }
         // A number with a unit stands apart; the one at the end of `material3` is a part of the name.
-        guard words.contains(where: \.isNumber) else { return words }
-        return words.replacing(/([a-z])([0-9]+)([a-z]+)/) { "\($0.1) \($0.2) \($0.3)" }
+        let name = words.prefix { !$0.isNumber }
+        let number = words[name.endIndex...].prefix(while: \.isNumber)
+        let unit = words[number.endIndex...]
+        guard name.last?.isLetter == true, unit.first?.isLetter == true else { return words }
+        return "\(name) \(number) \(unit)"
     }
 }
 

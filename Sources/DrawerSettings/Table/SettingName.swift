@@ -13,17 +13,28 @@ package enum SettingName {
     package static let reducedMotion = "ReducedMotion"
 
     // Detents, gesture and dimming.
+    package static let layout = "Layout"
+    package static let detent = "Detent"
     static let isReachable = "IsReachable"
+    package static let listPans = "ListPans"
+    package static let overPull = "OverPull"
+    package static let resistance = "Resistance"
+    static let dragSlop = "DragSlop"
     static let dimming = "Dimming"
     static let largestUndimmedDetent = "LargestUndimmedDetent"
-    static let dragSlop = "DragSlop"
 
     // Release.
     package static let policy = "Policy"
     package static let preset = "Preset"
     package static let spring = "Spring"
     package static let dismissible = "Dismissible"
+    package static let decelerationRate = "DecelerationRate"
     package static let flickSpeed = "FlickSpeed"
+    package static let nearestSpeed = "NearestSpeed"
+    package static let skipSpeed = "SkipSpeed"
+    package static let speed = "Speed"
+    package static let restsAnywhere = "RestsAnywhere"
+    package static let maximumOvershoot = "MaximumOvershoot"
     static let overlayTap = "OverlayTap"
 
     // Sheet.
@@ -32,6 +43,10 @@ package enum SettingName {
     static let follower = "Follower"
     static let pages = "Pages"
     static let page = "Page"
+
+    // Scenes.
+    package static let sides = "Sides"
+    package static let center = "Center"
 }
 
 extension Row where Effect == SettingEffect {

@@ -148,7 +148,15 @@ extension Row where Effect == SettingEffect {
     }
 
     /// Gives the field of the setup its value.
+    /// - Throws: `Refusal` for a length in rows that is out of range in points, and for a value that the field refuses.
     func apply(_ setting: Setting, to setup: inout Setup) throws(Refusal) {
+        for part in setting.parts {
+            if case .number(let quantity, let range) = part.kind,
+                let refusal = range.refusal(of: quantity, cellHeight: setup.cellHeight)
+            {
+                throw refusal
+            }
+        }
         var parts = setting.parts
         if setting.value == "preset", followsPreset, let value = presetValue(setup) { parts = value }
         switch effect.field {

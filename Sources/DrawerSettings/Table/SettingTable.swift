@@ -63,13 +63,14 @@ enum SettingTable {
 
     private static let detents: [Row] = [
         Row(
-            .detents, "Layout", \.layoutName, in: SceneName.whose { $0.detents == nil },
+            .detents, SettingName.layout, \.layoutName, in: SceneName.whose { $0.detents == nil },
             traits: .layout,
             "The initial detents; none: only those of Detent.",
             label: "Layout",
             more: "The layout iphone has the heights of the Shortcuts app: 120 pt, 300 pt, 35 pt below the top."),
         Row(
-            .detents, "Detent", scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
+            .detents, SettingName.detent,
+            scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
             HeightForm.syntax, example: "half 50%", traits: .layout, "The height of a detent, or a new detent.",
             label: "Detent", more: "At a higher detent, the drawer or bar is taller and leaves less room to the rest.",
             .other(
@@ -89,7 +90,7 @@ enum SettingTable {
 
     private static let gesture: [Row] = [
         Row(
-            .gesture, "ListPans", \.settings.gesture.listPans, followsPreset: true, in: drawers,
+            .gesture, SettingName.listPans, \.settings.gesture.listPans, followsPreset: true, in: drawers,
             "The part that a pan on the list moves: list or drawer.",
             label: "Pan on the list",
             more: "handOver moves the drawer, then the list, in one pan; the others leave more of it to the list."),
@@ -104,7 +105,7 @@ enum SettingTable {
                 if $1.scope != "header" { $0.pansList = $1.isOn }
             }),
         Row(
-            .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset,
+            .gesture, SettingName.overPull, scope: .optional(.choice(["top", "bottom"])), .flag.orPreset,
             example: "bottom off", in: drawers, "Whether the drawer can be pulled beyond its ends.",
             label: "Pull past the", more: "On: the drawer follows a pull past this end, ever more slowly.",
             // These are not the values in `settings`: a line with `on` would also replace the resistance of an end that
@@ -116,7 +117,7 @@ enum SettingTable {
                 $0.applyOverPull()
             }),
         Row(
-            .gesture, "Resistance", .number(band).orPreset, in: drawers,
+            .gesture, SettingName.resistance, .number(band).orPreset, in: drawers,
             "The rubber band's constant beyond the drawer's ends.",
             label: "Rubber band", more: "More lets the drawer follow a pull farther past its ends; 0 stops it there.",
             .other({

@@ -35,7 +35,10 @@ extension ReleaseSpeed {
         }
     }
 
-    /// The measure as on a line.
+    /// The measure in the words of a line.
+    package var inLines: String { value.text }
+
+    /// The measure as the parts of a line.
     package var value: [Part] {
         if case .last(let count) = self {
             .word("last") + .count(count)

@@ -93,7 +93,8 @@ private enum PresetText {
         case .lastPairAtLeast16ms:
             "Speed lastPairAtLeast16ms: the last move, over at least 16 ms; 0 when it is more than 80 ms old"
         case .lastPair: "Speed lastPair: the last move; a pause does not lower it"
-        case .mean100ms: "Speed mean100ms: the mean of the last 100 to 117 ms; a pause lowers it gradually to 0"
+        case .mean100ms:
+            "Speed mean100ms: the mean of the last 117 ms, 7 frames of 60 Hz; a pause lowers it gradually to 0"
         case .last(let count): "Speed last \(count): the last \(count) positions; 0 after 50 ms without a movement"
         }
     }

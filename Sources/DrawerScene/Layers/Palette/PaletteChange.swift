@@ -175,6 +175,6 @@ extension ShownScene {
 extension Setup {
     /// The initial settings of the scene, with the present theme and motion.
     var withoutTuning: Setup {
-        (try? with(applied.filter { !$0.row.isLive || $0.row.group == .presentation })) ?? self
+        (try? replacingSettings(with: applied.filter { !$0.row.isLive || $0.row.group == .presentation })) ?? self
     }
 }

@@ -1,11 +1,69 @@
-// The functions of springs in three languages: the position of a spring, and its shortening against overshoot. They are
-// the same line by line; a test runs them.
+// The functions that exported code calls, in three languages: the position of a spring, its shortening against
+// overshoot, and the interpolation of a table. They are the same line by line; a test runs them.
 
 extension ExportLanguage {
+    /// The functions that exported code may call, each with the beginning of its calls.
+    private var helpers: [(call: String, code: String, callsLeft: Bool)] {
+        [
+            ("along(", along, false), ("limited(", limitFunctions, true), ("Ending(", Self.swiftEnding, true),
+            ("Quintic(", Self.swiftQuintic, false), ("keyframes(", Self.swiftKeyframes, false),
+        ]
+    }
+
+    /// The code together with the functions that it calls.
+    func complete(_ code: String, isWorklet: Bool) -> String {
+        let called = helpers.filter { code.contains($0.call) }
+        let callsLeft = code.contains("left(") || called.contains(where: \.callsLeft)
+        let whole = ([code] + called.map(\.code) + (callsLeft ? [leftFunction] : [])).joined(separator: "\n")
+        return isWorklet ? whole : whole.replacing(all: "  'worklet'\n", by: "")
+    }
+
     /// The functions that shorten a spring so that it does not overshoot too far.
     var limitFunctions: String { form(Self.scriptLimit, Self.swiftLimit, Self.kotlinLimit) }
     /// The function that returns the remaining distance of a spring.
     var leftFunction: String { form(Self.scriptLeft, Self.swiftLeft, Self.kotlinLeft) }
+
+    /// The function that interpolates a table.
+    var along: String {
+        switch self {
+        case .script:
+            """
+            // Straight lines between points.
+            function along(x, points) {
+              'worklet'
+              let i = points.findIndex(point => point[0] >= x)
+              if (i <= 0) return points[i < 0 ? points.length - 1 : 0][1]
+              const [[x0, y0], [x1, y1]] = [points[i - 1], points[i]]
+              return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
+            }
+
+            """
+        case .swift:
+            """
+            /// Straight lines between points.
+            private func along(_ x: Double, _ points: [(Double, Double)]) -> Double {
+                guard let next = points.firstIndex(where: { $0.0 >= x }) else { return points[points.count - 1].1 }
+                guard next > 0 else { return points[0].1 }
+                let (one, two) = (points[next - 1], points[next])
+                return one.1 + (two.1 - one.1) * (x - one.0) / (two.0 - one.0)
+            }
+
+            """
+        case .kotlin:
+            """
+            /** Straight lines between points. */
+            private fun along(x: Double, points: List<Pair<Double, Double>>): Double {
+                val next = points.indexOfFirst { it.first >= x }
+                if (next <= 0) return (if (next < 0) points.last() else points.first()).second
+                val (one, two) = points[next - 1] to points[next]
+                return one.second + (two.second - one.second) * (x - one.first) / (two.first - one.first)
+            }
+
+            """
+        }
+    }
+
+    // MARK: Springs
 
     private static let scriptLeft = """
         // The distance that a spring leaves after a time in seconds. The velocity is toward the target.
@@ -177,6 +235,52 @@ extension ExportLanguage {
                 }
             }
             return low
+        }
+
+        """
+
+    // MARK: Custom animations in Swift
+
+    /// The versions that have custom animations in SwiftUI.
+    static let available = "@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)\n"
+
+    private static let swiftEnding = """
+        /// A spring that ends where it first meets its target.
+        \(available)private struct Ending: CustomAnimation {
+            var response, ratio, distance, velocity: Double
+
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                let rest = distance == 0 ? 0 : left(time, response, ratio, distance, velocity) / distance
+                return rest * abs(distance) > 0.01 ? value.scaled(by: 1 - rest) : nil
+            }
+        }
+
+        """
+
+    private static let swiftQuintic = """
+        /// The course 1 - (1 - t)⁵, which is no Bézier curve.
+        \(available)private struct Quintic: CustomAnimation {
+            var duration: Double
+
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                let rest = 1 - time / duration
+                return rest > 0 ? value.scaled(by: 1 - rest * rest * rest * rest * rest) : nil
+            }
+        }
+
+        """
+
+    private static let swiftKeyframes = """
+        /// The animation of a layer, because no `UIViewPropertyAnimator` has this motion. Move the layer to its target, and add the
+        /// animation to the layer.
+        /// - Parameter left: the distance that is left after a share of the duration.
+        @MainActor
+        private func keyframes(_ seconds: Double, left: (Double) -> Double) -> CAKeyframeAnimation {
+            let animation = CAKeyframeAnimation(keyPath: "position.y")
+            animation.isAdditive = true
+            animation.duration = seconds
+            animation.values = (0...400).map { -left(Double($0) / 400) }
+            return animation
         }
 
         """
