@@ -16,7 +16,7 @@ final class PanelFrameTests: XCTestCase {
                 hand.presses(.character("t"))
                 for key in Array(repeating: Key.down, count: 50) + Array(repeating: .up, count: 50) {
                     hand.presses(key)
-                    let list = try XCTUnwrap(hand.panel?.list)
+                    let list = try XCTUnwrap(hand.panel?.rows.list)
                     let visible = list.visible(hand.tuningFrame.list.rows)
                     XCTAssertEqual(list.selected.map(visible.contains), true, "\(columns)x\(rows)")
                 }

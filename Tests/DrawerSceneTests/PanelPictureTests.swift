@@ -49,6 +49,23 @@ final class PanelPictureTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("Now arrives"))
     }
 
+    /// The name of the edge before, which runs along during a replay, covers no result of the chart.
+    func testTheNameOfTheEdgeBeforeCoversNoText() throws {
+        var hand = try Hand(configuration(80, 24))
+        hand.presses("t", "c", .up, .up, .up)
+        var names = 0
+        for _ in 0..<150 {
+            hand.waits(1 / 60.0)
+            let shown = hand.simulation.firstShown
+            let frame = PanelFrame(over: shown)
+            let lines = hand.picture.lines
+            names += lines.dropFirst().count { $0.contains(" before ") }
+            guard let headline = hand.simulation.panel?.headline(over: shown, in: frame) else { continue }
+            XCTAssertTrue(lines[frame.title.row].contains(headline), lines[frame.title.row])
+        }
+        XCTAssertGreaterThan(names, 5)
+    }
+
     /// The inspector shows the drawer among its detents before anything has moved, and its rows keep their places while
     /// the drawer moves.
     func testTheInspectorHasTheDetentsAndKeepsItsRows() throws {

@@ -8,6 +8,20 @@ import XCTest
 @testable import DrawerScene
 
 final class TuningCurveTests: XCTestCase {
+    /// Tab goes from one point of the curve to the next, as `c` does, and leaves the rows alone.
+    func testTabGoesToTheNextPoint() throws {
+        var hand = try Hand(configuration(80, 24))
+        hand.presses("t", "c")
+        let rows = hand.panel?.rows.list.rows.count
+        XCTAssertEqual(hand.panel?.held, .peak)
+        hand.presses(.tab)
+        XCTAssertEqual(hand.panel?.held, .arrival)
+        hand.presses(.shiftTab)
+        XCTAssertNil(hand.panel?.held)
+        XCTAssertEqual(hand.panel?.rows.list.rows.count, rows)
+        XCTAssertEqual(hand.panel?.control?.setting.name, "Spring response")
+    }
+
     /// A hand whose gesture goes to `expanded`, with the panel open.
     private func opened(_ columns: Int = 120, _ rows: Int = 40) throws -> Hand {
         var hand = try Hand(configuration(columns, rows))

@@ -201,6 +201,21 @@ final class PaletteTests: XCTestCase {
         XCTAssertTrue(shown(simulation).contains("column 6: "), shown(simulation))
     }
 
+    /// The mark stands on the wrong letter, also behind letters that take two columns.
+    func testTheMarkIsOnTheWrongLetter() throws {
+        for text in ["ab", "日本", "e\u{301}日"] {
+            var simulation = typing("Note \"\(text)\" wrong", try simulation())
+            handle([.key(.enter)], &simulation)
+            var canvas = Canvas(columns: 1, rows: 1)
+            simulation.draw(into: &canvas)
+            let refused = Theme(Look(theme: .dark, colorDepth: .direct)).refused
+            let marked = (0..<canvas.rows).flatMap { row in
+                (0..<canvas.columns).filter { canvas[$0, row].style == refused }.map { canvas[$0, row].glyph }
+            }
+            XCTAssertEqual(marked, [Glyph("w")], text)
+        }
+    }
+
     // MARK: Presets
 
     func testThePresetIsTriedLive() throws {

@@ -26,7 +26,7 @@ struct PresetList: Layer {
     var field = SearchField()
     var list = PanelList<Row>()
     /// The chosen preset: an index of `Preset.named`.
-    private(set) var choice: Int
+    var choice: Int { didSet { isDescribed = false } }
     /// The preset that was chosen by an arrow, a click, or before the filter.
     var chosenByHand = 0
     private(set) var notes = PresetNotes()
@@ -58,7 +58,7 @@ struct PresetList: Layer {
         isOpen = true
         choice = Preset.named.firstIndex(of: before.preset) ?? 0
         chosenByHand = choice
-        filter()
+        listRows()
     }
 
     /// Updates the notes after settings or sizes have changed outside of the list. The list takes these settings over.
@@ -89,17 +89,12 @@ struct PresetList: Layer {
 
     /// Lists the presets that contain the words of the filter. If the choice is not among them, the first one is
     /// selected.
-    mutating func filter() {
+    mutating func listRows() {
         let found = Self.texts.found(field.text)
         let (presets, mistakes) = (found.filter { $0 < Preset.all.count }, found.filter { $0 >= Preset.all.count })
         let rows = presets.map(Row.preset) + (mistakes.isEmpty ? [] : [.mistakes]) + mistakes.map(Row.preset)
         list.show(rows, selecting: .preset(choice))
         list.reveal(from: 0)
-    }
-
-    mutating func choose(_ index: Int) {
-        choice = index
-        isDescribed = false
     }
 }
 

@@ -42,12 +42,14 @@ extension Canvas {
         }
     }
 
-    /// Draws the name of another edge on a plate near the right end of its row.
+    /// Draws the name of another edge on a plate near the right end of its row, or to the left of the text there.
     fileprivate mutating func drawEdgeLabel(_ label: String, row: Int, columns: Range<Int>, _ theme: Theme) {
-        let start = columns.upperBound - label.displayWidth - 4
-        guard start > columns.lowerBound, (0..<rows).contains(row) else { return }
+        let width = label.displayWidth + 2
+        guard (0..<rows).contains(row) else { return }
+        let starts = stride(from: columns.upperBound - width - 2, to: columns.lowerBound, by: -1)
+        guard let start = starts.first(where: { !($0..<$0 + width).contains { isText($0, row) } }) else { return }
         let plate = theme.isPlain ? Style(attributes: .reverse) : theme.panel
-        fill(CellArea(column: start, row: row, columns: label.displayWidth + 2, rows: 1), plate)
+        fill(CellArea(column: start, row: row, columns: width, rows: 1), plate)
         draw(label, column: start + 1, row: row, theme.isPlain ? plate : theme.curve(1))
     }
 }
